@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { dollars, slug, text } from './shared.ts'
+
+export const tool = z.strictObject({
+  /** Names the tool on /tools, in links and in files of pictures and previews. */
+  slug,
+  /** Names the tool in the home page's carousels. */
+  homeId: slug,
+  title: text.max(40),
+  tagline: text.max(90),
+  synopsis: text.min(120),
+  /** Stand-alone, a month. */
+  price: dollars,
+  premium: z.boolean().default(false),
+  /** Part of Business Stack. */
+  included: z.boolean(),
+  features: z.array(text.max(80)).min(5).max(6),
+  pictureAlt: text,
+  /** A looping preview lies at media/previews/<slug>.webm and .mp4. */
+  video: z.boolean().default(false),
+})
+
+export const tools = z.array(tool).superRefine((list, context) => {
+  for (const key of ['slug', 'homeId'] as const) {
+    list.forEach((entry, index) => {
+      const first = list.findIndex((other) => other[key] === entry[key])
+      if (first !== index) {
+        context.addIssue({ code: 'custom', path: [index, key], message: `"${entry[key]}" is already the ${key} of "${list[first]?.title}"` })
+      }
+    })
+  }
+  list.forEach((entry, index) => {
+    if (entry.premium && entry.included) {
+      context.addIssue({ code: 'custom', path: [index, 'included'], message: 'a premium tool is not part of Business Stack' })
+    }
+  })
+})
+
+export type Tool = z.infer<typeof tool>
