@@ -18,6 +18,8 @@ export const facts = z.strictObject({
   freeWebsite: z.strictObject({ buildsPerMonth: count, spotsLeft: count, normalValue: dollars, replyHours: count }),
   audit: z.strictObject({ price: dollars, regularPrice: dollars, spots: count, demoMinutes: count }),
   auditChoice: z.strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count }),
+  agency: z.strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text }),
+  monthlySeo: z.strictObject({ profilePosts: count, profilePostsPerWeek: count, articles: count, articlesPerWeek: count, technicalFixes: count }),
   kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }),
   girder: z.strictObject({ trialDays: count, annualLabel: text }),
   vista: z.strictObject({ price: dollars, trialDays: count }),
