@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, slug, text } from './shared.ts'
+import { dollars, pageMeta, slug, text } from './shared.ts'
 
 export const tool = z.strictObject({
   /** Names the tool on /tools, in links and in files of pictures and previews. */
@@ -37,3 +37,19 @@ export const tools = z.array(tool).superRefine((list, context) => {
 })
 
 export type Tool = z.infer<typeof tool>
+
+export const toolsPage = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
+  grid: z.strictObject({ title: text, lead: text }),
+  labels: z.strictObject({
+    included: text,
+    moreInfo: text,
+    /** Opens the synopsis and the features within a card. */
+    details: text,
+    subscribe: text,
+    audit: text,
+  }),
+  sum: z.strictObject({ title: text, text: text, separately: text, together: text, button: text }),
+  callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
+})
