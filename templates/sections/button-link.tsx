@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact'
+
+export interface ButtonLinkProps {
+  href: string
+  /** `primary` carries the sunset and converts; there is one on a screen. */
+  kind?: 'primary' | 'quiet' | 'ghost'
+  newTab?: boolean
+  class?: string
+  id?: string
+  children: ComponentChildren
+  [data: `data-${string}`]: string | undefined
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, kind = 'primary', newTab, class: extra, children, ...data }: ButtonLinkProps) {
+  const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={href} class={['button', `button--${kind}`, extra].filter(Boolean).join(' ')} {...tab} {...data}>
+      {children}
+      {newTab && <span class="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  )
+}

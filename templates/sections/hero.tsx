@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import type { Tone } from './section.tsx'
+
+export interface HeroProps {
+  tone?: Tone
+  eyebrow?: string
+  title: string
+  lead?: string
+  actions?: ComponentChildren
+  /** A picture or a form beside the text. */
+  aside?: ComponentChildren
+  /** `full` fills the screen; `landing` keeps its action above the fold of a phone. */
+  size?: 'full' | 'normal' | 'landing'
+  class?: string
+  /** Stands between the lead and the actions, e.g. a price. */
+  children?: ComponentChildren
+}
+
+/** The first band of a page, with its h1. */
+export function Hero({ tone = 'dusk', eyebrow, title, lead, actions, aside, size = 'normal', class: extra, children }: HeroProps) {
+  const names = ['hero', `hero--${size}`, aside ? 'hero--aside' : undefined, extra]
+  return (
+    <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
+      <div class="hero__inner">
+        <div class="hero__text">
+          {eyebrow && <p class="eyebrow">{eyebrow}</p>}
+          <h1 class="hero__title">{title}</h1>
+          {lead && <p class="hero__lead">{lead}</p>}
+          {children}
+          {actions && <div class="hero__actions actions">{actions}</div>}
+        </div>
+        {aside && <div class="hero__aside">{aside}</div>}
+      </div>
+    </section>
+  )
+}

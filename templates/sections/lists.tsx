@@ -1,0 +1,104 @@
+import { Icon } from '../icons.tsx'
+import { slugify } from '../format.ts'
+
+/** Short facts, each with a tick. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul class="check-list" role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface PointGridProps {
+  points: readonly { title: string; text: string }[]
+  columns?: 2 | 3
+  level?: 3 | 4
+}
+
+/** Titled sentences in columns under one line. */
+export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
+  const Heading = `h${level}` as const
+  return (
+    <ul class={`point-grid point-grid--${columns}`} role="list">
+      {points.map((point) => (
+        <li key={point.title} class="point">
+          <Heading class="point__title">{point.title}</Heading>
+          <p class="point__text">{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Questions that open without script. */
+export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <div class="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
+          <summary class="faq__question">
+            <span>{question}</span>
+            <Icon name="plus" />
+          </summary>
+          <p class="faq__answer">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Figures that are large enough to be read in passing. */
+export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
+  return (
+    <ul class="stats" role="list">
+      {items.map(({ value, label }) => (
+        <li key={label} class="stats__item">
+          <strong class="stats__value">{value}</strong> <span class="stats__label">{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happens when, along one line. */
+export function Timeline({ steps }: { steps: readonly { when: string; title: string; text: string }[] }) {
+  return (
+    <ol class="timeline" role="list">
+      {steps.map(({ when, title, text }) => (
+        <li key={when + title} class="timeline__step">
+          <p class="timeline__when">{when}</p>
+          <h3 class="timeline__title">{title}</h3>
+          <p class="timeline__text">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface ValueListProps {
+  items: readonly { name: string; value: string }[]
+  total: string
+  totalLabel?: string
+}
+
+/** An itemised bill, its total under a rule. */
+export function ValueList({ items, total, totalLabel = 'Total value' }: ValueListProps) {
+  return (
+    <ul class="value-list" role="list">
+      {items.map(({ name, value }) => (
+        <li key={name} class="value-list__item">
+          <span class="value-list__name">{name}</span> <span class="value-list__value">{value}</span>
+        </li>
+      ))}
+      <li class="value-list__item value-list__item--total">
+        <span class="value-list__name">{totalLabel}</span> <strong class="value-list__value">{total}</strong>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Content } from '../site.ts'
+import { formatCount } from '../format.ts'
+
+export interface NewsletterFormProps {
+  variant: 'inline' | 'card' | 'footer'
+  content: Content
+  buttonLabel: string
+}
+
+/** Posts an address to the e-mail list in a new tab; needs no script. */
+export function NewsletterForm({ variant, content, buttonLabel }: NewsletterFormProps) {
+  const { host, u, newsletterId } = content.thirdParties.emailList
+  const { readers, emailsPerWeek } = content.facts.newsletter
+  const field = `newsletter-${variant}`
+  const rate = emailsPerWeek === 1 ? 'one e-mail per week' : `${formatCount(emailsPerWeek)} e-mails per week`
+  return (
+    <form
+      class={`newsletter newsletter--${variant}`}
+      method="post"
+      action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
+      target="_blank"
+      rel="noopener"
+      aria-label="Newsletter"
+    >
+      <div class="newsletter__row">
+        <div class="field">
+          <label class="field__label" for={field}>
+            E-mail address
+          </label>
+          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder="you@yourbusiness.com" />
+        </div>
+        <div class="honeypot" aria-hidden="true">
+          <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label="Leave this field empty" />
+        </div>
+        <button class="button button--primary" type="submit">
+          {buttonLabel}
+        </button>
+      </div>
+      <p class="newsletter__note">
+        {readers} readers. About {rate}.
+      </p>
+    </form>
+  )
+}

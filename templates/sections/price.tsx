@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import { formatMoney } from '../format.ts'
+
+const periods = { month: 'per month', year: 'per year', once: 'one time' } as const
+
+export interface PriceProps {
+  amount: number
+  per?: keyof typeof periods
+  /** The amount is a lower bound: `$500,000+`. */
+  plus?: boolean
+  was?: number
+  size?: 'm' | 'l' | 'xl'
+  note?: ComponentChildren
+}
+
+/** A price as large as it deserves. */
+export function Price({ amount, per, plus, was, size = 'm', note }: PriceProps) {
+  return (
+    <p class={`price price--${size}`}>
+      {was !== undefined && (
+        <>
+          <s class="price__was">
+            <span class="visually-hidden">Regular price </span>
+            {formatMoney(was)}
+          </s>{' '}
+        </>
+      )}
+      <span class="price__amount">
+        {formatMoney(amount)}
+        {plus && '+'}
+      </span>
+      {per && <span class="price__per"> {periods[per]}</span>}
+      {note && <span class="price__note"> {note}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import { slugify } from '../format.ts'
+
+export type Tone = 'dusk' | 'deep' | 'paper'
+
+export interface SectionProps {
+  id?: string
+  tone?: Tone
+  eyebrow?: string
+  title?: string
+  lead?: string
+  /** `split`: the heading stands left of the content; `wide`: the content may run to the edges of the window. */
+  layout?: 'stack' | 'split' | 'wide'
+  class?: string
+  children?: ComponentChildren
+}
+
+/** One band of a page with its h2. */
+export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', class: extra, children }: SectionProps) {
+  const heading = title ? `${id ?? slugify(title)}-title` : undefined
+  return (
+    <section id={id} class={['section', `section--${layout}`, extra].filter(Boolean).join(' ')} data-tone={tone} aria-labelledby={heading}>
+      <div class="section__inner">
+        {(title || eyebrow || lead) && (
+          <div class="section__head">
+            {eyebrow && <p class="eyebrow">{eyebrow}</p>}
+            {title && (
+              <h2 id={heading} class="section__title">
+                {title}
+              </h2>
+            )}
+            {lead && <p class="section__lead">{lead}</p>}
+          </div>
+        )}
+        <div class="section__body">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+export interface Testimonial {
+  quote: string
+  author: string
+  role: string
+  company?: string | undefined
+}
+
+/** One voice. */
+export function TestimonialCard({ quote, author, role, company }: Testimonial) {
+  return (
+    <figure class="testimonial">
+      <blockquote class="testimonial__quote">
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption class="testimonial__by">
+        <span class="testimonial__author">{author}</span>
+        <span class="testimonial__role">{company ? `${role}, ${company}` : role}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Voices of clients, the first one loudest. */
+export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <ul class="testimonial-grid" role="list">
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.author}>
+          <TestimonialCard {...testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+}
