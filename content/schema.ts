@@ -17,6 +17,21 @@ import { servicesPage } from './schema/services.ts'
 import { contactPage } from './schema/contact.ts'
 import { careersPage } from './schema/careers.ts'
 import { consultingPage } from './schema/consulting.ts'
+import { agencyAlternativePage } from './schema/agency-alternative.ts'
+import { allInOnePage } from './schema/all-in-one.ts'
+import { businessStackPage } from './schema/business-stack.ts'
+import { comparedTools } from './schema/compared-tools.ts'
+import { directoryPage } from './schema/directory.ts'
+import { directoryData } from './schema/members.ts'
+import { notFoundPage } from './schema/not-found.ts'
+import { searchPage } from './schema/search.ts'
+import { seoPage } from './schema/seo.ts'
+import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
+import { sbaOfferPage, sbaThankYouPage, sebcPage } from './schema/offers-builders.ts'
+import { kickstartPage, kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
+import { girderPage, girderTiers, vistaPage, waitlistPage } from './schema/offers-products.ts'
+import { successPage, thankYouPage } from './schema/offers-thanks.ts'
+import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-website.ts'
 
 /** Every collection of the site, by the name templates know it under. */
 const collections = {
@@ -45,6 +60,33 @@ const collections = {
   contactPage: yamlFile('pages/contact.yaml', contactPage),
   careersPage: yamlFile('pages/careers.yaml', careersPage),
   consultingPage: yamlFile('pages/consulting.yaml', consultingPage),
+  comparedTools: yamlFile('compared-tools.yaml', comparedTools),
+  directory: yamlFile('members.yaml', directoryData),
+  businessStackPage: yamlFile('pages/business-stack.yaml', businessStackPage),
+  seoPage: yamlFile('pages/seo.yaml', seoPage),
+  agencyAlternativePage: yamlFile('pages/agency-alternative.yaml', agencyAlternativePage),
+  allInOnePage: yamlFile('pages/all-in-one.yaml', allInOnePage),
+  directoryPage: yamlFile('pages/directory.yaml', directoryPage),
+  searchPage: yamlFile('pages/search.yaml', searchPage),
+  notFoundPage: yamlFile('pages/not-found.yaml', notFoundPage),
+  sebcPage: yamlFile('pages/sebc.yaml', sebcPage),
+  sbaOfferPage: yamlFile('pages/sba-offer.yaml', sbaOfferPage),
+  sbaThankYouPage: yamlFile('pages/sba-thank-you.yaml', sbaThankYouPage),
+  freeWebsitePage: yamlFile('pages/free-website.yaml', freeWebsitePage),
+  freeWebsiteThankYouPage: yamlFile('pages/free-website-thank-you.yaml', freeWebsiteThankYouPage),
+  freeAuditPage: yamlFile('pages/free-audit.yaml', freeAuditPage),
+  freeAuditThankYouPage: yamlFile('pages/free-audit-thank-you.yaml', freeAuditThankYouPage),
+  auditChoicePage: yamlFile('pages/audit-choice.yaml', auditChoicePage),
+  kickstartPlan: yamlFile('kickstart-plan.yaml', kickstartPlan),
+  kickstartPage: yamlFile('pages/kickstart.yaml', kickstartPage),
+  kickstartThankYouPage: yamlFile('pages/kickstart-thank-you.yaml', kickstartThankYouPage),
+  successPage: yamlFile('pages/success.yaml', successPage),
+  thankYouPage: yamlFile('pages/thank-you.yaml', thankYouPage),
+  girderTiers: yamlFile('girder-tiers.yaml', girderTiers),
+  girderPage: yamlFile('pages/girder.yaml', girderPage),
+  vistaPage: yamlFile('pages/vista.yaml', vistaPage),
+  estimatorPage: yamlFile('pages/estimator.yaml', waitlistPage),
+  copyistPage: yamlFile('pages/copyist.yaml', waitlistPage),
 }
 export default collections
 

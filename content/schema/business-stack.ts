@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { pageMeta, point, slug, testimonial, text } from './shared.ts'
+
+const heading = { eyebrow: text, title: text, lead: text }
+
+export const businessStackPage = z.strictObject({
+  meta: pageMeta,
+  product: z.strictObject({ name: text, description: text }),
+  banner: z.strictObject({ text, deadline: text, action: text }),
+  hero: z.strictObject({
+    eyebrow: text,
+    title: text,
+    lead: text,
+    subscribe: text,
+    more: text,
+    pictureAlt: text,
+    tiles: z.array(z.strictObject({ icon: text, value: text, label: text })).length(4),
+  }),
+  pains: z.strictObject({ ...heading, points: z.array(point).min(4) }),
+  modules: z.strictObject({ ...heading, allTools: text, groups: z.array(z.strictObject({ title: text, text, tools: z.array(slug).min(1) })).min(4) }),
+  price: z.strictObject({
+    eyebrow: text,
+    title: text,
+    lead: text,
+    note: text,
+    included: z.array(text).min(4),
+    subscribe: text,
+    ask: text,
+    claims: z.array(z.strictObject({ value: text, label: text })).min(3),
+  }),
+  features: z.strictObject({ ...heading, points: z.array(point).min(4) }),
+  comparison: z.strictObject({
+    ...heading,
+    caption: text,
+    columns: z.array(text).length(3),
+    total: text,
+    stackRow: text,
+    oneTool: text,
+    drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
+    subscribe: text,
+    link: text,
+  }),
+  testimonials: z.strictObject({ ...heading, people: z.array(testimonial).min(3) }),
+  cities: z.strictObject({ ...heading, all: text }),
+  closing: z.strictObject({ title: text, text, subscribe: text, audit: text }),
+})

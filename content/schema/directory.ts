@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { pageMeta, text } from './shared.ts'
+
+export const directoryPage = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ eyebrow: text, title: text, lead: text }),
+  /** Everything the filter and the list say; `{count}` stands for the number of results. */
+  list: z.strictObject({
+    title: text,
+    search: text,
+    placeholder: text,
+    category: text,
+    allCategories: text,
+    location: text,
+    allLocations: text,
+    submit: text,
+    reset: text,
+    resultOne: text,
+    resultMany: text,
+    empty: text,
+    emptyHint: text,
+    featured: text,
+    verified: text,
+    visit: text,
+    newTab: text,
+  }),
+  tiers: z.strictObject({
+    eyebrow: text,
+    title: text,
+    lead: text,
+    stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
+    standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
+  }),
+  rules: z.strictObject({ title: text, items: z.array(text).min(3) }),
+})
+export type DirectoryList = z.infer<typeof directoryPage>['list']

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { link, pageMeta, text } from './shared.ts'
+
+export const searchPage = z.strictObject({
+  meta: pageMeta,
+  title: text,
+  lead: text,
+  /** Everything the search says; `{count}`, `{query}` and `{words}` are filled in. */
+  form: z.strictObject({
+    label: text,
+    placeholder: text,
+    submit: text,
+    clear: text,
+    loading: text,
+    resultOne: text,
+    resultMany: text,
+    empty: text,
+    emptyHint: text,
+    failed: text,
+    retry: text,
+    mentions: text,
+  }),
+  withoutScript: text,
+  places: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(6) }),
+})
+export type SearchForm = z.infer<typeof searchPage>['form']
