@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { confirmation, countdownCopy, heading, hero, step } from './offers.ts'
+import { day, pageMeta, point, question, testimonial, text } from './shared.ts'
+
+/** /sebc: the full-access package for construction businesses. */
+export const sebcPage = z.strictObject({
+  meta: pageMeta,
+  banner: text,
+  hero,
+  /** Last day of the promotion in America/New_York; without it, the end of the current month. */
+  promoEnd: day.optional(),
+  countdown: countdownCopy,
+  price: z.strictObject({
+    title: text,
+    onceLabel: text,
+    onceBadge: text,
+    onceNote: text,
+    onceButton: text,
+    monthlyLabel: text,
+    monthlyTerm: text,
+    monthlyNote: text,
+    monthlyButton: text,
+    newTab: text,
+  }),
+  partners: z.strictObject({ title: text, marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4) }),
+  value: heading.extend({ total: text }),
+  screen: text,
+  trust: heading.extend({ points: z.array(point).min(3) }),
+  start: heading.extend({ steps: z.array(step).min(3) }),
+  testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
+  closing: heading.extend({ guarantee: text }),
+})
+
+/** /sba-offer: the order page of the monthly plan. */
+export const sbaOfferPage = z.strictObject({
+  meta: pageMeta,
+  hero,
+  summary: z.strictObject({ title: text, plan: text, lines: z.array(text).min(2), button: text, secure: text }),
+  included: heading.extend({ items: z.array(point).length(6) }),
+  faq: heading.extend({ questions: z.array(question).length(3) }),
+  closing: z.strictObject({ title: text, text, button: text }),
+})
+
+export const sbaThankYouPage = z.strictObject({
+  meta: pageMeta,
+  confirmation,
+  next: heading.extend({ steps: z.array(step).length(3) }),
+  contact: z.strictObject({ title: text, text }),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { confirmation, countdownCopy, heading, hero } from './offers.ts'
+import { pageMeta, point, question, slug, testimonial, text } from './shared.ts'
+
+const count = z.int().positive()
+
+/** What the kickstart plan delivers and when; both kickstart pages show it. */
+export const kickstartPlan = z.strictObject({
+  deliverables: z
+    .array(
+      z.strictObject({
+        id: slug,
+        /** How many a month; absent where it runs all month. */
+        count: count.optional(),
+        name: text,
+        perWeek: count.optional(),
+        note: text.optional(),
+        text,
+      }),
+    )
+    .length(5),
+  pledge: z.array(point).length(6),
+  timeline: z.array(z.strictObject({ day: count, title: text, text })).length(4),
+})
+export type KickstartPlan = z.infer<typeof kickstartPlan>
+
+export const kickstartPage = z.strictObject({
+  meta: pageMeta,
+  hero,
+  price: z.strictObject({ label: text, standard: text, button: text, note: text, newTab: text }),
+  countdown: countdownCopy.extend({
+    /** How many midnights (America/New_York) away the offer's deadline is. */
+    days: z.int().min(1).max(7),
+  }),
+  picture: text,
+  deliverables: heading.extend({ weekLabel: text, perWeek: text, monthly: text, allMonth: text }),
+  pledge: heading,
+  timeline: heading.extend({ dayLabel: text }),
+  testimonials: heading.extend({ people: z.array(testimonial.extend({ id: slug, company: text })).length(3) }),
+  faq: heading.extend({ questions: z.array(question).min(4) }),
+  closing: z.strictObject({ title: text, text }),
+})
+
+export const kickstartThankYouPage = z.strictObject({
+  meta: pageMeta,
+  confirmation,
+  kickoff: z.strictObject({ title: text, text, manager: text }),
+  timeline: heading.extend({ dayLabel: text }),
+  deliverables: heading,
+  home: text,
+})
