@@ -14,8 +14,10 @@ export const site = z.strictObject({
   founder: z.strictObject({ name: text, title: text }),
   apps: z.strictObject({ girder: url, girderRegister: url, vista: url, localSeo: url }),
   blog: url,
+  blogLabel: text,
   mainLinks: z.array(link).min(4),
   auditLink: link,
+  newsletter: z.strictObject({ title: text, button: text, consent: text }),
   footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
   legalLinks: z.array(z.strictObject({ label: text, href: path })),
 })

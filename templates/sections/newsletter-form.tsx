@@ -37,7 +37,7 @@ export function NewsletterForm({ variant, content, buttonLabel }: NewsletterForm
         </button>
       </div>
       <p class="newsletter__note">
-        {readers} readers. About {rate}.
+        {readers} readers. About {rate}. {content.site.newsletter.consent}
       </p>
     </form>
   )

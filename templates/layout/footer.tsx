@@ -1,0 +1,67 @@
+import type { Page } from 'lanai'
+import type { Content } from '../site.ts'
+import { Icon } from '../icons.tsx'
+import { NewsletterForm } from '../sections/newsletter-form.tsx'
+import { BrandLink } from './brand.tsx'
+
+/** Who we are, where everything is, and how to stay in touch. */
+export function Footer({ content }: { content: Content; page: Page }) {
+  const { site } = content
+  const { street, city, state, postalCode } = site.address
+  return (
+    <footer class="site-footer" data-tone="deep">
+      <div class="site-footer__inner">
+        <div class="site-footer__about">
+          <BrandLink name={site.brand} />
+          <p class="site-footer__tagline">{site.tagline}</p>
+          <address class="site-footer__address">
+            <span>{street}</span>
+            <span>
+              {city}, {state} {postalCode}
+            </span>
+            <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </address>
+        </div>
+        <div class="site-footer__newsletter">
+          <h2 class="site-footer__title">{site.newsletter.title}</h2>
+          <NewsletterForm variant="footer" content={content} buttonLabel={site.newsletter.button} />
+        </div>
+        <nav class="site-footer__groups" aria-label="Footer">
+          {site.footerGroups.map((group) => (
+            <div key={group.title}>
+              <h2 class="site-footer__group">{group.title}</h2>
+              <ul role="list">
+                {group.links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div class="site-footer__legal">
+          <p>© {site.brand}</p>
+          <ul role="list">
+            <li>
+              <a href={site.blog} target="_blank" rel="noopener">
+                {site.blogLabel}
+                <Icon name="external" />
+                <span class="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+            {site.legalLinks.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p class="site-footer__horizon" aria-hidden="true">
+        {site.shortBrand}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import { Island } from 'lanai'
+import type { Page } from 'lanai'
+import type { Content } from '../site.ts'
+import type { Link } from '../../content/schema/shared.ts'
+import { Icon } from '../icons.tsx'
+import { ButtonLink } from '../sections/button-link.tsx'
+import menu from '../../widgets/menu/script.ts'
+import { BrandLink } from './brand.tsx'
+
+interface HeaderProps {
+  content: Content
+  page: Page
+  /** On landing pages nothing in the bar competes with the offer. */
+  quiet: boolean
+}
+
+/** The sticky top bar: the same links on every page. */
+export function Header({ content: { site }, page, quiet }: HeaderProps) {
+  return (
+    <header class={quiet ? 'site-header site-header--quiet' : 'site-header'} data-tone="deep">
+      <div class="site-header__inner">
+        <BrandLink name={site.shortBrand} />
+        <nav class="site-header__nav" aria-label="Main">
+          <MainLinks links={site.mainLinks} page={page} />
+        </nav>
+        <ButtonLink href={site.auditLink.href} kind={quiet ? 'quiet' : 'primary'} class="site-header__audit">
+          {site.auditLink.label}
+        </ButtonLink>
+        <Island of={menu} when="idle">
+          <details class="menu">
+            <summary class="menu__opener">
+              <span class="visually-hidden">Menu</span>
+              <Icon name="menu" />
+              <Icon name="close" />
+            </summary>
+            <div class="menu__panel">
+              <nav aria-label="Menu">
+                <MainLinks links={[...site.mainLinks, site.auditLink]} page={page} />
+              </nav>
+              <a class="menu__phone" href={`tel:${site.phone.e164}`}>
+                <Icon name="phone" />
+                {site.phone.display}
+              </a>
+            </div>
+          </details>
+        </Island>
+      </div>
+    </header>
+  )
+}
+
+function MainLinks({ links, page }: { links: readonly Link[]; page: Page }) {
+  return (
+    <ul role="list">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={page.canonical === page.absolute(href) ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
