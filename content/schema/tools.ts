@@ -42,14 +42,10 @@ export const toolsPage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
   grid: z.strictObject({ title: text, lead: text }),
-  labels: z.strictObject({
-    included: text,
-    moreInfo: text,
-    /** Opens the synopsis and the features within a card. */
-    details: text,
-    subscribe: text,
-    audit: text,
-  }),
-  sum: z.strictObject({ title: text, text: text, separately: text, together: text, button: text }),
+  moreInfo: text,
+  /** Follows the price of one tool, for those who only hear it. */
+  alone: text,
+  sum: z.strictObject({ title: text, separately: text, together: text, note: text }),
+  missing: z.strictObject({ text: text, link: text }),
   callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
 })

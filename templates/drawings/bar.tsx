@@ -1,0 +1,29 @@
+const LENGTH = 1000
+const HEIGHT = 40
+const GAP = 3
+
+export interface BarProps {
+  /** One part, or several that stand in a row. */
+  parts: readonly number[]
+  /** The value a full bar stands for. */
+  scale: number
+  kind?: 'ours' | 'theirs'
+}
+
+/** A bar drawn to scale. It only repeats figures that stand in the text beside it, so it is silent. */
+export function Bar({ parts, scale, kind = 'theirs' }: BarProps) {
+  const unit = LENGTH / scale
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part, 0))
+  return (
+    <svg class={`bar bar--${kind}`} viewBox={`0 0 ${LENGTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {parts.map((part, index) => {
+        const gap = index === parts.length - 1 ? 0 : GAP
+        return <rect key={index} x={round((starts[index] ?? 0) * unit)} y="0" width={round(Math.max(part * unit - gap, 1))} height={HEIGHT} />
+      })}
+    </svg>
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,113 @@
+import { Picture } from 'lanai'
+import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.aboutPage.meta, art: 'scenes/about' })
+
+export default function About({ content }: RouteProps) {
+  const { aboutPage: copy, facts, site } = content
+  return (
+    <>
+      <Hero
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        aside={<Picture of="scenes/about" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+      />
+      <Section id="mission" tone="paper" class="mission" title={copy.mission.title} layout="split">
+        <p class="mission__statement">{copy.mission.statement}</p>
+        <div class="mission__text">
+          {copy.mission.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section id="work" tone="paper" class="work" title={copy.work.title} lead={copy.work.lead} layout="split">
+        <ul class="work__list" role="list">
+          {copy.work.items.map(({ title, text }) => (
+            <li key={title} class="work__item">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="values" class="values" title={copy.values.title}>
+        <ul class="values__list" role="list">
+          {copy.values.items.map(({ title, text }) => (
+            <li key={title} class="values__item">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="statistics" tone="deep" class="about-statistics" title={copy.statistics.title}>
+        <Stats
+          items={[
+            { value: facts.proof.dollarsSaved, label: copy.statistics.dollarsSaved },
+            { value: facts.proof.projects, label: copy.statistics.projects },
+            { value: facts.proof.averageTimeSavings, label: copy.statistics.averageTimeSavings },
+            { value: facts.proof.clientRetention, label: copy.statistics.clientRetention },
+          ]}
+        />
+      </Section>
+      <Section id="loyalty" tone="paper" title={copy.loyalty.title} lead={copy.loyalty.lead} layout="split">
+        <PointGrid points={copy.loyalty.reasons} columns={2} />
+      </Section>
+      <Section id="founder" class="founder" title={copy.founder.title} layout="split">
+        <div class="founder__profile">
+          <div class="founder__bio">
+            {copy.founder.bio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <FounderCard content={content} />
+        </div>
+      </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        actions={
+          <>
+            <ButtonLink href="/contact">{copy.callToAction.project}</ButtonLink>
+            <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
+              {copy.callToAction.call}
+            </ButtonLink>
+            <p class="call-to-action__phone">
+              {copy.callToAction.phoneLabel} <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
+            </p>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** The founder's name and credentials, set like the card in a contractor's wallet. */
+function FounderCard({ content }: { content: Content }) {
+  const { founder } = content.site
+  const { credentials, credentialsTitle } = content.aboutPage.founder
+  return (
+    <div class="founder-card" data-tone="paper">
+      <svg class="founder-card__sun" viewBox="0 0 400 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <circle cx="318" cy="78" r="42" class="founder-card__disc" />
+        <path d="M0 78h400v18H0z" class="founder-card__sea" />
+        <path d="M276 84h84M290 90h56" class="founder-card__glint" />
+      </svg>
+      <div class="founder-card__body">
+        <h3 class="founder-card__name">{founder.name}</h3>
+        <p class="founder-card__title">{founder.title}</p>
+        <h4 class="founder-card__label">{credentialsTitle}</h4>
+        <dl class="founder-card__list">
+          {credentials.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Picture } from 'lanai'
+import { Bar } from '../drawings/bar.tsx'
+import { formatCount } from '../format.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, Icon, PointGrid, Price, Section, Timeline } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+import { service } from '../structured-data.ts'
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.consultingPage.meta,
+  art: 'scenes/consulting',
+  structuredData: [service({ ...content.consultingPage.service, content, page })],
+})
+
+export default function Consulting({ content }: RouteProps) {
+  const { consultingPage: copy, facts } = content
+  return (
+    <>
+      <Hero
+        tone="deep"
+        class="consulting-hero"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={<ButtonLink href="/contact">{copy.hero.button}</ButtonLink>}
+        aside={<Price amount={facts.elite.yearlyPrice} plus per="year" size="l" note={copy.hero.priceNote} />}
+      />
+      <Section tone="deep" class="panorama" layout="wide">
+        <Picture of="scenes/consulting" alt={copy.hero.pictureAlt} sizes="100vw" priority />
+      </Section>
+      <CaseResult copy={copy.caseResult} />
+      <Section id="offering" title={copy.offering.title} lead={copy.offering.lead} layout="split">
+        <PointGrid points={copy.offering.items} columns={2} />
+      </Section>
+      <Section id="process" tone="deep" title={copy.process.title} lead={copy.process.lead}>
+        <Timeline steps={copy.process.steps} />
+      </Section>
+      <Section id="fit" tone="paper" class="fit" title={copy.fit.title}>
+        <div class="fit__lists">
+          <div class="fit__yes">
+            <h3>{copy.fit.yesTitle}</h3>
+            <CheckList items={copy.fit.yes} />
+          </div>
+          <div class="fit__no">
+            <h3>{copy.fit.noTitle}</h3>
+            <ul role="list">
+              {copy.fit.no.map((reason) => (
+                <li key={reason}>
+                  <Icon name="minus" />
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <CallToAction
+        title={copy.inquiry.title}
+        text={copy.inquiry.text}
+        actions={
+          <>
+            <ButtonLink href="/contact">{copy.inquiry.button}</ButtonLink>
+            <p class="inquiry-reply">{copy.inquiry.reply}</p>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** One client's measures before and after, each pair on a scale of its own. */
+function CaseResult({ copy }: { copy: Content['consultingPage']['caseResult'] }) {
+  return (
+    <Section id="case-result" tone="paper" class="case-result" eyebrow={copy.eyebrow} title={copy.title} lead={copy.text} layout="split">
+      <ul class="case-result__measures" role="list">
+        {copy.measures.map(({ label, unit, before, after }) => (
+          <li key={label} class="measure">
+            <h3 class="measure__label">{label}</h3>
+            <p class="measure__line">
+              <span class="measure__when">{copy.beforeLabel}</span>
+              <Bar parts={[before]} scale={before} />
+              <span class="measure__value">
+                {formatCount(before)} {unit}
+              </span>
+            </p>
+            <p class="measure__line measure__line--after">
+              <span class="measure__when">{copy.afterLabel}</span>
+              <Bar parts={[after]} scale={before} kind="ours" />
+              <strong class="measure__value">
+                {formatCount(after)} {unit}
+              </strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p class="case-result__client">{copy.client}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Island } from 'lanai'
+import HostedForm from '../../widgets/hosted-form/widget.tsx'
+import { hostedForm } from '../lead-form.ts'
+import { Hero, Icon, Section, Timeline } from '../sections/index.ts'
+import type { IconName } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.contactPage.meta })
+
+export default function Contact({ content, page }: RouteProps) {
+  const { contactPage: copy, thirdParties } = content
+  const form = hostedForm(
+    { content, page },
+    { formId: thirdParties.hostedForms.contact, formType: 'contact', targetId: 'contact-form', successHref: page.href('/thank-you'), variant: 'inline' },
+  )
+  return (
+    <>
+      <Hero
+        class="contact-hero"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        aside={
+          <div id="message" class="contact-form" data-tone="paper">
+            <h2 class="contact-form__title">{copy.form.title}</h2>
+            <Island of={HostedForm} when="visible" {...form} />
+            <p class="contact-form__note">{copy.form.note}</p>
+          </div>
+        }
+      >
+        <DirectLines content={content} />
+      </Hero>
+      <Section id="replies" tone="paper" class="replies" title={copy.replies.title}>
+        <dl class="replies__list">
+          {copy.replies.items.map(({ figure, label, text }) => (
+            <div key={label} class="replies__item">
+              <dt>{label}</dt>
+              <dd>
+                <strong>{figure}</strong>
+                <span>{text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="next" tone="deep" title={copy.next.title}>
+        <Timeline steps={copy.next.steps} />
+      </Section>
+    </>
+  )
+}
+
+/** Phone, mail and address, for those who would rather not fill in a form. */
+function DirectLines({ content }: { content: Content }) {
+  const { phone, email, address } = content.site
+  const { direct } = content.contactPage
+  const lines: { icon: IconName; label: string; value: string; note: string; href?: string }[] = [
+    { icon: 'phone', label: direct.phone, value: phone.display, note: direct.phoneNote, href: `tel:${phone.e164}` },
+    { icon: 'mail', label: direct.email, value: email, note: direct.emailNote, href: `mailto:${email}` },
+    { icon: 'pin', label: direct.address, value: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, note: direct.addressNote },
+  ]
+  return (
+    <ul class="direct-lines" role="list" aria-label={direct.title}>
+      {lines.map(({ icon, label, value, note, href }) => (
+        <li key={icon} class="direct-line">
+          <Icon name={icon} />
+          <p>
+            <span class="visually-hidden">{label}: </span>
+            {href ? <a href={href}>{value}</a> : value}
+            <span class="direct-line__note">{note}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

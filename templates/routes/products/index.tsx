@@ -1,0 +1,64 @@
+import { Picture } from 'lanai'
+import type { ProductCard } from '../../../content/schema/products.ts'
+import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
+import type { Meta, RouteProps } from '../../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.productsPage.meta, art: 'scenes/products' })
+
+export default function Products({ content }: RouteProps) {
+  const { productsPage: copy, products } = content
+  return (
+    <>
+      <Hero
+        class="products-hero"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={
+          <>
+            <ButtonLink href="/contact">{copy.hero.demo}</ButtonLink>
+            <ButtonLink href="/services" kind="quiet">
+              {copy.hero.services}
+            </ButtonLink>
+          </>
+        }
+        aside={<Picture of="scenes/products" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+      />
+      <Section id="catalogue" class="product-section" title={copy.grid.title} lead={copy.grid.lead}>
+        <div class="product-grid">
+          {products.map((product) => (
+            <ProductTile key={product.id} product={product} />
+          ))}
+        </div>
+      </Section>
+      <Section id="approach" tone="paper" title={copy.approach.title} lead={copy.approach.lead}>
+        <Timeline steps={copy.approach.stages} />
+      </Section>
+      <CallToAction title={copy.callToAction.title} text={copy.callToAction.text} actions={<ButtonLink href="/contact">{copy.callToAction.button}</ButtonLink>} />
+    </>
+  )
+}
+
+function ProductTile({ product }: { product: ProductCard }) {
+  const { id, title, description, pictureAlt, href, ctaText, badge, accentColor } = product
+  return (
+    <article class="product" data-product={id} data-accent={accentColor}>
+      <div class="product__picture">
+        <Picture of={`products/${id}`} alt={pictureAlt} sizes="(min-width: 62em) 40rem, (min-width: 40em) 50vw, 100vw" />
+        {badge && (
+          <p class="product__badge">
+            <Badge>{badge}</Badge>
+          </p>
+        )}
+      </div>
+      <div class="product__body">
+        <h3 class="product__title">{title}</h3>
+        <p class="product__text">{description}</p>
+        <a class="product__link" href={href}>
+          {ctaText}
+          <span class="visually-hidden">: {title}</span>
+        </a>
+      </div>
+    </article>
+  )
+}

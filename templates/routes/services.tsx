@@ -1,0 +1,163 @@
+import { Island, Picture } from 'lanai'
+import LeadForm from '../../widgets/lead-form/widget.tsx'
+import type { Plan, Plans } from '../../content/schema/plans.ts'
+import { Bar } from '../drawings/bar.tsx'
+import { formatMoney } from '../format.ts'
+import { leadForm } from '../lead-form.ts'
+import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+import { service } from '../structured-data.ts'
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.servicesPage.meta,
+  art: 'scenes/services',
+  structuredData: [service({ ...content.servicesPage.service, content, page })],
+})
+
+export default function Services({ content, page }: RouteProps) {
+  const { servicesPage: copy, facts, plans } = content
+  return (
+    <>
+      <Hero
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={
+          <>
+            <ButtonLink href="/contact">{copy.hero.audit}</ButtonLink>
+            <ButtonLink href="#plans" kind="quiet">
+              {copy.hero.plans}
+            </ButtonLink>
+          </>
+        }
+        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+      />
+      <Section id="plans" tone="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
+        <div class="plans">
+          <div class="plans__head" aria-hidden="true">
+            <span>{copy.plans.columns.plan}</span>
+            <span>{copy.plans.columns.price}</span>
+            <span>{copy.plans.columns.hours}</span>
+            <span>{copy.plans.columns.support}</span>
+          </div>
+          {plans.plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} plans={plans} checkout={content.thirdParties.checkout[plan.id]} />
+          ))}
+        </div>
+        <div class="plans__notes">
+          <p id="unlimited-note">{plans.unlimitedNote}</p>
+          <p>{plans.blockNote}</p>
+        </div>
+      </Section>
+      <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title} layout="split">
+        <div class="elite__box">
+          <div class="elite__price">
+            <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
+            <p>{copy.elite.text}</p>
+          </div>
+          <CheckList items={copy.elite.points} />
+          <div class="actions">
+            <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
+            <ButtonLink href="/consulting" kind="ghost">
+              {copy.elite.more}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <Section id="value" tone="paper" class="value" eyebrow={copy.value.eyebrow} title={copy.value.title} lead={copy.value.lead} layout="split">
+        <div class="value__receipt">
+          <ValueList
+            items={content.valueStack.map(({ name, value, plus }) => ({ name, value: formatMoney(value) + (plus ? '+' : '') }))}
+            total={`${formatMoney(facts.comparison.valueStackTotal)}+`}
+            totalLabel={copy.value.totalLabel}
+          />
+          <ButtonLink href="#plans">{copy.value.button}</ButtonLink>
+        </div>
+      </Section>
+      <Section id="cost" class="cost" eyebrow={copy.cost.eyebrow} title={copy.cost.title} lead={copy.cost.lead}>
+        <CostComparison content={content} />
+      </Section>
+      <Section id="audit" tone="paper" class="audit" eyebrow={copy.audit.eyebrow} title={copy.audit.title} lead={copy.audit.text} layout="split">
+        <div class="audit__form">
+          <Island of={LeadForm} when="visible" {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })} />
+          <CheckList items={copy.audit.points} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+interface PlanRowProps {
+  plan: Plan
+  plans: Plans
+  checkout: string
+}
+
+/** One line of the plan table; below 62em a card. */
+function PlanRow({ plan, plans, checkout }: PlanRowProps) {
+  const unlimited = plan.devHours === 'unlimited'
+  return (
+    <article class={plan.popular ? 'plan plan--popular' : 'plan'} data-plan={plan.id}>
+      <div class="plan__name">
+        <h3>{plan.name}</h3>
+        {plan.popular && <Badge tone="accent">{plans.popularLabel}</Badge>}
+        <p>{plan.summary}</p>
+      </div>
+      <Price amount={plan.price} per="month" size="l" />
+      <div class="plan__hours">
+        <p aria-describedby={unlimited ? 'unlimited-note' : undefined}>
+          <strong>{unlimited ? `${plans.unlimitedLabel}*` : plan.devHours}</strong> {plans.hoursLabel}
+        </p>
+        <HoursDrawing hours={plan.devHours} perBlock={plans.hoursPerBlock} />
+      </div>
+      <p class="plan__support">{plan.support}</p>
+      <ButtonLink href={checkout} kind={plan.popular ? 'primary' : 'quiet'} newTab>
+        {plans.buttonLabel} {plan.name}
+      </ButtonLink>
+    </article>
+  )
+}
+
+const SLOTS = 5
+
+/** The hours as blocks in a row of five; unlimited hours run over its edge. */
+function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: number }) {
+  const blocks = hours === 'unlimited' ? SLOTS : hours / perBlock
+  return (
+    <svg class="hours" viewBox="0 0 200 20" aria-hidden="true" focusable="false">
+      {Array.from({ length: SLOTS }, (_, index) => (
+        <rect key={index} class={index < blocks ? 'hours__block' : 'hours__slot'} x={index * 37 + 1} y="1" width="32" height="18" rx="3" />
+      ))}
+      {hours === 'unlimited' && <path class="hours__on" d="M187 4l7 6-7 6" />}
+    </svg>
+  )
+}
+
+/** A month of one hire above a month of each plan, on one scale. */
+function CostComparison({ content }: { content: Content }) {
+  const { cost } = content.servicesPage
+  const hire = content.facts.comparison.inHouseHire
+  return (
+    <>
+      <ul class="cost__rows" role="list">
+        <li class="cost__row cost__row--hire">
+          <p class="cost__label">
+            <strong>{cost.hire}</strong> <span>{cost.hireNote}</span>
+          </p>
+          <Bar parts={[hire]} scale={hire} />
+          <Price amount={hire} plus per="month" size="l" />
+        </li>
+        {content.plans.plans.map(({ id, name, price }) => (
+          <li key={id} class="cost__row">
+            <p class="cost__label">
+              <strong>{cost.ours.replace('{plan}', name)}</strong>
+            </p>
+            <Bar parts={[price]} scale={hire} kind="ours" />
+            <Price amount={price} per="month" />
+          </li>
+        ))}
+      </ul>
+      <p class="cost__note">{cost.note}</p>
+    </>
+  )
+}

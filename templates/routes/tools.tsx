@@ -1,0 +1,126 @@
+import { Picture, pictureUrl } from 'lanai'
+import type { Tool } from '../../content/schema/tools.ts'
+import { Bar } from '../drawings/bar.tsx'
+import { formatMoney } from '../format.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.toolsPage.meta, art: 'tools/robo-caller' })
+
+export default function Tools({ content }: RouteProps) {
+  const { tools, toolsPage: copy, site } = content
+  return (
+    <>
+      <Hero
+        class="tools-hero"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={
+          <>
+            <ButtonLink href="/business-stack">{copy.hero.stackButton}</ButtonLink>
+            <ButtonLink href="/free-audit" kind="quiet">
+              {copy.hero.auditButton}
+            </ButtonLink>
+          </>
+        }
+        aside={<PriceSum content={content} />}
+      />
+      <Section id="catalogue" class="catalogue" title={copy.grid.title} lead={copy.grid.lead}>
+        <div class="tool-grid">
+          {tools.map((tool) => (
+            <ToolCard key={tool.slug} tool={tool} content={content} />
+          ))}
+          <p class="tool-grid__note">
+            {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
+          </p>
+        </div>
+      </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        actions={
+          <>
+            <ButtonLink href="/free-audit">{copy.callToAction.button}</ButtonLink>
+            <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
+              {copy.callToAction.phoneLabel} {site.phone.display}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** What the included tools cost one by one, against the price that holds them all. */
+function PriceSum({ content }: { content: Content }) {
+  const { sum } = content.toolsPage
+  const prices = content.tools.filter(({ included }) => included).map(({ price }) => price)
+  const total = prices.reduce((all, price) => all + price, 0)
+  const { price } = content.facts.stack
+  return (
+    <div class="price-sum" role="group" aria-label={sum.title}>
+      <div class="price-sum__row">
+        <p>{sum.separately}</p>
+        <Price amount={total} per="month" size="l" />
+        <Bar parts={prices} scale={total} />
+      </div>
+      <div class="price-sum__row price-sum__row--ours">
+        <p>{sum.together}</p>
+        <Price amount={price} per="month" size="l" />
+        <Bar parts={[price]} scale={total} kind="ours" />
+      </div>
+      <p class="price-sum__note">{sum.note}</p>
+    </div>
+  )
+}
+
+function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
+  const { toolDialog: words } = content.forms
+  const href = `/tools?tool=${tool.slug}#${tool.slug}`
+  return (
+    <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'tool tool--premium' : 'tool'}>
+      <div class="tool__media">
+        <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 68em) 26rem, (min-width: 40em) 50vw, 100vw" />
+        {tool.video && <Preview slug={tool.slug} />}
+        <a class="tool__more button" href={href} data-tool-link>
+          {content.toolsPage.moreInfo}
+          <span class="visually-hidden">: {tool.title}</span>
+        </a>
+      </div>
+      <div class="tool__body">
+        <p class="tool__badges">
+          {tool.included && <Badge tone="fact">{words.included}</Badge>}
+          <span class="badge tool__price">
+            {formatMoney(tool.price)}/mo<span class="visually-hidden"> {content.toolsPage.alone}</span>
+          </span>
+        </p>
+        <h3 class="tool__title">
+          <a href={href} data-tool-link>
+            {tool.title}
+          </a>
+        </h3>
+        <p class="tool__tagline">{tool.tagline}</p>
+        <details class="tool__details">
+          <summary>
+            {words.features}
+            <span class="visually-hidden">: {tool.title}</span>
+            <Icon name="plus" />
+          </summary>
+          <p>{tool.synopsis}</p>
+          <CheckList items={tool.features} />
+        </details>
+      </div>
+    </article>
+  )
+}
+
+/** A silent loop over the picture; the picture has the alternative text. */
+function Preview({ slug }: { slug: string }) {
+  return (
+    <video class="tool__video" muted loop playsInline preload="none" poster={pictureUrl(`tools/${slug}`, 960)} aria-hidden="true" tabIndex={-1} data-preview>
+      <source src={`/media/previews/${slug}.webm`} type="video/webm" />
+      <source src={`/media/previews/${slug}.mp4`} type="video/mp4" />
+    </video>
+  )
+}
