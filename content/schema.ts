@@ -2,6 +2,7 @@ import { markdownFiles, yamlFile, yamlFiles } from 'lanai'
 import type { ContentOf } from 'lanai'
 import { facts } from './schema/facts.ts'
 import { forms } from './schema/forms.ts'
+import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
 import { tools, toolsPage } from './schema/tools.ts'
@@ -39,6 +40,7 @@ const collections = {
   facts: yamlFile('facts.yaml', facts),
   thirdParties: yamlFile('third-parties.yaml', thirdParties),
   forms: yamlFile('forms.yaml', forms),
+  homePage: yamlFile('pages/home.yaml', homePage),
   tools: yamlFile('tools.yaml', tools),
   plans: yamlFile('plans.yaml', plans),
   products: yamlFile('products.yaml', products),

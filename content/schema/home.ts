@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pageMeta, slug, text } from './shared.ts'
+
+const rail = z.strictObject({ title: text, lead: text.optional() })
+
+export const homePage = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({
+    eyebrow: text,
+    title: text,
+    rating: text,
+    /** What the rating means, for those who cannot see its place. */
+    ratingNote: text,
+    credits: z.array(text).min(2).max(4),
+    lead: text,
+    priceNote: text,
+    subscribe: text,
+    moreInfo: text,
+    pictureAlt: text,
+  }),
+  rails: z.strictObject({
+    automation: rail,
+    premium: rail,
+    /** Slugs of tools, in the order they are shown. */
+    popular: rail.extend({ tools: z.array(slug).length(5) }),
+    learnMore: text,
+    previous: text,
+    next: text,
+  }),
+  intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
+  proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text }),
+  callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
+})

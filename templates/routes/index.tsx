@@ -1,0 +1,136 @@
+import { Island, Picture } from 'lanai'
+import Rail from '../../widgets/rail/widget.tsx'
+import { checkoutLink } from '../format.ts'
+import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
+import { RailCard } from '../sections/rail-card.tsx'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+/** Pixels one press of a rail's button moves it. */
+const RAIL_STEP = 400
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.homePage.meta, art: 'scenes/home' })
+
+export default function Home({ content }: RouteProps) {
+  const { tools, homePage } = content
+  const { rails } = homePage
+  const popular = rails.popular.tools.map((slug) => {
+    const tool = tools.find((candidate) => candidate.slug === slug)
+    if (!tool) throw new Error(`content/pages/home.yaml: there is no tool "${slug}"`)
+    return tool
+  })
+  return (
+    <>
+      <HomeHero content={content} />
+      <div class="home-rails" data-tone="dusk">
+        <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
+        <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />
+        <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
+      </div>
+      <Intro content={content} />
+      <Closing content={content} />
+    </>
+  )
+}
+
+function HomeHero({ content: { homePage, facts, thirdParties } }: { content: Content }) {
+  const { hero } = homePage
+  return (
+    <Hero
+      tone="deep"
+      size="full"
+      class="home-hero"
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      aside={<Picture of="scenes/home" alt={hero.pictureAlt} sizes="100vw" priority />}
+      actions={
+        <>
+          <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>
+            <Icon name="play" />
+            {hero.subscribe}
+          </ButtonLink>
+          <ButtonLink href="/business-stack" kind="quiet">
+            {hero.moreInfo}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ul class="home-hero__credits" role="list">
+        <li class="home-hero__rating">
+          {hero.rating}
+          <span class="visually-hidden">. {hero.ratingNote}</span>
+        </li>
+        {hero.credits.map((credit) => (
+          <li key={credit}>{credit}</li>
+        ))}
+      </ul>
+      <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
+    </Hero>
+  )
+}
+
+interface ToolRailProps {
+  title: string
+  lead?: string | undefined
+  /** `feature`: large and wide; `ranked`: numbered from one. */
+  kind: 'plain' | 'feature' | 'ranked'
+  tools: Content['tools']
+  labels: Content['homePage']['rails']
+}
+
+function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
+  const List = kind === 'ranked' ? 'ol' : 'ul'
+  return (
+    <Section title={title} lead={lead} layout="wide" class={`rail-band rail-band--${kind}`}>
+      <Island of={Rail} label={title} previous={labels.previous} next={labels.next} step={RAIL_STEP}>
+        <List class="rail__list" role="list">
+          {tools.map((tool) => (
+            <li key={tool.slug} class="rail__item">
+              <RailCard tool={tool} action={labels.learnMore} wide={kind === 'feature'} />
+            </li>
+          ))}
+        </List>
+      </Island>
+    </Section>
+  )
+}
+
+function Intro({ content: { homePage, facts } }: { content: Content }) {
+  const { intro, proof } = homePage
+  const stats = (['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const).map((key) => ({ value: facts.proof[key], label: proof[key] }))
+  return (
+    <Section tone="paper" layout="split" title={intro.title} class="home-intro">
+      {intro.paragraphs.map((paragraph) => (
+        <p key={paragraph} class="home-intro__text">
+          {paragraph}
+        </p>
+      ))}
+      <ButtonLink href="/business-stack" kind="ghost">
+        {intro.link}
+        <Icon name="arrow-right" />
+      </ButtonLink>
+      <div class="home-intro__proof">
+        <h3 class="home-intro__proof-title">{proof.title}</h3>
+        <Stats items={stats} />
+      </div>
+    </Section>
+  )
+}
+
+function Closing({ content: { homePage, site } }: { content: Content }) {
+  const { title, text, audit, phoneLabel } = homePage.callToAction
+  return (
+    <CallToAction
+      title={title}
+      text={text}
+      actions={
+        <>
+          <ButtonLink href="/free-audit">{audit}</ButtonLink>
+          <ButtonLink href={`tel:${site.phone.e164}`} kind="ghost">
+            {phoneLabel.replace('{phone}', site.phone.display)}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

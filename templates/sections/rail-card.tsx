@@ -1,0 +1,31 @@
+import { Picture } from 'lanai'
+import type { Content } from '../site.ts'
+import { Price } from './price.tsx'
+
+export interface RailCardProps {
+  tool: Content['tools'][number]
+  action: string
+  wide: boolean
+}
+
+/** A tool in a rail; its action shows on hover, on focus and where nothing can hover. */
+export function RailCard({ tool, action, wide }: RailCardProps) {
+  return (
+    <article class="rail-card">
+      <div class="rail-card__picture">
+        <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes={wide ? '(min-width: 50em) 784px, 85vw' : '(min-width: 50em) 384px, 70vw'} />
+      </div>
+      <div class="rail-card__body">
+        <h3 class="rail-card__title">{tool.title}</h3>
+        <p class="rail-card__tagline">{tool.tagline}</p>
+        <div class="rail-card__foot">
+          <Price amount={tool.price} per="month" />
+          <a class="rail-card__action" href={`/tools?tool=${tool.slug}`}>
+            {action}
+            <span class="visually-hidden"> about {tool.title}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}
