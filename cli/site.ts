@@ -5,7 +5,7 @@
 export type { ChangeFrequency, DocumentProps, JsonValue, Page, PageMeta, PathEntry, RouteModule, RouteProps, SitemapHint } from './types.ts'
 export { Island } from './render/island.tsx'
 export { Head } from './render/head.tsx'
-export { Picture } from './render/picture.tsx'
+export { Picture, pictureUrl } from './render/picture.tsx'
 export { usePage } from './render/context.ts'
 export { markdownFiles, yamlFile, yamlFiles } from './collections.ts'
 export type { ContentOf } from './collections.ts'

@@ -21,8 +21,6 @@ export interface PageMeta {
   robots?: 'index' | 'noindex' | undefined
   /** Required on an indexable page, refused on a noindex page. */
   sitemap?: SitemapHint | undefined
-  /** Rendered only with `--drafts`. */
-  draft?: boolean | undefined
 }
 
 /** The page being rendered, as templates see it. */
@@ -60,6 +58,8 @@ export interface RouteModule {
   default: (props: never) => VNode
   meta: PageMeta | ((props: never) => PageMeta)
   paths?: (props: never) => Iterable<PathEntry>
+  /** Built only with `--drafts`, and always in `dev`. */
+  draft?: boolean
 }
 
 /** Props of the default export of templates/document.tsx. */

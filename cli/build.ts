@@ -1,0 +1,95 @@
+import { bundleBrowser, bundleLoader } from './browser-bundle.ts'
+import type { Config } from './config.ts'
+import { loadContent } from './content/load.ts'
+import { formatCsp } from './csp.ts'
+import { SiteError, type Problem } from './errors.ts'
+import { loadFonts } from './fonts.ts'
+import { headersFile } from './headers.ts'
+import { encodePictures, requireUsed } from './pictures.ts'
+import { planSite } from './plan.ts'
+import type { Progress } from './progress.ts'
+import { redirectFiles, STUB_SCRIPT } from './redirects.ts'
+import type { RenderAssets, WidgetAsset } from './render/context.ts'
+import { pageFile } from './render/links.ts'
+import type { RenderSite } from './render/page.tsx'
+import { addSearchDocument, createSearchIndex, serializeSearchIndex } from './search.ts'
+import { readPageText } from './page-text.ts'
+import { loadSiteBundle, type SiteBundle } from './site-bundle.ts'
+import { createSitemaps, robotsFile } from './sitemap.ts'
+import { drawSocialImages } from './social.ts'
+import { copiedFiles } from './static-files.ts'
+
+/** One file of the finished site. */
+export interface OutputFile {
+  /** Relative to the output folder, with forward slashes. */
+  path: string
+  bytes: string | Uint8Array
+  /** Set on pages: what the manifest tells of them. */
+  page?: { url: string; source: string; indexable: boolean; islands: number }
+  /** Set on redirect stubs. */
+  redirect?: boolean
+}
+
+/** How many problems of rendering are worth telling before a build gives up. */
+const ENOUGH_PROBLEMS = 50
+
+/**
+ * Yields every file of the finished site, pages one at a time. Writes nothing but the cache.
+ * @throws SiteError with all problems of the phase that failed
+ */
+export async function* buildSite(config: Config, progress: Progress): AsyncGenerator<OutputFile> {
+  const bundle = await progress.phase('load', () => loadSiteBundle(config))
+  const { content } = await progress.phase('content', () => loadContent(config, bundle.schema))
+  const plan = await progress.phase('plan', () => planSite(bundle, content, config), (done) => `${done.pageCount} pages, ${done.redirects.size} redirects`)
+  const fonts = await progress.phase('fonts', () => loadFonts(config))
+  const [browser, loader] = await progress.phase('assets', () => Promise.all([bundleBrowser(config, fonts.css), bundleLoader(config.dev)]), ([{ files }]) => `${files.length} files`)
+  const assets: RenderAssets = {
+    widgets: widgetAssets(bundle, browser.widgets),
+    runtime: browser.runtime,
+    stylesheet: browser.stylesheet,
+    fonts: fonts.files.map(({ path }) => `/${path}`),
+    csp: formatCsp([loader], config.csp, { isMeta: true }),
+    loader,
+    pictures: bundle.renderer.createPictures(bundle.scenes),
+  }
+  const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
+  const site: RenderSite = { origin: config.origin, buildDay, content, map: plan.map, assets, Document: bundle.Document }
+
+  yield* browser.files
+  yield* fonts.files
+  yield* copiedFiles(config)
+
+  const problems: Problem[] = []
+  const sitemaps = createSitemaps(buildDay)
+  const search = config.search ? createSearchIndex() : undefined
+  const social = drawSocialImages(bundle, config, fonts)
+  for (const job of progress.each('pages', plan.pages(), plan.pageCount)) {
+    const { rendered, problems: found } = bundle.renderer.renderPage(job, site)
+    problems.push(...found)
+    if (!rendered || problems.length > 0) {
+      if (problems.length >= ENOUGH_PROBLEMS) break
+      continue
+    }
+    const { html, meta, page, islands } = rendered
+    const isCanonical = job.path === job.canonicalPath
+    if (page.indexable && isCanonical && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap)
+    if (page.indexable && isCanonical && search) addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
+    social.add(page, meta, content)
+    yield { path: pageFile(job.path, config.urls), bytes: html, page: { url: page.url, source: job.source, indexable: page.indexable, islands } }
+  }
+  if (problems.length > 0) throw new SiteError(problems)
+
+  requireUsed(assets.pictures)
+  yield* progress.count('pictures', encodePictures(assets.pictures.used()))
+  yield* progress.count('social', social.files())
+  if (search) yield { path: 'search-index.json', bytes: serializeSearchIndex(search) }
+  yield* redirectFiles(plan, config.origin)
+  const maps = sitemaps.files()
+  yield* maps
+  yield robotsFile(config.origin, maps)
+  yield headersFile(formatCsp([loader, ...(plan.redirects.size > 0 ? [STUB_SCRIPT] : [])], config.csp, { isMeta: false }))
+}
+
+function widgetAssets(bundle: SiteBundle, urls: ReadonlyMap<string, readonly string[]>): Map<unknown, WidgetAsset> {
+  return new Map(bundle.widgets.map(({ name, kind, file, value }) => [value, { name, kind, source: file, urls: urls.get(file) ?? [] }]))
+}

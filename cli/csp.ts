@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/** A script source expression that allows exactly this inline script. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * Content-Security-Policy of every page.
+ * @param scripts inline scripts that may run
+ * @param extra sources that the site adds, by directive
+ * @param isMeta leaves out what a <meta> cannot carry
+ */
+export function formatCsp(scripts: readonly string[], extra: Readonly<Record<string, readonly string[]>>, { isMeta }: { isMeta: boolean }): string {
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts.map(scriptHash)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(!isMeta && { 'frame-ancestors': ["'self'"] }),
+  }
+  for (const [directive, sources] of Object.entries(extra)) policy[directive] = [...(policy[directive] ?? []), ...sources]
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,72 @@
+import { options, type VNode } from 'preact'
+import type { Problem, ProblemCode } from '../errors.ts'
+import type { RenderState } from './context.ts'
+import { resolveLink } from './links.ts'
+
+type BeforeDiff = (vnode: VNode<Record<string, unknown>>) => void
+// Preact's own name for the hook that runs before a vnode is diffed; preact-render-to-string calls it for every vnode.
+const hooks = options as unknown as { __b?: BeforeDiff }
+
+/** Runs a render during which every vnode is checked and every link gets its final form. */
+export function watchRender<T>(state: RenderState, render: () => T): T {
+  const before = hooks.__b
+  hooks.__b = (vnode) => {
+    before?.(vnode)
+    inspectVNode(vnode, state)
+  }
+  try {
+    return render()
+  } finally {
+    if (before) hooks.__b = before
+    else delete hooks.__b
+  }
+}
+
+function inspectVNode({ type, props }: VNode<Record<string, unknown>>, state: RenderState): void {
+  const report = (code: ProblemCode, message: string, hint: string) => {
+    state.problems.push({ code, message: `${message}, on ${state.page.path}`, place: { file: state.source }, hint } satisfies Problem)
+  }
+  for (const child of flatten(props?.children)) {
+    if (isReactElement(child)) {
+      throw new GuardError('island-react', `a React element stands inside ${nameOf(type)}, where it would render as nothing`, 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates')
+    }
+  }
+  if (typeof type === 'function') {
+    const widget = state.assets.widgets.get(type)
+    if (widget) throw new GuardError('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, 'write <Island of={Widget} … />')
+    return
+  }
+  if (props?.style !== undefined) report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
+  const attribute = type === 'form' ? 'action' : 'href'
+  const link = props?.[attribute]
+  if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
+  const resolved = resolveLink(link, state.map)
+  if (resolved.ok) props[attribute] = resolved.href
+  else report('link-missing', resolved.message, resolved.hint)
+}
+
+/** Stops the render of a page; becomes a problem of that page. */
+export class GuardError extends Error {
+  readonly code: ProblemCode
+  readonly hint: string
+
+  constructor(code: ProblemCode, message: string, hint: string) {
+    super(message)
+    this.code = code
+    this.hint = hint
+  }
+}
+
+function flatten(children: unknown): unknown[] {
+  return Array.isArray(children) ? children.flat(Infinity) : [children]
+}
+
+/** React marks its elements with a symbol that Preact's vnodes do not have. */
+export function isReactElement(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as { $$typeof?: unknown }).$$typeof === 'symbol'
+}
+
+function nameOf(type: unknown): string {
+  if (typeof type === 'string') return `<${type}>`
+  return typeof type === 'function' && type.name ? `<${type.name}>` : 'a fragment'
+}

@@ -1,0 +1,121 @@
+/** A page as the search knows it. */
+export interface SearchDocument {
+  /** As links name it: `/tools/`. */
+  url: string
+  title: string
+  description: string
+  /** What the page says, without markup. */
+  text: string
+}
+
+/** Pages and the words they hold; grows by `addSearchDocument`. */
+export interface SearchIndex {
+  pages: { url: string; title: string; description: string; extract: string }[]
+  /** Indexes into `pages` by word. */
+  pagesOfWord: Map<string, number[]>
+}
+
+/**
+ * What the search widget reads: everything it must know to look for words the way they were written down here.
+ * Word positions and whole texts would be several times as large.
+ */
+export interface SearchFile {
+  options: {
+    /** Pattern (flags `gu`) of a word in a text, and of what is dropped from it. */
+    word: string
+    drop: string
+    /** How much a hit counts by the place it was found in. */
+    boost: { title: number; description: number; text: number }
+    /** A query word of at least this length also finds longer words, and words with a typing error. */
+    prefixFrom: number
+    fuzzyFrom: number
+    fuzzy: number
+    /** Digits that `pages` is written in: the first half ends a number, the second half continues it. */
+    digits: string
+  }
+  /** Url, title, description and the beginning of the text, by page. */
+  pages: [url: string, title: string, description: string, extract: string][]
+  /** Every word, in order, one space between. */
+  words: string
+  /** The pages of each word in the same order, one space between: differences of page numbers. */
+  places: string
+}
+
+const options: SearchFile['options'] = {
+  word: "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*",
+  drop: "[\\p{M}\\s'’.,]",
+  boost: { title: 6, description: 3, text: 1 },
+  prefixFrom: 2,
+  fuzzyFrom: 4,
+  fuzzy: 0.2,
+  digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+}
+
+/** Characters of page texts that the file may hold in all, and at most and at least for one page. */
+const extractBudget = { all: 30_000, most: 800, least: 120 }
+
+export function createSearchIndex(): SearchIndex {
+  return { pages: [], pagesOfWord: new Map() }
+}
+
+/** Takes up one page. The order of pages does not matter. */
+export function addSearchDocument(index: SearchIndex, { url, title, description, text }: SearchDocument): void {
+  const number = index.pages.push({ url, title, description, extract: cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most) }) - 1
+  for (const word of new Set(wordsOf(text))) {
+    const numbers = index.pagesOfWord.get(word)
+    if (numbers) numbers.push(number)
+    else index.pagesOfWord.set(word, [number])
+  }
+}
+
+/** The file the search widget reads; the same pages give the same bytes. */
+export function serializeSearchIndex(index: SearchIndex): string {
+  const order = index.pages.map((_, number) => number).sort((a, b) => compare(index.pages[a]?.url ?? '', index.pages[b]?.url ?? ''))
+  const places = new Map(order.map((number, place) => [number, place]))
+  const words = [...index.pagesOfWord.keys()].sort(compare)
+  const length = Math.min(extractBudget.most, Math.max(extractBudget.least, Math.floor(extractBudget.all / Math.max(1, order.length))))
+  const file: SearchFile = {
+    options,
+    pages: order.flatMap((number) => {
+      const page = index.pages[number]
+      return page ? [[page.url, page.title, page.description, cutText(page.extract, length)] satisfies SearchFile['pages'][number]] : []
+    }),
+    words: words.join(' '),
+    places: words.map((word) => encodePlaces((index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0))).join(' '),
+  }
+  return JSON.stringify(file)
+}
+
+/** The words of a text as they are looked for: lower case, without accents, apostrophes or separators. */
+export function wordsOf(text: string): string[] {
+  const found = text.match(new RegExp(options.word, 'gu')) ?? []
+  return found.map((word) => word.normalize('NFKD').toLowerCase().replace(new RegExp(options.drop, 'gu'), '')).filter(Boolean)
+}
+
+/** Ascending numbers as their differences, each in base 32, lowest digit first. */
+function encodePlaces(places: number[]): string {
+  let before = 0
+  let text = ''
+  for (const place of places.sort((a, b) => a - b)) {
+    let rest = place - before
+    before = place
+    while (rest > 31) {
+      text += options.digits[32 + (rest % 32)]
+      rest = Math.floor(rest / 32)
+    }
+    text += options.digits[rest]
+  }
+  return text
+}
+
+/** At most `length` characters, ending with a whole word. */
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = text.lastIndexOf(' ', length)
+  return `${text.slice(0, end > 0 ? end : length)} …`
+}
+
+/** By code unit: the same in every locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

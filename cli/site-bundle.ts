@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+import fastGlob from 'fast-glob'
+import type { ComponentType } from 'preact'
+import type { Config } from './config.ts'
+import type { SchemaModule } from './content/load.ts'
+import { SiteError, type Problem } from './errors.ts'
+import { CACHE, PROJECT } from './project.ts'
+import type * as renderer from './render/index.ts'
+import type { DocumentProps, RouteModule } from './types.ts'
+
+/** The site's own code, bundled and loaded. */
+export interface SiteBundle {
+  /** Route file (relative to templates/routes) and its module. */
+  routes: readonly (readonly [string, RouteModule])[]
+  /** Widget folder name, source file relative to the root, and its default export. */
+  widgets: readonly WidgetSource[]
+  /** Picture id to the component that draws it. */
+  scenes: ReadonlyMap<string, ComponentType>
+  Document: ComponentType<DocumentProps>
+  schema: SchemaModule
+  /** Draws a page's social image; see social.ts. */
+  SocialImage: ComponentType<object> | undefined
+  renderer: typeof renderer
+}
+
+export interface WidgetSource {
+  name: string
+  kind: 'react' | 'script'
+  /** Relative to the root. */
+  file: string
+  value: unknown
+}
+
+interface SiteFiles {
+  routes: string[]
+  widgets: string[]
+  scenes: string[]
+}
+
+/**
+ * Bundles templates, widgets and schema into one module and imports it. One bundle, so that every part shares one Preact,
+ * and so that a changed file is seen in a process that has loaded the site before.
+ * @throws SiteError when a file cannot be compiled, with its place
+ */
+export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
+  const files = findSiteFiles(config.root)
+  const result = await esbuild
+    .build({
+      absWorkingDir: config.root,
+      stdin: { contents: entryText(config, files), resolveDir: config.root, sourcefile: 'lanai-site.ts', loader: 'ts' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: 'inline',
+      outfile: 'site.mjs',
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      alias: { lanai: join(PROJECT, 'cli/site.ts') },
+      loader: { '.css': 'empty' },
+      logLevel: 'silent',
+      plugins: [borderPlugin(config.root)],
+    })
+    .catch((error: unknown) => {
+      throw isBuildFailure(error) ? new SiteError(error.errors.map(problemOfMessage)) : error
+    })
+  const text = result.outputFiles[0]?.text ?? ''
+  const file = join(CACHE, 'bundles', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`)
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return readBundle((await import(pathToFileURL(file).href)) as Record<string, unknown>, files)
+}
+
+/** Widget entry files of a site, relative to its root. */
+export function findWidgetFiles(root: string): string[] {
+  return fastGlob.sync('widgets/*/{widget.tsx,script.ts}', { cwd: root }).sort()
+}
+
+/** Folder name of a widget's entry file. */
+export function widgetName(file: string): string {
+  return basename(dirname(file))
+}
+
+function findSiteFiles(root: string): SiteFiles {
+  return {
+    routes: fastGlob.sync('templates/routes/**/*.tsx', { cwd: root }).sort(),
+    widgets: findWidgetFiles(root),
+    scenes: fastGlob.sync('templates/art/*/*.tsx', { cwd: root, ignore: ['templates/art/kit/**'] }).sort(),
+  }
+}
+
+function entryText(config: Config, files: SiteFiles): string {
+  const imports: string[] = []
+  const listOf = (name: string, list: string[]) => {
+    list.forEach((file, index) => imports.push(`import * as ${name}${index} from ${JSON.stringify(`./${file}`)}`))
+    return `export const ${name} = [${list.map((_, index) => `${name}${index}`).join(', ')}]`
+  }
+  const social = existsSync(join(config.root, 'templates/social.tsx'))
+  return [
+    `import Document from './templates/document.tsx'`,
+    `import * as schema from ${JSON.stringify(join(config.content, 'schema.ts'))}`,
+    social ? `import SocialImage from './templates/social.tsx'` : 'const SocialImage = undefined',
+    `import * as renderer from ${JSON.stringify(join(PROJECT, 'cli/render/index.ts'))}`,
+    listOf('routes', files.routes),
+    listOf('widgets', files.widgets),
+    listOf('scenes', files.scenes),
+    `export { Document, schema, SocialImage, renderer }`,
+    ...imports,
+  ].join('\n')
+}
+
+function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBundle {
+  const modules = (name: string) => bundle[name] as Record<string, unknown>[]
+  const routes = files.routes.map((file, index) => [relative('templates/routes', file), modules('routes')[index] as unknown as RouteModule] as const)
+  const problems = routes.flatMap(([file, module]): Problem[] => {
+    const missing = ['default', 'meta'].filter((name) => !(name in module))
+    return missing.length === 0 ? [] : [{ code: 'route-module', message: `a route module needs the export ${missing.map((name) => JSON.stringify(name)).join(' and ')}`, place: { file: `templates/routes/${file}` } }]
+  })
+  const widgets = files.widgets.map((file, index): WidgetSource => ({ name: widgetName(file), kind: file.endsWith('.tsx') ? 'react' : 'script', file, value: modules('widgets')[index]?.default }))
+  for (const { file, value } of widgets) {
+    if (typeof value !== 'function') problems.push({ code: 'island', message: 'a widget module needs a default export that is a function', place: { file } })
+  }
+  if (problems.length > 0) throw new SiteError(problems)
+  const scenes = files.scenes.map((file, index) => [file.replace(/^templates\/art\/|\.tsx$/g, ''), modules('scenes')[index]?.default as ComponentType] as const)
+  return {
+    routes,
+    widgets,
+    scenes: new Map(scenes),
+    Document: bundle.Document as SiteBundle['Document'],
+    schema: bundle.schema as SchemaModule,
+    SocialImage: bundle.SocialImage as SiteBundle['SocialImage'],
+    renderer: bundle.renderer as typeof renderer,
+  }
+}
+
+const PRAGMA = '/** @jsxImportSource react */'
+
+/** Keeps the two kinds of JSX apart: React's pragma on every widget, and on no template. */
+export function borderPlugin(root: string): esbuild.Plugin {
+  return {
+    name: 'lanai-border',
+    setup(build) {
+      build.onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
+        const inside = relative(root, path).replace(/\\/g, '/')
+        const isWidget = inside.startsWith('widgets/')
+        if (!isWidget && !inside.startsWith('templates/')) return undefined
+        const { readFile } = await import('node:fs/promises')
+        const contents = await readFile(path, 'utf8')
+        const first = contents.split(/\r?\n/, 1)[0] ?? ''
+        const hasPragma = /@jsxImportSource\s+react\b/.test(contents)
+        if (isWidget && first !== PRAGMA) return borderError(inside, first, `a widget must begin with ${PRAGMA}`, 'widgets are React; without the pragma their JSX would compile to Preact')
+        if (!isWidget && hasPragma) return borderError(inside, first, 'a template must not use React JSX', 'templates are Preact; take the @jsxImportSource comment out, or move the component to widgets/')
+        return { contents, loader: 'tsx' }
+      })
+    },
+  }
+}
+
+function borderError(file: string, lineText: string, text: string, note: string): esbuild.OnLoadResult {
+  return { errors: [{ id: 'island-react', text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
+}
+
+export function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
+  return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
+}
+
+/** A problem as lanai tells it, from one that esbuild found. */
+export function problemOfMessage({ id, text, location, notes }: esbuild.Message): Problem {
+  return {
+    code: id === 'island-react' ? 'island-react' : 'bundle',
+    message: text,
+    place: location ? { file: location.file, line: location.line, column: location.column + 1, text: location.lineText } : undefined,
+    hint: notes[0]?.text,
+  }
+}
