@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { pageMeta, point, sitemapHint, slug, text } from './shared.ts'
+
+/** A city we sell local SEO in: what is particular to it, and where it lies. */
+export const city = z.strictObject({
+  name: text,
+  state: text,
+  county: text,
+  metro: text,
+  /** As text, with its source. */
+  population: text,
+  description: text,
+  meta: pageMeta.pick({ title: true, description: true }),
+  map: z.strictObject({
+    latitude: z.number().min(24).max(31.5),
+    longitude: z.number().min(-88).max(-79.5),
+    /** Side of the dot on which the name stands. */
+    label: z.enum(['left', 'right', 'above', 'below']),
+  }),
+  headline: text.max(64),
+  lead: text,
+  story: z.array(point).min(2).max(3),
+  neighborhoods: z.array(text).min(6),
+  trades: z.array(z.strictObject({ name: text, why: text })).length(4),
+  /** What people type, as they type it. */
+  searches: z.array(text.regex(/^[^A-Z]+$/, 'write searches in lower case')).length(5),
+  year: z.array(z.strictObject({ when: text, title: text, text: text })).length(3),
+  /** The row of the comparison that only this city has. */
+  comparison: z.strictObject({ label: text, agency: text, stack: text }),
+  closing: point,
+  nearby: z.array(slug).length(3),
+})
+
+/** Copy and labels that every city page shares; `{city}` stands for the name. */
+export const cityPage = z.strictObject({
+  sitemap: sitemapHint,
+  parent: z.strictObject({ label: text, href: text }),
+  eyebrow: text,
+  buy: text,
+  audit: text,
+  auditNote: text,
+  mapTitle: text,
+  mapText: text,
+  facts: z.strictObject({ title: text, population: text, metro: text, county: text, support: text, supportText: text }),
+  storyTitle: text,
+  neighborhoodsTitle: text,
+  trades: z.strictObject({ title: text, lead: text }),
+  searches: z.strictObject({ title: text, lead: text, button: text }),
+  year: z.strictObject({ title: text, lead: text }),
+  comparison: z.strictObject({
+    title: text,
+    lead: text,
+    caption: text,
+    columns: z.array(text).length(3),
+    rows: z.array(z.strictObject({ label: text, agency: text, stack: text })).min(5),
+    buy: text,
+    note: text,
+    more: z.strictObject({ label: text, href: text }),
+  }),
+  nearby: z.strictObject({ title: text, miles: text, all: text }),
+  service: z.strictObject({ name: text, type: text }),
+})
+
+export type City = z.infer<typeof city> & { slug: string }
+export type CityPage = z.infer<typeof cityPage>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { link, pageMeta, path, point, sitemapHint, slug, text } from './shared.ts'
+
+/** A trade we build for: what hurts there, what gets better, and with which tools. */
+export const industry = z.strictObject({
+  name: text,
+  /** Place in the index and in "next industry". */
+  order: z.int().positive(),
+  meta: pageMeta.pick({ title: true, description: true }),
+  pictureAlt: text,
+  headline: text.max(70),
+  lead: text,
+  /** One line on the card of the index. */
+  teaser: text.max(140),
+  pains: z.array(text).length(3),
+  wins: z.array(text).length(3),
+  features: z.array(z.strictObject({ title: text, text: text, tool: slug })).min(4).max(5),
+  day: z.strictObject({ title: text, text: text }),
+  closing: point,
+})
+
+export const industriesPage = z.strictObject({
+  meta: pageMeta,
+  eyebrow: text,
+  title: text,
+  lead: text,
+  listTitle: text,
+  open: text,
+  shared: z.strictObject({ title: text, lead: text, points: z.array(point).length(3) }),
+  closing: z.strictObject({ title: text, text: text, action: link, second: link }),
+})
+
+/** What all seven detail pages share; `{industry}` stands for the name. */
+export const industryPage = z.strictObject({
+  sitemap: sitemapHint,
+  parent: link,
+  eyebrow: text,
+  trial: text,
+  trialNote: text,
+  audit: text,
+  auditHref: path,
+  challenges: z.strictObject({ title: text, lead: text }),
+  solutions: z.strictObject({ title: text, lead: text }),
+  features: z.strictObject({ title: text, lead: text, seeTool: text }),
+  dayEyebrow: text,
+  offer: z.strictObject({ title: text, text: text, points: z.array(text).min(3), buy: text }),
+  next: text,
+  all: text,
+})
+
+export type Industry = z.infer<typeof industry> & { slug: string }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { pageMeta, text } from './shared.ts'
+
+/** A legal text: numbered by its `##` headings; the address to write to is added from site.yaml. */
+export const legalDocument = z.strictObject({
+  title: text,
+  meta: pageMeta,
+  lead: text,
+  /** The same in plain words; the text below is what binds. */
+  summary: z.array(text).min(3).max(6),
+})
+
+export const legalPage = z.strictObject({
+  effective: text,
+  summaryTitle: text,
+  summaryNote: text,
+  contents: text,
+  contact: z.strictObject({ title: text, text: text, email: text, phone: text, mail: text }),
+  other: text,
+})
+
+export type LegalDocument = z.infer<typeof legalDocument> & { slug: string; body: string }
