@@ -1,0 +1,53 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { events } from '../tracking/events.ts'
+import { send } from '../tracking/send.ts'
+
+export interface BillingProps {
+  /** Name of the choice for screen readers. */
+  legend: string
+  monthly: string
+  annual: string
+  /** What a year brings, e.g. `1 month free`. */
+  annualNote: string
+  /** The tiers. Prices carry `data-price="monthly"` or `"annual"`, buttons `data-plan="{name}"`. */
+  children?: ReactNode
+}
+
+type Period = 'monthly' | 'annual'
+
+/** Monthly or annual prices of the tiers inside; the style sheet hides the other ones, and none without script. */
+export default function Billing({ legend, monthly, annual, annualNote, children }: BillingProps) {
+  const [period, setPeriod] = useState<Period>('monthly')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A browser that restores forms may have restored the choice.
+    const checked = box.current?.querySelector<HTMLInputElement>('.billing-switch input:checked')
+    if (checked?.value === 'annual') setPeriod('annual')
+  }, [])
+  return (
+    <div className="billing" data-billing={period} ref={box} onClick={reportPlan} onAuxClick={reportPlan}>
+      <fieldset className="billing-switch">
+        <legend className="visually-hidden">{legend}</legend>
+        <label>
+          <input type="radio" name="billing" value="monthly" checked={period === 'monthly'} onChange={() => setPeriod('monthly')} />
+          <span>{monthly}</span>
+        </label>
+        <label>
+          <input type="radio" name="billing" value="annual" checked={period === 'annual'} onChange={() => setPeriod('annual')} />
+          <span>
+            {annual} <em>{annualNote}</em>
+          </span>
+        </label>
+      </fieldset>
+      {children}
+    </div>
+  )
+}
+
+/** The tiers are static: a press on one of their buttons is seen here on its way up. */
+function reportPlan({ target, button, type }: MouseEvent): void {
+  if (type === 'auxclick' && button !== 1) return
+  const plan = target instanceof Element && target.closest<HTMLElement>('[data-plan]')?.dataset.plan
+  if (plan) send(events.pricingClick, { plan })
+}

@@ -1,0 +1,40 @@
+/** @jsxImportSource react */
+import type { TimeLeft } from '../shared/time-left.ts'
+
+/** What stands where a figure will be; no digit, so that the HTML of a page never names a time. */
+const blank = '––'
+
+/** `3 days 04:05:06`; the days only above zero. */
+export function Clock({ days = 0, text }: { days?: number | undefined, text: string | undefined }) {
+  return (
+    <>
+      {days > 0 && (
+        <>
+          <span className="countdown-part">
+            <b>{days}</b> <span>{nameUnit('day', days)}</span>
+          </span>{' '}
+        </>
+      )}
+      <b className="countdown-clock" key={text ? 'text' : 'blank'} aria-hidden={text ? undefined : true}>
+        {text ?? `${blank}:${blank}:${blank}`}
+      </b>
+    </>
+  )
+}
+
+/** `12 days 4 hours 5 minutes`. */
+export function Parts({ left }: { left: TimeLeft | undefined }) {
+  const parts = [['day', left?.days], ['hour', left?.hours], ['minute', left?.minutes]] as const
+  return parts.map(([unit, value], index) => (
+    <span className="countdown-part" key={unit} aria-hidden={left ? undefined : true}>
+      {index > 0 && ' '}
+      <b>{value ?? blank}</b> <span>{nameUnit(unit, value ?? 2)}</span>
+    </span>
+  ))
+}
+
+/** `day` or `days`, as the language wants it for the number. */
+function nameUnit(unit: 'day' | 'hour' | 'minute', value: number): string {
+  const parts = new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value)
+  return parts.find((part) => part.type === 'unit')?.value ?? unit
+}

@@ -1,0 +1,66 @@
+/** @jsxImportSource react */
+import { useEffect, useId, useState } from 'react'
+import { formatClock } from '../shared/time-left.ts'
+import { planTick, readCountdown, type Reading, type Target } from './clock.ts'
+import { Clock, Parts } from './figures.tsx'
+
+export type CountdownProps = Target & {
+  /** Line above the figures. */
+  label: string
+  /** Line below them, which says in words when it ends; it also stands without script. */
+  note?: string
+  /** What holds when the end has come: in place of a fixed countdown, or beside the new figures of one that starts anew. */
+  ended: string
+  size?: 'm' | 'l'
+}
+
+/** Counts down to a target. Its figures are in no HTML: they appear once the visitor's clock can be read. */
+export default function Countdown({ label, note = '', ended, size = 'm', ...target }: CountdownProps) {
+  const labelId = useId()
+  const reading = useReading(target)
+  const state = reading?.state ?? 'waiting'
+  const inMinutes = target.mode === 'month-end'
+  return (
+    <div className="countdown" data-state={state} data-size={size}>
+      <p className="countdown-label" id={labelId}>
+        {label}
+      </p>
+      <p className="countdown-figures" role="timer" aria-labelledby={labelId}>
+        {inMinutes ? <Parts left={reading?.left} /> : <Clock days={reading?.left.days} text={reading && formatClock(reading.left)} />}
+      </p>
+      <p className="countdown-note" role="status">
+        {state === 'ended' || state === 'turned' ? ended : note}
+      </p>
+    </div>
+  )
+}
+
+function useReading(target: Target): Reading | undefined {
+  const [reading, setReading] = useState<Reading>()
+  const until = target.mode === 'until' ? target.until : undefined
+  const days = target.mode === 'midnight' ? target.days : 0
+  const { mode } = target
+  useEffect(() => {
+    const goal: Target = mode === 'midnight' ? { mode, days } : mode === 'until' ? { mode, until } : { mode }
+    const step = mode === 'month-end' ? 60_000 : 1000
+    let before: Reading | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(timer)
+      const now = Date.now()
+      before = readCountdown(goal, now, before)
+      setReading(before)
+      timer = setTimeout(tick, before.state === 'ended' ? 60_000 : planTick(before.end, now, step))
+    }
+    tick()
+    // Timers stand still while a laptop sleeps and in a page kept for the back button.
+    document.addEventListener('visibilitychange', tick)
+    window.addEventListener('pageshow', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+      window.removeEventListener('pageshow', tick)
+    }
+  }, [mode, until, days])
+  return reading
+}

@@ -1,0 +1,111 @@
+import { isRecord, parseJson } from '../shared/safe-storage.ts'
+
+/** From `hourOffset` hours into the wave on, `newSeatCount` seats are left. */
+export interface SeatDecrease { hourOffset: number, newSeatCount: number }
+
+/** One onboarding wave, as it is kept in the visitor's browser. */
+export interface SeatWave {
+  waveNumber: number
+  /** Seats left when the record was last written. */
+  currentSeats: number
+  /** ISO 8601. */
+  deadline: string
+  seatDecreaseSchedule: SeatDecrease[]
+}
+
+export const initialSeats = 30
+export const minimumSeats = 1
+export const seatDropPerWave = 2
+export const waveHours = 72
+/** Decreases fall into the first 70 percent of a wave: 50.4 hours. */
+export const scheduleHours = waveHours * 0.7
+
+const hour = 3_600_000
+/** A clock that was set right by a few minutes is no reason to throw a wave away. */
+const clockTolerance = 0.25 * hour
+/** Decreases stand on hundredths of an hour; none in the first half hour. */
+const steps = { first: 50, last: Math.floor(scheduleHours * 100) }
+
+/** Seats a wave begins with: 30, 28, 26, … and never below 1. */
+export function startingSeats(waveNumber: number): number {
+  return Math.max(minimumSeats, initialSeats - seatDropPerWave * (waveNumber - 1))
+}
+
+/** A wave with its schedule. The same number and deadline give the same wave, so that two tabs agree. */
+export function createWave(waveNumber: number, deadline: number): SeatWave {
+  const seats = startingSeats(waveNumber)
+  const random = seedRandom(deadline ^ Math.imul(waveNumber, 0x9e3779b1))
+  const lowest = Math.min(seats, minimumSeats + Math.floor(random() * 4))
+  const hours = new Set<number>()
+  while (hours.size < seats - lowest) hours.add(steps.first + Math.floor(random() * (steps.last - steps.first + 1)))
+  const ordered = [...hours].sort((a, b) => a - b).map((step) => step / 100)
+  const seatDecreaseSchedule = [0, ...ordered].map((hourOffset, index) => ({ hourOffset, newSeatCount: seats - index }))
+  return { waveNumber, currentSeats: seats, deadline: new Date(deadline).toISOString(), seatDecreaseSchedule }
+}
+
+/** The wave that runs now, given the last one known: the same, or as many waves on as have passed; seats brought up to date. */
+export function advanceWave(wave: SeatWave, now: number): SeatWave {
+  const late = now - Date.parse(wave.deadline)
+  if (late < 0) return withSeats(wave, now)
+  const passed = Math.floor(late / (waveHours * hour)) + 1
+  return withSeats(createWave(wave.waveNumber + passed, Date.parse(wave.deadline) + passed * waveHours * hour), now)
+}
+
+/** The first wave of a visitor. */
+export function startWave(now: number): SeatWave {
+  return createWave(1, now + waveHours * hour)
+}
+
+/** Seats left: the last entry of the schedule that has been reached. */
+export function countSeats(wave: SeatWave, now: number): number {
+  const elapsed = waveHours - hoursLeft(wave, now)
+  const reached = wave.seatDecreaseSchedule.filter(({ hourOffset }) => hourOffset <= elapsed).at(-1)
+  return Math.max(minimumSeats, reached?.newSeatCount ?? wave.seatDecreaseSchedule[0]?.newSeatCount ?? minimumSeats)
+}
+
+/** Hours to the deadline, as a real number, never negative. */
+export function hoursLeft(wave: SeatWave, now: number): number {
+  return Math.max(0, Date.parse(wave.deadline) - now) / hour
+}
+
+/** The wave a stored text holds; undefined where it holds none, or one that cannot be. */
+export function parseWave(text: string | null, now: number): SeatWave | undefined {
+  const value = parseJson(text)
+  if (!isRecord(value)) return undefined
+  const { waveNumber, currentSeats, deadline, seatDecreaseSchedule } = value
+  if (!isCount(waveNumber, 1_000_000) || !isCount(currentSeats, initialSeats)) return undefined
+  if (typeof deadline !== 'string' || !(Date.parse(deadline) <= now + waveHours * hour + clockTolerance)) return undefined
+  if (!isSchedule(seatDecreaseSchedule)) return undefined
+  return { waveNumber, currentSeats, deadline, seatDecreaseSchedule }
+}
+
+function withSeats(wave: SeatWave, now: number): SeatWave {
+  const currentSeats = countSeats(wave, now)
+  return currentSeats === wave.currentSeats ? wave : { ...wave, currentSeats }
+}
+
+function isCount(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most
+}
+
+function isSchedule(value: unknown): value is SeatDecrease[] {
+  if (!Array.isArray(value) || value.length === 0) return false
+  return value.every((entry: unknown, index) => {
+    if (!isRecord(entry) || !isCount(entry.newSeatCount, initialSeats)) return false
+    if (typeof entry.hourOffset !== 'number' || !(entry.hourOffset >= 0 && entry.hourOffset <= scheduleHours)) return false
+    const before: unknown = value[index - 1]
+    if (!isRecord(before)) return index === 0
+    return entry.newSeatCount === Number(before.newSeatCount) - 1 && entry.hourOffset > Number(before.hourOffset)
+  })
+}
+
+/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+function seedRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,98 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from 'react'
+import { Clock } from '../countdown/figures.tsx'
+import { openStorage } from '../shared/safe-storage.ts'
+import { formatClock, splitTime } from '../shared/time-left.ts'
+import { keepWave, storageKey, type KeptWave } from './keeper.ts'
+import { chooseText, type StageTexts } from './stage.ts'
+import { countSeats, hoursLeft } from './wave.ts'
+
+export interface SeatWaveProps {
+  /** Id of the box that holds the tiers: the bar steps aside while a tenth of it can be seen. */
+  table: string
+  headings: StageTexts
+  sides: StageTexts
+  seats: { one: string, other: string }
+  action: { label: string, href: string }
+  /** Name of the bar for screen readers. */
+  label: string
+}
+
+/** Bar at the lower edge with the wave's seats and the time it has left. */
+export default function SeatWaveBar({ table, headings, sides, seats, action, label }: SeatWaveProps) {
+  const reading = useWave()
+  const aside = useVisibility(table)
+  const hours = reading?.hours ?? 0
+  return (
+    <aside className="seat-bar" aria-label={label} data-state={!reading ? 'waiting' : aside ? 'aside' : 'shown'} data-tone="deep">
+      <p className="seat-bar-wave">
+        <span className="seat-bar-heading">{reading && chooseText(headings, hours)}</span>{' '}
+        <span className="seat-bar-time" role="timer">
+          <Clock days={reading?.left.days} text={reading && formatClock(reading.left)} />
+        </span>
+      </p>
+      <p className="seat-bar-seats">
+        {reading && (
+          <>
+            <b>{reading.seats}</b> {reading.seats === 1 ? seats.one : seats.other}
+          </>
+        )}
+      </p>
+      <p className="seat-bar-side">{reading && chooseText(sides, hours)}</p>
+      <a className="seat-bar-action" href={action.href}>
+        {action.label}
+      </a>
+    </aside>
+  )
+}
+
+function useWave() {
+  const [now, setNow] = useState<{ kept: KeptWave, at: number }>()
+  useEffect(() => {
+    const store = openStorage('localStorage')
+    let kept: KeptWave | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(timer)
+      const at = Date.now()
+      kept = keepWave(store, at, kept)
+      setNow({ kept, at })
+      timer = setTimeout(tick, (Date.parse(kept.wave.deadline) - at) % 1000 || 1000)
+    }
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKey || key === null) tick()
+    }
+    tick()
+    document.addEventListener('visibilitychange', tick)
+    window.addEventListener('pageshow', tick)
+    window.addEventListener('storage', follow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+      window.removeEventListener('pageshow', tick)
+      window.removeEventListener('storage', follow)
+    }
+  }, [])
+  if (!now) return undefined
+  const { wave } = now.kept
+  return { seats: countSeats(wave, now.at), hours: hoursLeft(wave, now.at), left: splitTime(Date.parse(wave.deadline) - now.at) }
+}
+
+/** Whether at least ten percent of an element's area can be seen. */
+function useVisibility(id: string): boolean {
+  const [visible, setVisible] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const ratio = entries.at(-1)?.intersectionRatio ?? 0
+        setVisible(ratio >= 0.0999)
+      },
+      { threshold: [0, 0.1, 0.2] },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return visible
+}

@@ -1,0 +1,35 @@
+import { loadScript } from '../shared/load-script.ts'
+import { describeFields, hasMessage } from './provider.ts'
+
+export interface SignupFormProps {
+  /** The provider's validation script; empty: the form posts natively. */
+  script: string
+  /** Where a success leads, after a second to read it. */
+  thanks: string
+}
+
+const delay = 1000
+
+/** Wakes a signup form that already works: fetches the provider's validation, and follows a success it reports. */
+export default function mount(element: HTMLElement, { script, thanks }: SignupFormProps): void {
+  watchSuccess(element, () => setTimeout(() => location.assign(thanks), delay))
+  if (!script) return
+  Object.assign(window, describeFields())
+  // Blocked or dead: the browser's own validation and post remain.
+  loadScript(script).catch(() => undefined)
+}
+
+/** Calls once, when the success area first shows a text. */
+function watchSuccess(element: HTMLElement, act: () => void): void {
+  const area = element.querySelector<HTMLElement>('#mce-success-response')
+  if (!area) return
+  const look = () => {
+    if (!hasMessage(area.textContent, getComputedStyle(area).display)) return
+    observer.disconnect()
+    act()
+  }
+  const observer = new MutationObserver(look)
+  // The provider fills the area, or an ancestor of it comes into view.
+  observer.observe(element, { childList: true, characterData: true, attributes: true, attributeFilter: ['style', 'class', 'hidden'], subtree: true })
+  look()
+}

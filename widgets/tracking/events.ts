@@ -1,0 +1,85 @@
+/** Who hears of an event: the analytics tag, its ad conversions, the social pixel, the professional network's insight tag. */
+export type Channel = 'analytics' | 'ads' | 'pixel' | 'insight'
+export type Params = Readonly<Record<string, string | number>>
+
+/** One event the site can send. `params` turns what is known at that moment into what is sent; no field may hold personal data. */
+export interface EventKind<Input extends object> {
+  readonly channel: Channel
+  readonly name: string
+  /** The page, in words, where it happens. */
+  readonly page: string
+  /** What the visitor did. */
+  readonly act: string
+  readonly params: (input: Input) => Params
+  /** Stand-ins for the input, shown in docs/tracking.md. */
+  readonly sample: Input
+}
+
+interface FormInput { formType: string, formId: string }
+interface AdInput { sendTo: string }
+interface ValuedAdInput extends AdInput { value: number }
+
+const currency = 'USD'
+const defineEvent = <Input extends object>(kind: EventKind<Input>): EventKind<Input> => kind
+
+function choiceEvent(name: string, act: string): EventKind<object> {
+  return defineEvent({
+    channel: 'analytics', name, page: '/audit-choice', act, sample: {},
+    params: () => ({ event_category: 'engagement', event_label: 'audit_choice_page' }),
+  })
+}
+
+const valuedAd = ({ sendTo, value }: ValuedAdInput): Params => ({ send_to: sendTo, value, currency })
+
+/** Every event of the site, by the name the code knows it under. */
+export const events = {
+  pageView: defineEvent({ channel: 'pixel', name: 'PageView', page: 'every page', act: 'the page opens', params: () => ({}), sample: {} }),
+  formSubmit: defineEvent<FormInput>({
+    channel: 'analytics', name: 'form_submit', page: 'every page with such a form', act: 'a lead form or hosted form was accepted',
+    params: ({ formType, formId }) => ({ event_category: 'form', event_label: formType, form_type: formType, form_id: formId }),
+    sample: { formType: '{form type}', formId: '{form id}' },
+  }),
+  newsletterSignup: defineEvent<{ formId: string }>({
+    channel: 'analytics', name: 'newsletter_signup', page: 'every page with such a form', act: 'a newsletter form was accepted',
+    params: ({ formId }) => ({ event_category: 'form', event_label: 'newsletter', form_id: formId }),
+    sample: { formId: '{form id}' },
+  }),
+  pricingClick: defineEvent<{ plan: string }>({
+    channel: 'analytics', name: 'cta_click', page: '/products/girder', act: 'a button of the pricing table is pressed',
+    params: ({ plan }) => ({ event_category: 'engagement', event_label: `Pricing - ${plan}`, plan_name: plan }),
+    sample: { plan: '{plan}' },
+  }),
+  auditToolClick: choiceEvent('click_localseo_tool', 'the free tool is chosen'),
+  auditCallClick: choiceEvent('click_book_call', 'the call is chosen'),
+  auditChoiceConversion: defineEvent<AdInput>({
+    channel: 'ads', name: 'conversion', page: '/audit-choice', act: 'either is chosen, after the event above',
+    params: ({ sendTo }) => ({ send_to: sendTo }), sample: { sendTo: '{audit choice id}' },
+  }),
+  freeAuditConversion: defineEvent<ValuedAdInput>({
+    channel: 'ads', name: 'conversion', page: '/free-audit-thank-you', act: 'the page opens, once a visit',
+    params: valuedAd, sample: { sendTo: '{free audit id}', value: 1 },
+  }),
+  freeAuditSchedule: defineEvent({
+    channel: 'pixel', name: 'Schedule', page: '/free-audit-thank-you', act: 'the page opens, once a visit', params: () => ({}), sample: {},
+  }),
+  kickstartConversion: defineEvent<ValuedAdInput>({
+    channel: 'ads', name: 'conversion', page: '/kickstart-thank-you', act: 'the page opens, once a visit',
+    params: valuedAd, sample: { sendTo: '{kickstart id}', value: 250 },
+  }),
+  kickstartPurchase: defineEvent<{ value: number }>({
+    channel: 'pixel', name: 'Purchase', page: '/kickstart-thank-you', act: 'the page opens, once a visit',
+    params: ({ value }) => ({ value, currency, content_name: 'Local Leads Kickstart' }), sample: { value: 250 },
+  }),
+  successPurchase: defineEvent({
+    channel: 'analytics', name: 'purchase', page: '/success', act: 'the page opens, once a visit',
+    params: () => ({ event_category: 'ecommerce', event_label: 'success_page' }), sample: {},
+  }),
+  successConversion: defineEvent<AdInput>({
+    channel: 'ads', name: 'conversion', page: '/success', act: 'the page opens, once a visit',
+    params: ({ sendTo }) => ({ send_to: sendTo }), sample: { sendTo: '{success id}' },
+  }),
+  orderConversion: defineEvent<{ conversionId: number }>({
+    channel: 'insight', name: 'track', page: '/sba-thank-you', act: 'the page opens, once a visit',
+    params: ({ conversionId }) => ({ conversion_id: conversionId }), sample: { conversionId: 1 },
+  }),
+}

@@ -1,0 +1,87 @@
+/** The ids a site owner sets; an empty one switches its tag off. */
+export interface TagIds {
+  measurementId: string
+  adsId: string
+  pixelId: string
+  insightPartnerId: string
+}
+
+type Call = (...values: unknown[]) => void
+/** Meta's stand-in: keeps calls in `queue` until its script takes over through `callMethod`. */
+type PixelStub = Call & { queue: unknown[], callMethod?: Call, push?: unknown, loaded: boolean, version: string }
+type InsightStub = Call & { q: unknown[] }
+
+/** The globals that the three tags share with their scripts. */
+export interface TagWindow {
+  dataLayer?: unknown[]
+  gtag?: unknown
+  fbq?: unknown
+  _fbq?: unknown
+  lintrk?: unknown
+  _linkedin_partner_id?: string
+  _linkedin_data_partner_ids?: string[]
+}
+
+/** Addresses of the scripts whose ids are set. */
+export function planTagScripts(ids: TagIds): string[] {
+  const analyticsId = ids.measurementId || ids.adsId
+  return [
+    analyticsId && `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analyticsId)}`,
+    ids.pixelId && 'https://connect.facebook.net/en_US/fbevents.js',
+    ids.insightPartnerId && 'https://snap.licdn.com/li.lms-analytics/insight.min.js',
+  ].filter(Boolean)
+}
+
+/**
+ * Defines the stand-ins that keep calls until the scripts have loaded, and names the ids.
+ * A function that is already there stays, and is used.
+ */
+export function prepareTags(ids: TagIds, page: TagWindow, now: Date): void {
+  if (ids.measurementId || ids.adsId) prepareAnalytics(ids, page, now)
+  if (ids.pixelId) preparePixel(ids.pixelId, page)
+  if (ids.insightPartnerId) prepareInsight(ids.insightPartnerId, page)
+}
+
+function prepareAnalytics(ids: TagIds, page: TagWindow, now: Date): void {
+  const layer = (page.dataLayer ??= [])
+  page.gtag ??= function () {
+    // gtag.js takes an `arguments` object for a command and leaves a plain array alone.
+    // eslint-disable-next-line prefer-rest-params
+    layer.push(arguments)
+  }
+  callTag(page.gtag, 'js', now)
+  for (const id of [ids.measurementId, ids.adsId]) if (id) callTag(page.gtag, 'config', id)
+}
+
+function preparePixel(id: string, page: TagWindow): void {
+  page.fbq ??= page._fbq ??= createPixelStub()
+  callTag(page.fbq, 'init', id)
+}
+
+function createPixelStub(): PixelStub {
+  const stub = ((...values: unknown[]) => {
+    if (stub.callMethod) stub.callMethod(...values)
+    else stub.queue.push(values)
+  }) as PixelStub
+  return Object.assign(stub, { queue: [], push: stub, loaded: true, version: '2.0' })
+}
+
+function prepareInsight(id: string, page: TagWindow): void {
+  page._linkedin_partner_id = id
+  ;(page._linkedin_data_partner_ids ??= []).push(id)
+  page.lintrk ??= createInsightStub()
+}
+
+function createInsightStub(): InsightStub {
+  const stub = ((...values: unknown[]) => void stub.q.push(values)) as InsightStub
+  stub.q = []
+  return stub
+}
+
+function callTag(tag: unknown, ...values: unknown[]): void {
+  try {
+    if (typeof tag === 'function') (tag as Call)(...values)
+  } catch {
+    // A tag that throws is the tag's affair; the page goes on.
+  }
+}
