@@ -1,8 +1,9 @@
-import { Head } from 'lanai'
+import { Head, Island } from 'lanai'
 import type { DocumentProps } from 'lanai'
 import type { Content, Meta } from './site.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import Toaster from '../widgets/toaster/widget.tsx'
 import { socialImage } from './social-image.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
 
@@ -34,7 +35,7 @@ export default function Document({ content, page, meta, children }: Props) {
           {children}
         </main>
         <Footer content={content} page={page} />
-        {/* Islands of every page: toaster, tracking. */}
+        <Island of={Toaster} when="interaction" hotkey="F8" />
       </body>
     </html>
   )

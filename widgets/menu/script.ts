@@ -1,4 +1,4 @@
-/** Lets the menu close as people expect: on Escape, on a press outside of it, and once a link of it was followed. */
+/** Lets the menu close as people expect: on Escape, on a press or the focus outside of it, and once a link of it was followed. */
 export default function mount(element: HTMLElement, _props: object): void {
   const menu = element.querySelector('details')
   const opener = menu?.querySelector('summary')
@@ -9,9 +9,11 @@ export default function mount(element: HTMLElement, _props: object): void {
     menu.open = false
     opener.focus()
   })
-  document.addEventListener('pointerdown', (event) => {
-    if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
-  })
+  const closeOutside = ({ target }: Event): void => {
+    if (menu.open && target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  document.addEventListener('pointerdown', closeOutside)
+  document.addEventListener('focusin', closeOutside)
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.open = false
   })

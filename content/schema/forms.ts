@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { slug, text } from './shared.ts'
+
+const message = z.strictObject({ title: text, description: text })
+const leadType = z.strictObject({ button: text.max(30), success: message })
+
+export const forms = z.strictObject({
+  labels: z.strictObject({ email: text, name: text, company: text, phone: text, website: text, message: text }),
+  /** Follows the label of a field that may stay empty. */
+  optional: text,
+  /** Label of the honeypot, for those who meet it. */
+  trap: text,
+  sending: text,
+  errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
+  types: z.strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType }),
+  toolDialog: z.strictObject({ included: text, features: text, subscribe: text, audit: text, close: text }),
+  productGrid: z.strictObject({
+    loading: text,
+    legend: text,
+    all: text,
+    stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
+    /** `{count}` and `{total}` stand for the two numbers. */
+    shown: text.includes('{count}').includes('{total}'),
+  }),
+})
+export type Forms = z.infer<typeof forms>

@@ -1,0 +1,60 @@
+import type { JsonValue, Page } from 'lanai'
+import type { HostedFormProps } from '../widgets/hosted-form/widget.tsx'
+import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
+import type { LeadType } from '../widgets/lead-form/lead.ts'
+import type { Content } from './site.ts'
+
+interface Source {
+  content: Content
+  page: Page
+}
+type LeadOptions = Pick<LeadFormProps, 'variant' | 'successHref' | 'website'>
+
+/** True for hosts that are reserved for examples: nobody answers there. */
+export function isSampleHost(address: string): boolean {
+  return new URL(address).hostname.endsWith('.example')
+}
+
+/** Props of the local lead form of one type, from content. */
+export function leadForm({ content: { forms, thirdParties } }: Source, type: LeadType, options: LeadOptions = {}) {
+  const { labels, optional, trap, sending, errors, types } = forms
+  return {
+    type,
+    action: thirdParties.leadEndpoint,
+    sample: isSampleHost(thirdParties.leadEndpoint),
+    copy: { labels, optional, trap, sending, errors, ...types[type] },
+    ...options,
+  } satisfies LeadFormProps & JsonValue
+}
+
+interface HostedOptions extends LeadOptions {
+  formId: string
+  /** What the analytics event calls it; `newsletter` counts as a newsletter signup. */
+  formType: string
+  targetId: string
+  /** Type of the local form that stands in; by default the form type, or a contact form. */
+  fallback?: LeadType
+}
+
+/** Props of a hosted form and of the local form that stands in for it, from content. */
+export function hostedForm(source: Source, { formId, formType, targetId, fallback, ...options }: HostedOptions) {
+  const { hostedForms } = source.content.thirdParties
+  const local = leadForm(source, fallback ?? standIn(formType), options)
+  return {
+    formId,
+    portalId: hostedForms.portalId,
+    formInstanceId: '1',
+    targetId,
+    region: hostedForms.region,
+    script: hostedForms.script,
+    formType,
+    successHref: options.successHref,
+    fallback: local,
+    success: local.copy.success,
+  } satisfies HostedFormProps & JsonValue
+}
+
+function standIn(formType: string): LeadType {
+  if (formType === 'waitlist') return 'checklist'
+  return formType === 'newsletter' || formType === 'checklist' || formType === 'audit' ? formType : 'contact'
+}

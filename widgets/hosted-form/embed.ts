@@ -1,0 +1,52 @@
+import { loadScript } from './load-script.ts'
+import { findProvider, hasAppeared } from './provider.ts'
+import type { FormProvider } from './provider.ts'
+import { PATIENCE } from './view-state.ts'
+import type { ViewEvent } from './view-state.ts'
+
+interface Embedding {
+  /** The form is asked for when this element comes near the window. */
+  near: Element
+  target: HTMLElement
+  script: string
+  options: Parameters<FormProvider['create']>[0]
+  isLocalInUse: () => boolean
+  report: (event: ViewEvent) => void
+}
+
+const NEAR = '400px'
+
+/** Asks for the hosted form when its place comes near, and reports once how it went. Gives back what stops it. */
+export function embedForm({ near, target, script, options, isLocalInUse, report }: Embedding): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const appearance = new MutationObserver(() => hasAppeared(target) && settle({ type: 'appeared', localInUse: isLocalInUse() }))
+  const approach = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void start(), { rootMargin: NEAR })
+  const stop = (): void => {
+    stopped = true
+    clearTimeout(timer)
+    appearance.disconnect()
+    approach.disconnect()
+  }
+  const settle = (event: ViewEvent): void => {
+    stop()
+    report(event)
+  }
+  const start = async (): Promise<void> => {
+    approach.disconnect()
+    if (isLocalInUse()) return settle({ type: 'gone' })
+    timer = setTimeout(() => settle({ type: 'gone' }), PATIENCE)
+    appearance.observe(target, { childList: true, subtree: true, characterData: true })
+    try {
+      if (!findProvider(window)) await loadScript(script)
+      if (stopped) return
+      const provider = findProvider(window)
+      if (provider) provider.create(options)
+      else settle({ type: 'gone' })
+    } catch {
+      if (!stopped) settle({ type: 'gone' })
+    }
+  }
+  approach.observe(near)
+  return stop
+}

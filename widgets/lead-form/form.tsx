@@ -1,0 +1,122 @@
+/** @jsxImportSource react */
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { toast } from '../toaster/toast.ts'
+import { events } from '../tracking/events.ts'
+import { send } from '../tracking/send.ts'
+import type { LeadFormCopy } from './copy.ts'
+import { deliverLead, storeAuditData } from './delivery.ts'
+import { Field } from './field.tsx'
+import { checkLead, planLeadFields, readLead } from './lead.ts'
+import type { LeadField, LeadType, LeadValues } from './lead.ts'
+import { leaveFor } from './leave.ts'
+
+export interface LeadFormProps {
+  type: LeadType
+  variant?: 'inline' | 'card' | 'footer' | undefined
+  /** Endpoint; the form posts to it by itself where there is no script. */
+  action: string
+  /** The endpoint is a placeholder, so that an attempt that reaches nobody counts as sent. */
+  sample?: boolean | undefined
+  /** Where a sent form leads. */
+  successHref?: string | undefined
+  /** Asks for a website; by default the audit form does. */
+  website?: boolean | undefined
+  copy: LeadFormCopy
+}
+/** Takes the values in place of the endpoint; a rejection counts as not sent. */
+export type LeadHandler = (values: LeadValues) => void | Promise<void>
+
+type Errors = Partial<Record<LeadField, string>>
+/** A field that no person sees; what fills it is a program. */
+const TRAP = 'referral_topic'
+
+/** The local lead form. */
+export function LeadForm({ type, variant = 'card', action, sample = false, successHref, website, copy, handler }: LeadFormProps & { handler?: LeadHandler }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const busyNow = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [scripted, setScripted] = useState(false)
+  // `required` stays in the HTML; with script the form explains itself instead of the browser.
+  useEffect(() => setScripted(true), [])
+
+  const showProblems = (values: LeadValues): boolean => {
+    const problems = checkLead(values)
+    setErrors(Object.fromEntries(problems.map(({ field, code }) => [field, copy.errors[code]])))
+    const [first] = problems
+    if (!first) return false
+    toast({ variant: 'destructive', title: copy.errors.title, description: copy.errors[first.code] })
+    form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
+    return true
+  }
+  const deliver = async (values: LeadValues): Promise<boolean> => {
+    if (!handler) return (await deliverLead(values, { action, sample, fetch: (address, init) => fetch(address, init) })) === 'sent'
+    try {
+      await handler(values)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const finish = (values: LeadValues): void => {
+    form.current?.reset()
+    toast(copy.success)
+    if (type === 'audit') storeAuditData(values, () => window.sessionStorage)
+    if (successHref) leaveFor(successHref)
+  }
+  const count = (): void => {
+    const formId = `lead-${type}`
+    if (type === 'newsletter') send(events.newsletterSignup, { formId })
+    else send(events.formSubmit, { formType: type, formId })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busyNow.current) return
+    const data = new FormData(event.currentTarget)
+    const values = readLead(type, data)
+    if (showProblems(values)) return
+    busyNow.current = true
+    setBusy(true)
+    if (data.get(TRAP)) finish(values)
+    else if (await deliver(values)) {
+      count()
+      finish(values)
+    } else toast({ variant: 'destructive', title: copy.errors.failedTitle, description: copy.errors.failed })
+    busyNow.current = false
+    setBusy(false)
+  }
+  const clearError = (event: FormEvent<HTMLFormElement>): void => {
+    const name = (event.target as HTMLInputElement).name as LeadField
+    if (errors[name]) setErrors((current) => ({ ...current, [name]: undefined }))
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`lead-form lead-form--${variant}`}
+      data-lead={type}
+      method="post"
+      action={action}
+      noValidate={scripted}
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onInput={clearError}
+    >
+      <input type="hidden" name="formType" value={type} />
+      <div className="lead-form__fields">
+        {planLeadFields(type, website).map((plan) => (
+          <Field key={plan.name} id={`${id}-${plan.name}`} plan={plan} label={copy.labels[plan.name]} optional={copy.optional} error={errors[plan.name]} />
+        ))}
+      </div>
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor={`${id}-trap`}>{copy.trap}</label>
+        <input id={`${id}-trap`} type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+      </div>
+      <button className="button button--primary lead-form__button" type="submit" aria-disabled={busy || undefined}>
+        {busy ? copy.sending : copy.button}
+      </button>
+    </form>
+  )
+}

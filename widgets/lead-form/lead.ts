@@ -1,0 +1,67 @@
+export const leadTypes = ['newsletter', 'checklist', 'audit', 'contact'] as const
+export type LeadType = (typeof leadTypes)[number]
+
+/** What a lead form hands on. */
+export interface LeadValues {
+  email: string
+  name: string
+  company: string
+  phone: string
+  message: string
+  formType: LeadType
+  /** Only where the form asks for it. */
+  website?: string
+}
+
+export const leadFields = ['name', 'email', 'company', 'phone', 'website', 'message'] as const
+export type LeadField = (typeof leadFields)[number]
+
+export interface LeadFieldPlan {
+  name: LeadField
+  required: boolean
+}
+
+/** The fields of a form, in order. */
+export function planLeadFields(type: LeadType, website = type === 'audit'): LeadFieldPlan[] {
+  if (type === 'newsletter') return [{ name: 'email', required: true }]
+  const fields: LeadFieldPlan[] = [
+    { name: 'name', required: true },
+    { name: 'email', required: true },
+    { name: 'company', required: false },
+    { name: 'phone', required: false },
+  ]
+  if (website) fields.push({ name: 'website', required: false })
+  if (type === 'contact') fields.push({ name: 'message', required: false })
+  return fields
+}
+
+export type LeadProblem = { field: LeadField; code: 'emptyEmail' | 'badEmail' | 'emptyName' }
+
+// What browsers accept for type=email, and a host with a dot, since mail to a bare host name never arrives.
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** What keeps these values from being sent; an empty e-mail comes first, since it has a message of its own. */
+export function checkLead(values: LeadValues): LeadProblem[] {
+  const problems: LeadProblem[] = []
+  if (values.email === '') problems.push({ field: 'email', code: 'emptyEmail' })
+  else if (!emailPattern.test(values.email)) problems.push({ field: 'email', code: 'badEmail' })
+  if (values.formType !== 'newsletter' && values.name === '') problems.push({ field: 'name', code: 'emptyName' })
+  return problems
+}
+
+/** The values of a form, without surrounding space; a field the form does not have is empty. */
+export function readLead(type: LeadType, data: { get(name: string): unknown; has(name: string): boolean }): LeadValues {
+  const read = (name: LeadField): string => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const values: LeadValues = {
+    email: read('email'),
+    name: read('name'),
+    company: read('company'),
+    phone: read('phone'),
+    message: read('message'),
+    formType: type,
+  }
+  return data.has('website') ? { ...values, website: read('website') } : values
+}

@@ -1,0 +1,45 @@
+/** @jsxImportSource react */
+import { useEffect, useId, useState } from 'react'
+import type { RefObject } from 'react'
+import { formatShown, offeredStages, shownCards } from './stage.ts'
+import type { Stage } from './stage.ts'
+
+export interface FilterProps {
+  grid: RefObject<HTMLElement | null>
+  stages: readonly Stage[]
+  legend: string
+  all: string
+  shown: string
+}
+
+/** Narrows the cards of the grid to one stage. Loaded when the grid comes into view. */
+export default function Filter({ grid, stages, legend, all, shown }: FilterProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const [cards, setCards] = useState<HTMLElement[]>([])
+  const stageOf = cards.map((card) => card.dataset['stage'] ?? '')
+  const visible = shownCards(chosen, stageOf)
+
+  useEffect(() => setCards([...(grid.current?.querySelectorAll<HTMLElement>('[data-product]') ?? [])]), [grid])
+  useEffect(() => cards.forEach((card, index) => (itemOf(card).hidden = visible[index] === false)))
+
+  return (
+    <fieldset className="product-grid__filter">
+      <legend className="visually-hidden">{legend}</legend>
+      {[{ id: '', label: all }, ...offeredStages(stages, stageOf)].map((stage) => (
+        <label key={stage.id} className="product-grid__choice">
+          <input type="radio" name={id} value={stage.id} checked={chosen === stage.id} onChange={() => setChosen(stage.id)} />
+          <span>{stage.label}</span>
+        </label>
+      ))}
+      <p className="product-grid__shown" role="status">
+        {chosen !== '' && formatShown(shown, visible.filter(Boolean).length, cards.length)}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What stands in the grid for a card: the list item around it, if there is one. */
+function itemOf(card: HTMLElement): HTMLElement {
+  return card.closest('li') ?? card
+}

@@ -1,0 +1,45 @@
+/** @jsxImportSource react */
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { loadFilter } from './load-filter.ts'
+import type { Stage } from './stage.ts'
+
+export interface ProductGridProps {
+  copy: {
+    /** Said while the lazily loaded part is on its way. */
+    loading: string
+    legend: string
+    all: string
+    stages: readonly Stage[]
+    shown: string
+  }
+}
+
+const Filter = lazy(loadFilter)
+
+/** The product cards, which are in the HTML, under a filter that loads when they come into view. */
+export default function ProductGrid({ copy, children }: ProductGridProps & { children?: ReactNode }) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [woken, setWoken] = useState(false)
+  useEffect(() => setWoken(true), [])
+
+  const loading = (
+    <p className="product-grid__loading" role="status">
+      {copy.loading}
+    </p>
+  )
+  return (
+    <div className="product-grid" data-woken={woken || undefined}>
+      <div className="product-grid__bar">
+        {woken ? (
+          <Suspense fallback={loading}>
+            <Filter grid={grid} {...copy} />
+          </Suspense>
+        ) : (
+          loading
+        )}
+      </div>
+      <div ref={grid}>{children}</div>
+    </div>
+  )
+}

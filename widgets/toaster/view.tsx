@@ -1,0 +1,72 @@
+/** @jsxImportSource react */
+import * as Toast from '@radix-ui/react-toast'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+import { TOAST_DURATION, visibleAction } from './store.ts'
+import type { ToastAction, ToastRecord } from './store.ts'
+
+const SWIPE_THRESHOLD = 50
+const HOTKEY = ['F8']
+
+interface ToastAreaProps {
+  label: string
+  toast: ToastRecord | undefined
+  onClose: (id: number) => void
+}
+
+/**
+ * The area with at most one toast. Every toast gets a provider of its own: Radix keeps the pause of a toast that was closed under the pointer,
+ * and the next one would never close by itself.
+ */
+export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
+  const id = toast?.id ?? 0
+  const area = useRef<HTMLDivElement>(null)
+  const focusInside = useRef(false)
+  // The toast stands in a live region already; Radix's second announcement goes nowhere.
+  const [unheard] = useState(() => document.createDocumentFragment())
+
+  // A toast that is replaced takes the focus with it: give it back to the area.
+  useLayoutEffect(() => {
+    if (focusInside.current && document.activeElement === document.body) area.current?.querySelector('ol')?.focus()
+  }, [id])
+
+  const trackBlur = (event: FocusEvent): void => {
+    focusInside.current = area.current?.contains(event.relatedTarget) ?? false
+  }
+  return (
+    <div ref={area} onFocus={() => (focusInside.current = true)} onBlur={trackBlur}>
+      <Toast.Provider key={id} duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} announcerContainer={unheard}>
+        {toast && <ToastView toast={toast} onClose={onClose} />}
+        <Toast.Viewport className="toaster__list" hotkey={HOTKEY} label={label} />
+      </Toast.Provider>
+    </div>
+  )
+}
+
+function ToastView({ toast, onClose }: { toast: ToastRecord; onClose: (id: number) => void }) {
+  const action = visibleAction(toast)
+  return (
+    <Toast.Root className="toast" data-variant={toast.variant ?? 'default'} open={toast.open} onOpenChange={(open) => open || onClose(toast.id)}>
+      <Toast.Title className="toast__title">{toast.title}</Toast.Title>
+      {toast.description && <Toast.Description className="toast__text">{toast.description}</Toast.Description>}
+      {action && <ActionView action={action} />}
+      <Toast.Close className="toast__close" aria-label="Close notification">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
+
+function ActionView({ action }: { action: ToastAction }) {
+  const content = action.href === undefined ? <button onClick={action.run}>{action.label}</button> : <a href={action.href}>{action.label}</a>
+  return (
+    <>
+      <Toast.Action className="toast__action" altText={action.altText} asChild>
+        {content}
+      </Toast.Action>
+      <span className="visually-hidden">{action.altText}</span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource react */
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createToastStore } from './store.ts'
+import { takeQueuedToasts, TOAST_QUEUED } from './toast.ts'
+import { ToastArea } from './view.tsx'
+
+const REGION_LABEL = 'Notifications (F8)'
+
+/** The toast area of the page. The outer element is the live region; it is in the HTML, so that screen readers know it before the first toast. */
+export default function Toaster() {
+  const [store] = useState(() => createToastStore())
+  const toasts = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const [mounted, setMounted] = useState(false)
+
+  // A layout effect: the hotkey that woke the island is sent again right after hydration, and must find its listener.
+  useLayoutEffect(() => setMounted(true), [])
+  useEffect(() => {
+    const drain = (): void => takeQueuedToasts().forEach((spec) => store.add(spec))
+    drain()
+    window.addEventListener(TOAST_QUEUED, drain)
+    return () => window.removeEventListener(TOAST_QUEUED, drain)
+  }, [store])
+
+  return (
+    <div className="toaster" data-tone="dusk" aria-live="polite">
+      {mounted ? (
+        <ToastArea label={REGION_LABEL} toast={toasts[0]} onClose={store.dismiss} />
+      ) : (
+        <section role="region" aria-label={REGION_LABEL} tabIndex={-1}>
+          <ol className="toaster__list" tabIndex={-1} />
+        </section>
+      )}
+    </div>
+  )
+}

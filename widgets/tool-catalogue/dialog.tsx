@@ -1,0 +1,85 @@
+/** @jsxImportSource react */
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import { watchPreviews } from '../video-preview/watch.ts'
+import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
+
+interface ToolDialogProps {
+  tool: CatalogueTool
+  hrefs: ToolDialogLinks
+  copy: ToolDialogCopy
+  onClose: () => void
+}
+
+/** The details of one tool, in a modal dialog; every way out of it ends in the native `close` event. */
+export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const title = useId()
+
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const close = (): void => dialog.current?.close()
+
+  // The dialog fills its box, so what hits the element itself is the backdrop. A text selection that ends outside does not close.
+  const notePress = (event: ReactPointerEvent): void => {
+    pressedOutside.current = event.target === dialog.current
+  }
+  const closeOutside = (event: { target: EventTarget }): void => {
+    if (pressedOutside.current && event.target === dialog.current) close()
+  }
+
+  return (
+    <dialog ref={dialog} className="tool-dialog" data-tone="dusk" aria-labelledby={title} onPointerDown={notePress} onClick={closeOutside} onClose={onClose}>
+      <div className="tool-dialog__sheet">
+        <button className="tool-dialog__close" type="button" aria-label={copy.close} onClick={close}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        <Media tool={tool} />
+        <div className="tool-dialog__body">
+          <h2 className="tool-dialog__title" id={title}>
+            {tool.title}
+          </h2>
+          <p className="tool-dialog__badges">
+            {tool.included && <span className="badge badge--fact">{copy.included}</span>}
+            <span className="badge badge--plain">{tool.price}</span>
+          </p>
+          <p className="tool-dialog__tagline">{tool.tagline}</p>
+          <p className="tool-dialog__synopsis">{tool.synopsis}</p>
+          <h3 className="tool-dialog__heading">{copy.features}</h3>
+          <ul className="tool-dialog__features" role="list">
+            {tool.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="tool-dialog__actions">
+          <a className="button button--primary" href={hrefs.subscribe}>
+            {copy.subscribe}
+          </a>
+          <a className="button button--quiet" href={hrefs.audit}>
+            {copy.audit}
+          </a>
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? watchPreviews(box.current) : undefined), [])
+  return (
+    <div ref={box} className="tool-dialog__media">
+      {video ? (
+        <video data-preview muted loop playsInline preload="none" poster={picture.src} width={picture.width} height={picture.height} aria-label={picture.alt}>
+          <source src={video.webm} type="video/webm" />
+          <source src={video.mp4} type="video/mp4" />
+        </video>
+      ) : (
+        <img src={picture.src} srcSet={picture.srcset} sizes="(max-width: 47.99em) 100vw, 44rem" alt={picture.alt} width={picture.width} height={picture.height} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { isToolLink } from './address.ts'
+
+interface Press {
+  target: EventTarget | null
+  button: number
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  defaultPrevented: boolean
+}
+
+/** The slug of the card whose dialog a click asks for; nothing where the browser, or another part of the card, should act. */
+export function readPressedTool(press: Press, address: string): string | undefined {
+  if (press.defaultPrevented || press.button !== 0 || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return undefined
+  const target = press.target instanceof Element ? press.target : null
+  const slug = target?.closest<HTMLElement>('[data-tool]')?.dataset['tool']
+  if (!target || slug === undefined || target.closest('summary')) return undefined
+  const link = target.closest('a')
+  return !link || isToolLink(link.href, address, slug) ? slug : undefined
+}
+
+/** Gives the focus to the card of a tool. */
+export function focusCard(within: ParentNode, slug: string): void {
+  within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()
+}

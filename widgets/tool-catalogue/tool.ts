@@ -1,0 +1,24 @@
+/** A tool as its dialog shows it; all of it comes from content. */
+export interface CatalogueTool {
+  slug: string
+  title: string
+  tagline: string
+  synopsis: string
+  /** `$100 per month` */
+  price: string
+  included: boolean
+  features: readonly string[]
+  picture: { src: string; srcset?: string | undefined; alt: string; width: number; height: number }
+  video?: { webm: string; mp4: string } | undefined
+}
+export interface ToolDialogCopy {
+  included: string
+  features: string
+  subscribe: string
+  audit: string
+  close: string
+}
+export interface ToolDialogLinks {
+  subscribe: string
+  audit: string
+}

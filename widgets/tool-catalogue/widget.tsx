@@ -1,0 +1,57 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { readToolSlug, writeToolSlug } from './address.ts'
+import { ToolDialog } from './dialog.tsx'
+import { focusCard, readPressedTool } from './press.ts'
+import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
+
+export interface ToolCatalogueProps {
+  tools: readonly CatalogueTool[]
+  hrefs: ToolDialogLinks
+  copy: ToolDialogCopy
+}
+
+/** The grid of tools, each with a dialog. The address tells which one is open. */
+export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCatalogueProps & { children?: ReactNode }) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [slug, setSlug] = useState<string>()
+  const tool = tools.find((entry) => entry.slug === slug)
+
+  useEffect(() => {
+    const slugs = tools.map((entry) => entry.slug)
+    const follow = (): void => setSlug(readToolSlug(location.href, slugs))
+    follow()
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [tools])
+
+  // In an effect, since nothing outside a modal dialog can take the focus before it is gone.
+  const lastSlug = useRef<string>(undefined)
+  useEffect(() => {
+    if (slug === undefined && lastSlug.current !== undefined && grid.current) focusCard(grid.current, lastSlug.current)
+    lastSlug.current = slug
+  }, [slug])
+
+  const open = (event: MouseEvent): void => {
+    const pressed = readPressedTool(event.nativeEvent, location.href)
+    if (pressed === undefined || !tools.some((entry) => entry.slug === pressed)) return
+    event.preventDefault()
+    const address = writeToolSlug(location.href, pressed)
+    if (pressed !== slug) history.pushState(null, '', address)
+    setSlug(pressed)
+  }
+  const close = (): void => {
+    history.replaceState(history.state, '', writeToolSlug(location.href, undefined))
+    setSlug(undefined)
+  }
+
+  return (
+    <>
+      <div ref={grid} className="tool-catalogue" onClick={open}>
+        {children}
+      </div>
+      {tool && <ToolDialog key={tool.slug} tool={tool} hrefs={hrefs} copy={copy} onClose={close} />}
+    </>
+  )
+}
