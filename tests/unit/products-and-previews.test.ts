@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatShown, offeredStages, shownCards } from '../../widgets/product-grid/stage.ts'
+import { shouldPlay } from '../../widgets/video-preview/watch.ts'
+
+describe('shouldPlay', () => {
+  it('plays from a quarter on', () => {
+    expect([0, 0.15, 0.24, 0.25, 0.3, 1].map((share) => shouldPlay(share, false))).toEqual([false, false, false, true, true, true])
+  })
+  it('never plays by itself with reduced motion', () => expect(shouldPlay(1, true)).toBe(false))
+})
+
+describe('the filter of products', () => {
+  const cards = ['beta', 'soon', 'beta']
+  it('offers the stages that have cards', () => {
+    const stages = [
+      { id: 'waitlist', label: 'Waitlist' },
+      { id: 'beta', label: 'In beta' },
+    ]
+    expect(offeredStages(stages, cards)).toEqual([{ id: 'beta', label: 'In beta' }])
+  })
+  it('shows all, or those of one stage', () => {
+    expect(shownCards('', cards)).toEqual([true, true, true])
+    expect(shownCards('beta', cards)).toEqual([true, false, true])
+  })
+  it('says how many', () => expect(formatShown('{count} of {total} products shown', 2, 3)).toBe('2 of 3 products shown'))
+})
