@@ -4,8 +4,10 @@ import type { Content, Meta } from './site.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
+import track from '../widgets/tracking/script.ts'
 import { socialImage } from './social-image.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
+import { tracking } from './tracking.ts'
 
 type Props = DocumentProps<Content, Meta>
 
@@ -36,6 +38,7 @@ export default function Document({ content, page, meta, children }: Props) {
         </main>
         <Footer content={content} page={page} />
         <Island of={Toaster} when="interaction" hotkey="F8" />
+        <Island of={track} when="load" {...tracking(content, meta.conversion)} />
       </body>
     </html>
   )

@@ -2,6 +2,7 @@ import type { PageMeta, RouteProps as AnyRouteProps } from 'lanai'
 import type { Thing } from 'schema-dts'
 import type { Content } from '../content/schema.ts'
 import type { Link } from '../content/schema/shared.ts'
+import type { Conversion } from './tracking.ts'
 
 export type { Content }
 export type RouteProps<Extra = object> = AnyRouteProps<Content, Extra>
@@ -18,6 +19,8 @@ export interface Meta extends PageMeta {
   art?: string
   /** Line under the title of the social image, e.g. a price. */
   artLine?: string
+  /** On a page whose opening is a conversion: which one. */
+  conversion?: Conversion
   /** Structured data of this page alone (Article, FAQPage, Service, Product), beside what every page carries. */
   structuredData?: Thing[]
 }

@@ -16,7 +16,7 @@ export const facts = z.strictObject({
   fullAccess: z.strictObject({ oncePrice: dollars, monthlyPrice: dollars, months: count, monthlyTotal: dollars, saving: dollars, spotsLeft: count, spotsTotal: count }),
   order: z.strictObject({ price: dollars }),
   freeWebsite: z.strictObject({ buildsPerMonth: count, spotsLeft: count, websiteValue: dollars, mobileSeoValue: dollars, supportValue: dollars, normalValue: dollars, replyHours: count }),
-  audit: z.strictObject({ price: dollars, regularPrice: dollars, spots: count, demoMinutes: count }),
+  audit: z.strictObject({ conversionValue: dollars, price: dollars, regularPrice: dollars, spots: count, demoMinutes: count }),
   auditChoice: z.strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count }),
   agency: z.strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text }),
   monthlySeo: z.strictObject({ profilePosts: count, profilePostsPerWeek: count, articles: count, articlesPerWeek: count, technicalFixes: count }),

@@ -1,14 +1,15 @@
 import { endOfMonth, nextMidnight } from '../shared/new-york-time.ts'
 import { splitTime, type TimeLeft } from '../shared/time-left.ts'
 
-/** Where a countdown runs to, and whether it starts anew there. */
-export type Target =
-  /** A fixed instant (ISO 8601 with its zone); empty: the end of the running month in New York. */
-  | { mode: 'until', until?: string | undefined }
-  /** The end of the running month in New York. */
-  | { mode: 'month-end' }
-  /** The n-th coming midnight in New York, 1 to 7. */
-  | { mode: 'midnight', days: number }
+/** Where a countdown runs to, and whether it starts anew there. All days and months are New York's. */
+export interface Target {
+  /** `until`: a fixed end, in seconds; `month-end`: the running month, in minutes; `midnight`: a coming midnight, in seconds. */
+  mode: 'until' | 'month-end' | 'midnight'
+  /** With `until`: an instant (ISO 8601 with its zone); empty: the end of the running month. */
+  until?: string | undefined
+  /** With `midnight`: which of the coming midnights, 1 to 7. */
+  days?: number | undefined
+}
 
 /** What a countdown shows: its end, and whether that is behind us (`ended`) or came anew (`turned`). */
 export interface Reading { end: number, state: 'running' | 'ended' | 'turned', left: TimeLeft }
@@ -16,9 +17,9 @@ export interface Reading { end: number, state: 'running' | 'ended' | 'turned', l
 const second = 1000
 
 /** The instant a countdown that starts now runs to. */
-export function planEnd(target: Target, now: number): number {
-  if (target.mode === 'midnight') return nextMidnight(now, Math.min(7, Math.max(1, Math.round(target.days))))
-  if (target.mode === 'until' && target.until) return Date.parse(target.until)
+export function planEnd({ mode, until, days = 1 }: Target, now: number): number {
+  if (mode === 'midnight') return nextMidnight(now, Math.min(7, Math.max(1, Math.round(days))))
+  if (mode === 'until' && until) return Date.parse(until)
   return endOfMonth(now)
 }
 

@@ -4,7 +4,7 @@ import { formatClock } from '../shared/time-left.ts'
 import { planTick, readCountdown, type Reading, type Target } from './clock.ts'
 import { Clock, Parts } from './figures.tsx'
 
-export type CountdownProps = Target & {
+export interface CountdownProps extends Target {
   /** Line above the figures. */
   label: string
   /** Line below them, which says in words when it ends; it also stands without script. */
@@ -35,13 +35,10 @@ export default function Countdown({ label, note = '', ended, size = 'm', ...targ
   )
 }
 
-function useReading(target: Target): Reading | undefined {
+function useReading({ mode, until, days }: Target): Reading | undefined {
   const [reading, setReading] = useState<Reading>()
-  const until = target.mode === 'until' ? target.until : undefined
-  const days = target.mode === 'midnight' ? target.days : 0
-  const { mode } = target
   useEffect(() => {
-    const goal: Target = mode === 'midnight' ? { mode, days } : mode === 'until' ? { mode, until } : { mode }
+    const goal = { mode, until, days }
     const step = mode === 'month-end' ? 60_000 : 1000
     let before: Reading | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
