@@ -27,7 +27,14 @@ export const freeAuditPage = z.strictObject({
     rows: z.array(z.strictObject({ label: text, regular: text, yours: text })).min(4),
     foot: z.strictObject({ label: text, regular: text, yours: text }),
   }),
-  testimonials: heading.extend({ people: z.array(auditTestimonial).length(3), region: text, previous: text, next: text, pause: text, play: text }),
+  testimonials: heading.extend({
+    people: z.array(auditTestimonial).length(3),
+    region: text,
+    previous: text,
+    next: text,
+    pause: text,
+    play: text,
+  }),
   faq: heading.extend({ questions: z.array(question).min(4) }),
   closing: z.strictObject({ title: text, text, button: text }),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { confirmation, countdownCopy, heading, hero, step } from './offers.ts'
-import { day, pageMeta, point, question, testimonial, text } from './shared.ts'
+import { pageMeta, point, question, testimonial, text } from './shared.ts'
 
 /** /sebc: the full-access package for construction businesses. */
 export const sebcPage = z.strictObject({
   meta: pageMeta,
   banner: text,
   hero,
-  /** Last day of the promotion in America/New_York; without it, the end of the current month. */
-  promoEnd: day.optional(),
+  /** The instant the promotion ends, e.g. 2026-03-31T23:59:59-04:00; without it, the end of the current month in America/New_York. */
+  promoEnd: z.iso.datetime({ offset: true }).optional(),
   countdown: countdownCopy,
   price: z.strictObject({
     title: text,
@@ -22,7 +22,10 @@ export const sebcPage = z.strictObject({
     monthlyButton: text,
     newTab: text,
   }),
-  partners: z.strictObject({ title: text, marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4) }),
+  partners: z.strictObject({
+    title: text,
+    marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
+  }),
   value: heading.extend({ total: text }),
   screen: text,
   trust: heading.extend({ points: z.array(point).min(3) }),

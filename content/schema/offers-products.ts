@@ -59,7 +59,7 @@ export const girderPage = z.strictObject({
     legend: text,
     monthly: text,
     annual: text,
-    limits: z.strictObject({ members: text, membersUpTo: text, aiRequests: text, automations: text }),
+    limits: z.strictObject({ members: text, upTo: text, aiRequests: text, automations: text }),
     addOnsTitle: text,
     consultation: text,
     consultationText: text,

@@ -9,7 +9,7 @@ export const step = z.strictObject({ when: text, title: text, text })
 /** Words around a countdown; `note` says in words when it ends, `ended` what holds then. */
 export const countdownCopy = z.strictObject({ label: text, note: text, ended: text })
 /** A worth in dollars, or a word such as "Included". */
-export const worth = z.strictObject({ name: text, value: z.union([z.int().positive(), text]) })
+export const worth = z.strictObject({ name: text, value: text })
 
 /** A page that confirms something was done: what happened, what happens next, where to go. */
 export const confirmation = z.strictObject({ eyebrow: text, title: text, lead: text })

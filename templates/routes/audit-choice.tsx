@@ -1,0 +1,68 @@
+import { Island } from 'lanai'
+import auditChoice from '../../widgets/audit-choice/script.ts'
+import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section, TestimonialGrid } from '../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.auditChoicePage.meta, layout: 'landing' })
+
+export default function AuditChoice({ content }: RouteProps) {
+  const { hero, choices, prize, testimonials, benefits } = content.auditChoicePage
+  return (
+    <>
+      <Hero size="landing" class="choice-hero" eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <section class="choices" data-tone="dusk" aria-labelledby="choices-title">
+        <h2 id="choices-title" class="visually-hidden">
+          {choices.title}
+        </h2>
+        <Island of={auditChoice} when="load" sendTo={content.thirdParties.analytics.conversions.auditChoice}>
+          <div class="choices__pair">
+            <Choice copy={choices.tool} href={content.site.apps.localSeo} choice="tool" />
+            <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />
+          </div>
+        </Island>
+      </section>
+      <section class="prize" data-tone="deep" aria-labelledby="prize-title">
+        <div class="prize__inner">
+          <Icon name="star" />
+          <div>
+            <h2 id="prize-title" class="prize__title">
+              {prize.title}
+            </h2>
+            <ul class="prize__lines" role="list">
+              {prize.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p class="prize__note">{prize.note}</p>
+          </div>
+        </div>
+      </section>
+      <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>
+        <PointGrid points={benefits.tiles} />
+      </Section>
+      <Section tone="dusk" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <TestimonialGrid testimonials={testimonials.people} />
+      </Section>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  copy: Content['auditChoicePage']['choices']['tool']
+  href: string
+  choice: 'tool' | 'call'
+}
+
+function Choice({ copy, href, choice }: ChoiceProps) {
+  return (
+    <article class={`choice choice--${choice}`} data-tone={choice === 'call' ? 'paper' : undefined}>
+      <Badge tone={choice === 'call' ? 'accent' : 'fact'}>{copy.badge}</Badge>
+      <h3 class="choice__title">{copy.title}</h3>
+      <p class="choice__text">{copy.text}</p>
+      <ButtonLink href={href} kind={choice === 'call' ? 'primary' : 'quiet'} class="choice__button" data-choice={choice}>
+        {copy.button}
+      </ButtonLink>
+      <CheckList items={copy.points} />
+    </article>
+  )
+}

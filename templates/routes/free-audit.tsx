@@ -1,0 +1,132 @@
+import { Island, Picture } from 'lanai'
+import scheduler from '../../widgets/scheduler/script.ts'
+import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
+import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { Spots } from '../sections/spots.tsx'
+import type { Content, Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.freeAuditPage.meta,
+  layout: 'landing',
+  art: 'scenes/free-audit',
+  artLine: content.freeAuditPage.spots,
+  structuredData: [faqPage(content.freeAuditPage.faq.questions)],
+})
+
+export default function FreeAudit({ content, page }: RouteProps) {
+  const { hero, spots, price, picture, included, book, value, testimonials, faq, closing } = content.freeAuditPage
+  const { demo, script, origin } = content.thirdParties.scheduling
+  return (
+    <>
+      <Hero
+        size="landing"
+        class="audit-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={<ButtonLink href="#book">{price.button}</ButtonLink>}
+        aside={
+          <div class="audit-hero__aside">
+            <Picture of="scenes/free-audit" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />
+            <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+            <CheckList items={included} />
+          </div>
+        }
+      >
+        <div class="audit-price">
+          <p class="audit-price__label">{price.label}</p>
+          <Price amount={content.facts.audit.price} per="month" size="l" note={price.regular} />
+        </div>
+      </Hero>
+      <Section id="book" tone="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
+        <div class="audit-book__split">
+          <ol class="audit-agenda" role="list">
+            {book.agenda.map((item) => (
+              <li key={item.title} class="audit-agenda__item">
+                <h3 class="audit-agenda__title">{item.title}</h3>
+                <p class="audit-agenda__text">{item.text}</p>
+              </li>
+            ))}
+          </ol>
+          <div class="audit-calendar">
+            <Island
+              of={scheduler}
+              when="load"
+              link={demo}
+              script={script}
+              origin={origin}
+              thanks={page.href('/free-audit-thank-you')}
+              title={book.frame}
+            >
+              <div class="scheduler" data-scheduler>
+                <div class="audit-calendar__facade" data-scheduler-facade>
+                  <Icon name="calendar" />
+                  <p>{book.calendar}</p>
+                  <ButtonLink href={demo} newTab>
+                    {book.link}
+                  </ButtonLink>
+                </div>
+              </div>
+            </Island>
+            <p class="audit-calendar__note">
+              {book.linkNote}{' '}
+              <a href={demo} target="_blank" rel="noopener">
+                {book.link}
+                <span class="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          </div>
+        </div>
+      </Section>
+      <Section tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+        <ComparisonTable
+          caption={value.caption}
+          columns={value.columns}
+          rows={value.rows.map(({ label, regular, yours }) => ({ label, cells: [regular, yours] }))}
+          foot={[{ label: value.foot.label, cells: [value.foot.regular, value.foot.yours] }]}
+          highlight={1}
+        />
+      </Section>
+      <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Island
+          of={TestimonialCarousel}
+          when="media"
+          media="(max-width: 767px)"
+          label={testimonials.region}
+          previous={testimonials.previous}
+          next={testimonials.next}
+          pause={testimonials.pause}
+          play={testimonials.play}
+        >
+          <ul class="testimonial-track">
+            {testimonials.people.map((person) => (
+              <li key={person.name}>
+                <Voice {...person} />
+              </li>
+            ))}
+          </ul>
+        </Island>
+      </Section>
+      <Section tone="paper" class="audit-faq" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Faq questions={faq.questions} />
+      </Section>
+      <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#book">{closing.button}</ButtonLink>} />
+    </>
+  )
+}
+
+function Voice({ text, name, role, badge, color }: Content['freeAuditPage']['testimonials']['people'][number]) {
+  return (
+    <figure class={`audit-voice audit-voice--${color}`}>
+      <p class="audit-voice__badge">{badge}</p>
+      <blockquote class="audit-voice__text">
+        <p>{text}</p>
+      </blockquote>
+      <figcaption class="audit-voice__by">
+        <span class="audit-voice__name">{name}</span>
+        <span class="audit-voice__role">{role}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,99 @@
+import { Island, Picture } from 'lanai'
+import Countdown from '../../widgets/countdown/widget.tsx'
+import signupForm from '../../widgets/signup-form/script.ts'
+import StickyBar from '../../widgets/sticky-bar/widget.tsx'
+import { formatMoney } from '../format.ts'
+import {
+  ButtonLink,
+  CallToAction,
+  CheckList,
+  Faq,
+  Hero,
+  PointGrid,
+  Section,
+  TestimonialGrid,
+  Timeline,
+  ValueList,
+} from '../sections/index.ts'
+import { SignupFields } from '../sections/signup-fields.tsx'
+import { Spots } from '../sections/spots.tsx'
+import type { Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.freeWebsitePage.meta,
+  layout: 'landing',
+  art: 'scenes/free-website',
+  artLine: `${content.freeWebsitePage.spots} ${content.freeWebsitePage.spotsOf}`,
+  structuredData: [faqPage(content.freeWebsitePage.faq.questions)],
+})
+
+export default function FreeWebsite({ content, page }: RouteProps) {
+  const { hero, spots, spotsOf, apply, countdown, assurances, form, picture, value, build, fit, testimonials, faq, closing } =
+    content.freeWebsitePage
+  const { spotsLeft, buildsPerMonth, normalValue } = content.facts.freeWebsite
+  return (
+    <>
+      <Hero
+        size="landing"
+        class="signup-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <ButtonLink href="#apply" class="signup-hero__apply">
+            {apply}
+          </ButtonLink>
+        }
+        aside={
+          <div class="signup" id="apply" data-tone="paper">
+            <h2 class="signup__title">{form.title}</h2>
+            <p class="signup__lead">{form.lead}</p>
+            <Island
+              of={signupForm}
+              when="visible"
+              script={content.thirdParties.emailList.validationScript}
+              thanks={page.href('/free-website-thank-you')}
+            >
+              <SignupFields emailList={content.thirdParties.emailList} copy={form} />
+            </Island>
+          </div>
+        }
+      >
+        <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />
+        <div class="signup-hero__more">
+          <Island of={Countdown} when="load" mode="month-end" label={countdown.label} note={countdown.note} ended={countdown.ended} />
+          <CheckList items={assurances} />
+        </div>
+      </Hero>
+      <Section tone="paper" class="signup-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+        <ValueList items={value.items} totalLabel={value.total} total={`${formatMoney(normalValue)}+`} />
+        <p class="signup-value__yours">
+          <span>{value.yours}</span> <strong>{formatMoney(0)}</strong>
+        </p>
+      </Section>
+      <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
+        <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 80em) 80rem, 94vw" class="signup-build__picture" />
+        <Timeline steps={build.steps} />
+      </Section>
+      <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
+        <PointGrid points={fit.points} />
+      </Section>
+      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <TestimonialGrid testimonials={testimonials.people} />
+      </Section>
+      <Section tone="paper" class="signup-faq" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Faq questions={faq.questions} />
+      </Section>
+      <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
+      <Island
+        of={StickyBar}
+        when="media"
+        media="(max-width: 767px)"
+        form="mc-embedded-subscribe-form"
+        label={form.stickyButton}
+        note={form.stickyNote}
+      />
+    </>
+  )
+}

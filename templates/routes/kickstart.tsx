@@ -1,0 +1,81 @@
+import { Island, Picture } from 'lanai'
+import Countdown from '../../widgets/countdown/widget.tsx'
+import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialGrid } from '../sections/index.ts'
+import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
+import type { Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.kickstartPage.meta,
+  layout: 'landing',
+  art: 'scenes/kickstart',
+  artLine: content.kickstartPage.price.button,
+  structuredData: [faqPage(content.kickstartPage.faq.questions)],
+})
+
+export default function Kickstart({ content }: RouteProps) {
+  const { hero, price, countdown, picture, deliverables, pledge, timeline, testimonials, faq, closing } = content.kickstartPage
+  const plan = content.kickstartPlan
+  const buy = (
+    <ButtonLink href={content.thirdParties.checkout.kickstart} newTab>
+      {price.button}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Hero
+        size="landing"
+        class="kick-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={buy}
+        aside={
+          <div class="kick-hero__aside">
+            <Picture of="scenes/kickstart" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />
+            <Island
+              of={Countdown}
+              when="load"
+              mode="midnight"
+              days={countdown.days}
+              label={countdown.label}
+              note={countdown.note}
+              ended={countdown.ended}
+            />
+          </div>
+        }
+      >
+        <div class="kick-price">
+          <p class="kick-price__label">{price.label}</p>
+          <Price amount={content.facts.kickstart.launchPrice} per="month" size="xl" note={price.standard} />
+        </div>
+      </Hero>
+      <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
+        <DeliverableBoard deliverables={plan.deliverables} copy={deliverables} />
+      </Section>
+      <Section tone="dusk" class="kick-pledge" layout="split" eyebrow={pledge.eyebrow} title={pledge.title} lead={pledge.lead}>
+        <ul class="pledge" role="list">
+          {plan.pledge.map((item) => (
+            <li key={item.title} class="pledge__item">
+              <Icon name="check" />
+              <div>
+                <h3 class="pledge__title">{item.title}</h3>
+                <p class="pledge__text">{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tone="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
+        <KickstartTimeline timeline={plan.timeline} dayLabel={timeline.dayLabel} />
+      </Section>
+      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <TestimonialGrid testimonials={testimonials.people} />
+      </Section>
+      <CallToAction id="start" title={closing.title} text={closing.text} actions={buy} />
+      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Faq questions={faq.questions} />
+      </Section>
+    </>
+  )
+}

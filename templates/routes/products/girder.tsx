@@ -1,0 +1,155 @@
+import { Island, Picture } from 'lanai'
+import Billing from '../../../widgets/billing/widget.tsx'
+import SeatWave from '../../../widgets/seat-wave/widget.tsx'
+import type { GirderTier } from '../../../content/schema/offers-products.ts'
+import { formatCount } from '../../format.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+import { product } from '../../structured-data.ts'
+
+const tiersId = 'girder-tiers'
+const icons = ['layers', 'mic', 'pen', 'chart', 'document', 'users'] as const
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.girderPage.meta,
+  parents: [{ label: content.productsPage.meta.label, href: '/products' }],
+  art: 'products/girder',
+  artLine: content.girderPage.trial,
+  structuredData: [product({ ...content.girderPage.product, price: lowestPrice(content.girderTiers), content, page })],
+})
+
+function lowestPrice(tiers: readonly GirderTier[]): number {
+  return Math.min(...tiers.map((tier) => tier.monthlyPrice))
+}
+
+export default function Girder({ content, page }: RouteProps) {
+  const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
+  const { girderRegister } = content.site.apps
+  const actions = (
+    <>
+      <ButtonLink href={girderRegister}>{trialButton}</ButtonLink>
+      <ButtonLink href="/contact" kind="quiet">
+        {demoButton}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <Hero class="girder-hero" eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} actions={actions}>
+        <p class="girder-hero__trial">{trial}</p>
+      </Hero>
+      <figure class="girder-screen" data-tone="dusk">
+        <Picture
+          of="scenes/girder-dashboard"
+          alt={screen.alt}
+          sizes="(min-width: 80em) 76rem, 94vw"
+          class="girder-screen__picture"
+          priority
+        />
+        <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
+      </figure>
+      <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
+        <ul class="girder-features" role="list">
+          {features.points.map((point, index) => (
+            <li key={point.title} class="girder-features__card">
+              <Icon name={icons[index] ?? 'check'} />
+              <h3 class="girder-features__title">{point.title}</h3>
+              <p class="girder-features__text">{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tone="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
+        <ol class="girder-day__steps" role="list">
+          {day.steps.map((step) => (
+            <li key={step.when} class="girder-day__step">
+              <p class="girder-day__when">{step.when}</p>
+              <h3 class="girder-day__title">{step.title}</h3>
+              <p class="girder-day__text">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
+        <Island
+          of={Billing}
+          when="visible"
+          legend={pricing.legend}
+          monthly={pricing.monthly}
+          annual={pricing.annual}
+          annualNote={content.facts.girder.annualLabel}
+        >
+          <div class="girder-tiers" id={tiersId}>
+            {content.girderTiers.map((tier) => (
+              <Tier key={tier.id} tier={tier} content={content} />
+            ))}
+          </div>
+        </Island>
+        <p class="girder-pricing__consultation">
+          <span>{pricing.consultationText}</span>{' '}
+          <ButtonLink href="/contact" kind="quiet">
+            {pricing.consultation}
+          </ButtonLink>
+        </p>
+      </Section>
+      <CallToAction title={closing.title} text={closing.text} actions={actions} />
+      <Island
+        of={SeatWave}
+        when="idle"
+        table={tiersId}
+        label={wave.label}
+        headings={wave.headings}
+        sides={wave.sides}
+        seats={{ one: wave.one, other: wave.other }}
+        action={{ label: wave.action, href: '#pricing' }}
+      />
+    </>
+  )
+}
+
+function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
+  const { pricing } = content.girderPage
+  const { members, storage, aiRequests, automations } = tier.limits
+  const limits = [
+    `${pricing.limits.upTo} ${formatCount(members)} ${pricing.limits.members}`,
+    `${formatCount(storage.amount)} ${storage.unit}`,
+    `${formatCount(aiRequests)} ${pricing.limits.aiRequests}`,
+    `${formatCount(automations)} ${pricing.limits.automations}`,
+  ]
+  return (
+    <article class={tier.popularPlan ? 'girder-tier is-popular' : 'girder-tier'} data-tone={tier.popularPlan ? 'paper' : undefined}>
+      <div class="girder-tier__head">
+        <h3 class="girder-tier__name">{tier.name}</h3>
+        {tier.badge && <Badge tone={tier.popularPlan ? 'accent' : 'fact'}>{tier.badge}</Badge>}
+      </div>
+      <p class="girder-tier__description">{tier.description}</p>
+      <div class="girder-tier__prices">
+        <div data-price="monthly">
+          <Price amount={tier.monthlyPrice} per="month" size="l" />
+        </div>
+        <div data-price="annual">
+          <Price amount={tier.annualPrice} per="year" size="l" note={content.facts.girder.annualLabel} />
+        </div>
+      </div>
+      <ButtonLink
+        href={content.site.apps[tier.ctaLink]}
+        kind={tier.popularPlan ? 'primary' : 'quiet'}
+        class="girder-tier__button"
+        data-plan={tier.name}
+      >
+        {tier.ctaText}
+      </ButtonLink>
+      <ul class="girder-tier__limits" role="list">
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <CheckList items={tier.coreFeatures} />
+      {tier.addOns.length > 0 && (
+        <p class="girder-tier__add-ons">
+          <strong>{pricing.addOnsTitle}:</strong> {tier.addOns.join(', ')}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { Picture } from 'lanai'
+import { ButtonLink, CheckList, Hero, Price, Section } from '../../sections/index.ts'
+import type { Meta, RouteProps } from '../../site.ts'
+import { product } from '../../structured-data.ts'
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.vistaPage.meta,
+  parents: [{ label: content.productsPage.meta.label, href: '/products' }],
+  art: 'products/vista',
+  artLine: content.vistaPage.trial,
+  structuredData: [product({ ...content.vistaPage.product, price: content.facts.vista.price, content, page })],
+})
+
+export default function Vista({ content }: RouteProps) {
+  const { hero, button, trial, features, audience, picture, price } = content.vistaPage
+  const app = content.site.apps.vista
+  return (
+    <>
+      <Hero
+        class="vista-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />}
+        actions={<ButtonLink href={app}>{button}</ButtonLink>}
+      >
+        <p class="vista-hero__trial">{trial}</p>
+      </Hero>
+      <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
+        <ol class="vista-features" role="list">
+          {features.points.map((point) => (
+            <li key={point.title} class="vista-features__item">
+              <h3 class="vista-features__title">{point.title}</h3>
+              <p class="vista-features__text">{point.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section tone="dusk" eyebrow={audience.eyebrow} title={audience.title} lead={audience.lead}>
+        <ul class="vista-audience" role="list">
+          {audience.cards.map((card) => (
+            <li key={card.title} class="vista-audience__card">
+              <h3 class="vista-audience__title">{card.title}</h3>
+              <p class="vista-audience__text">{card.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="price" tone="deep" layout="split" eyebrow={price.eyebrow} title={price.title} lead={price.lead}>
+        <div class="vista-price">
+          <Price amount={content.facts.vista.price} per="month" size="xl" note={trial} />
+          <CheckList items={price.items} />
+          <ButtonLink href={app}>{button}</ButtonLink>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
+
+const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.sbaOfferPage.meta,
+  layout: 'landing',
+  structuredData: [faqPage(content.sbaOfferPage.faq.questions)],
+})
+
+export default function SbaOffer({ content }: RouteProps) {
+  const { hero, summary, included, faq, closing } = content.sbaOfferPage
+  const { order } = content.thirdParties.checkout
+  return (
+    <>
+      <Hero
+        size="landing"
+        tone="paper"
+        class="order-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        aside={
+          <div class="order">
+            <h2 class="order__title">{summary.title}</h2>
+            <p class="order__line">
+              <span>{summary.plan}</span>
+              <Price amount={content.facts.order.price} per="month" size="l" />
+            </p>
+            <form method="get" action={order}>
+              <button class="button button--primary order__button" type="submit">
+                {summary.button}
+              </button>
+            </form>
+            <CheckList items={summary.lines} />
+            <p class="order__secure">
+              <Icon name="lock" /> <span>{summary.secure}</span>
+            </p>
+          </div>
+        }
+      />
+      <Section tone="dusk" eyebrow={included.eyebrow} title={included.title} lead={included.lead}>
+        <ol class="order-items" role="list">
+          {included.items.map((item, index) => (
+            <li key={item.title} class="order-items__item">
+              <Icon name={icons[index] ?? 'check'} />
+              <h3 class="order-items__title">{item.title}</h3>
+              <p class="order-items__text">{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Faq questions={faq.questions} />
+      </Section>
+      <CallToAction
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <form method="get" action={order}>
+            <button class="button button--primary" type="submit">
+              {closing.button}
+            </button>
+          </form>
+        }
+      />
+    </>
+  )
+}

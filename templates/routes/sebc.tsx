@@ -1,0 +1,142 @@
+import type { ComponentChildren } from 'preact'
+import { Island, Picture } from 'lanai'
+import Countdown from '../../widgets/countdown/widget.tsx'
+import { formatMoney } from '../format.ts'
+import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Timeline } from '../sections/index.ts'
+import { Spots } from '../sections/spots.tsx'
+import type { Content, Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.sebcPage.meta,
+  layout: 'landing',
+  art: 'scenes/sebc',
+  artLine: content.sebcPage.price.onceButton,
+})
+
+export default function Sebc({ content }: RouteProps) {
+  const { banner, hero, countdown, promoEnd, partners, value, screen, trust, start, testimonials, closing } = content.sebcPage
+  const { spotsLeft, spotsTotal } = content.facts.fullAccess
+  return (
+    <>
+      <div class="sebc-banner" data-tone="deep">
+        <Spots total={spotsTotal} left={spotsLeft} text={banner} />
+      </div>
+      <Hero
+        size="landing"
+        class="sebc-hero"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        aside={
+          <PriceBlock content={content} level={2}>
+            <Island
+              of={Countdown}
+              when="load"
+              mode="until"
+              until={promoEnd}
+              label={countdown.label}
+              note={countdown.note}
+              ended={countdown.ended}
+            />
+          </PriceBlock>
+        }
+      />
+      <div class="sebc-partners" data-tone="paper">
+        <p class="sebc-partners__title">{partners.title}</p>
+        <ul class="sebc-partners__marks" role="list">
+          {partners.marks.map((mark) => (
+            <li key={mark.picture}>
+              <Picture of={mark.picture} alt={mark.name} sizes="(min-width: 48em) 12rem, 40vw" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Section tone="paper" class="sebc-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+        <Worth content={content} />
+      </Section>
+      <Section tone="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
+        <div class="sebc-trust__split">
+          <Picture of="scenes/sebc" alt={screen} sizes="(min-width: 62em) 40vw, 92vw" class="sebc-trust__picture" />
+          <PointGrid points={trust.points} columns={2} />
+        </div>
+      </Section>
+      <Section tone="deep" eyebrow={start.eyebrow} title={start.title} lead={start.lead}>
+        <Timeline steps={start.steps} />
+      </Section>
+      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <TestimonialGrid testimonials={testimonials.people} />
+      </Section>
+      <Section tone="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closing.title} lead={closing.lead}>
+        <PriceBlock content={content} level={3}>
+          <p class="sebc-price__guarantee">{closing.guarantee}</p>
+        </PriceBlock>
+      </Section>
+    </>
+  )
+}
+
+/** Both ways to pay. */
+function PriceBlock({ content, level, children }: { content: Content; level: 2 | 3; children: ComponentChildren }) {
+  const { price, value } = content.sebcPage
+  const { oncePrice, monthlyPrice } = content.facts.fullAccess
+  const { fullAccessOnce, fullAccessMonthly } = content.thirdParties.checkout
+  const Heading = `h${level}` as const
+  return (
+    <div class="sebc-price">
+      <div class="sebc-price__head">
+        <Heading class="sebc-price__title">{price.title}</Heading>
+        <p class="sebc-price__worth">
+          {value.total} <strong>{formatMoney(content.facts.comparison.valueStackTotal)}+</strong>
+        </p>
+      </div>
+      <div class="sebc-price__option">
+        <p class="sebc-price__label">
+          {price.onceLabel} <Badge tone="fact">{price.onceBadge}</Badge>
+        </p>
+        <Price amount={oncePrice} per="once" size="l" />
+        <ButtonLink href={fullAccessOnce} newTab class="sebc-price__button">
+          {price.onceButton}
+        </ButtonLink>
+      </div>
+      <div class="sebc-price__option">
+        <p class="sebc-price__label">{price.monthlyLabel}</p>
+        <Price amount={monthlyPrice} per="month" note={price.monthlyTerm} />
+        <ButtonLink href={fullAccessMonthly} newTab kind="quiet" class="sebc-price__button">
+          {price.monthlyButton}
+        </ButtonLink>
+        <p class="sebc-price__note">
+          {price.monthlyNote} {price.newTab}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The value list, each line with a bar as long as it is worth. */
+function Worth({ content }: { content: Content }) {
+  const items = content.valueStack
+  const most = Math.max(...items.map((item) => item.value))
+  return (
+    <>
+      <ul class="worth" role="list">
+        {items.map((item) => (
+          <li key={item.name} class="worth__item">
+            <span class="worth__name">{item.name}</span>{' '}
+            <strong class="worth__value">
+              {formatMoney(item.value)}
+              {item.plus && '+'}
+            </strong>
+            <svg class="worth__bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect class="worth__track" width="100" height="2" />
+              <rect class="worth__fill" width={Math.round((item.value / most) * 1000) / 10} height="2" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p class="worth__total">
+        <span>{content.sebcPage.value.total}</span> <strong>{formatMoney(content.facts.comparison.valueStackTotal)}+</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { KickstartPlan } from '../../content/schema/offers-kickstart.ts'
+import type { Content } from '../site.ts'
+import { Timeline } from './lists.tsx'
+
+const weeks = [1, 2, 3, 4] as const
+
+/** A month of work as a board: a mark for each piece, in the week it comes. */
+export function DeliverableBoard({
+  deliverables,
+  copy,
+}: {
+  deliverables: KickstartPlan['deliverables']
+  copy: Content['kickstartPage']['deliverables']
+}) {
+  return (
+    <ul class="month" role="list">
+      {deliverables.map(({ id, count, name, perWeek, text }) => (
+        <li key={id} class="month__row">
+          <div class="month__words">
+            <h3 class="month__name">
+              {count && <span class="month__count">{count}</span>} {name}
+              {perWeek && (
+                <span class="month__rate">
+                  {' '}
+                  ({perWeek} {copy.perWeek})
+                </span>
+              )}
+            </h3>
+            <p class="month__text">{text}</p>
+          </div>
+          <MonthMarks count={count} perWeek={perWeek} label={count === undefined ? copy.allMonth : copy.weekLabel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const width = 400
+const weekWidth = width / weeks.length
+const markWidth = 34
+
+/** Four weeks side by side. Weekly work stands in its week, monthly work is spread over the month, unbroken work is a line. */
+function MonthMarks({ count, perWeek, label }: { count: number | undefined; perWeek: number | undefined; label: string }) {
+  return (
+    <svg class="month__marks" viewBox={`0 0 ${width} 64`} aria-hidden="true" focusable="false">
+      {weeks.map((week) => (
+        <g key={week}>
+          <line class="month__rule" x1={week * weekWidth - weekWidth + 0.5} x2={week * weekWidth - weekWidth + 0.5} y1="0" y2="64" />
+          {count !== undefined && (
+            <text class="month__week" x={week * weekWidth - weekWidth + 8} y="13">
+              {label} {week}
+            </text>
+          )}
+        </g>
+      ))}
+      {count === undefined ? (
+        <>
+          <rect class="month__mark month__mark--line" x="8" y="34" width={width - 16} height="10" rx="5" />
+          <text class="month__week" x="8" y="13">
+            {label}
+          </text>
+        </>
+      ) : (
+        markPositions(count, perWeek).map((x) => <rect key={x} class="month__mark" x={x} y="24" width={markWidth} height="30" rx="6" />)
+      )}
+    </svg>
+  )
+}
+
+/** Left edges of the marks of a row. */
+function markPositions(count: number, perWeek: number | undefined): number[] {
+  if (perWeek)
+    return weeks.flatMap((week) => Array.from({ length: perWeek }, (_, index) => (week - 1) * weekWidth + 8 + index * (markWidth + 8)))
+  if (count === 1) return [width - markWidth - 8]
+  const step = (width - markWidth - 16) / (count - 1)
+  return Array.from({ length: count }, (_, index) => Math.round((8 + index * step) * 10) / 10)
+}
+
+/** The first days along a ruler, then what happens on each. */
+export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartPlan['timeline']; dayLabel: string }) {
+  const last = Math.max(...timeline.map((step) => step.day))
+  const place = (day: number) => 20 + ((day - 1) / (last - 1)) * 1160
+  const marked = new Set(timeline.map((step) => step.day))
+  return (
+    <>
+      <svg class="days" viewBox="0 0 1200 72" aria-hidden="true" focusable="false">
+        <defs>
+          <linearGradient id="days-sunset">
+            <stop class="days__from" offset="0" />
+            <stop class="days__to" offset="1" />
+          </linearGradient>
+        </defs>
+        <rect class="days__line" x="20" y="44" width="1160" height="4" rx="2" fill="url(#days-sunset)" />
+        {Array.from({ length: last }, (_, index) => index + 1).map((day) =>
+          marked.has(day) ? (
+            <g key={day}>
+              <circle class="days__dot" cx={place(day)} cy="46" r="11" />
+              <text
+                class="days__number"
+                x={place(day)}
+                y="22"
+                text-anchor={day === 1 ? 'start' : day === last ? 'end' : 'middle'}
+                dx={day === 1 ? -11 : day === last ? 11 : 0}
+              >
+                {day}
+              </text>
+            </g>
+          ) : (
+            <line key={day} class="days__tick" x1={place(day)} x2={place(day)} y1="52" y2="62" />
+          ),
+        )}
+      </svg>
+      <Timeline steps={timeline.map(({ day, title, text }) => ({ when: `${dayLabel} ${day}`, title, text }))} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Content } from '../site.ts'
+import { Icon } from '../icons.tsx'
+
+/** The phone and e-mail links of the business, large enough for a thumb. */
+export function ReachUs({ site, phone = true, email = true }: { site: Content['site']; phone?: boolean; email?: boolean }) {
+  return (
+    <ul class="reach-us" role="list">
+      {phone && (
+        <li>
+          <a class="reach-us__link" href={`tel:${site.phone.e164}`}>
+            <Icon name="phone" /> <span>{site.phone.display}</span>
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a class="reach-us__link" href={`mailto:${site.email}`}>
+            <Icon name="mail" /> <span>{site.email}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

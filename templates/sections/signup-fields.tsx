@@ -1,0 +1,87 @@
+import type { Content } from '../site.ts'
+
+export interface SignupFieldsProps {
+  emailList: Content['thirdParties']['emailList']
+  copy: Content['freeWebsitePage']['form']
+}
+
+/** The application form, with the names and ids of the e-mail list's own embed; posts into a new tab without script. */
+export function SignupFields({ emailList, copy }: SignupFieldsProps) {
+  const { host, u, freeWebsiteId } = emailList
+  return (
+    <div id="mc_embed_signup">
+      <form
+        id="mc-embedded-subscribe-form"
+        name="mc-embedded-subscribe-form"
+        class="validate signup-form"
+        method="post"
+        target="_blank"
+        action={`${host}/subscribe/post?u=${u}&id=${freeWebsiteId}`}
+      >
+        <div class="signup-form__pair">
+          <Field id="mce-FNAME" name="FNAME" label={copy.firstName} autocomplete="given-name" />
+          <Field id="mce-LNAME" name="LNAME" label={copy.lastName} autocomplete="family-name" />
+        </div>
+        <div class="mc-field-group field">
+          <label class="field__label" for="mce-EMAIL">
+            {copy.email} <span class="field__optional">({copy.required})</span>
+          </label>
+          <input class="required email field__input" type="email" name="EMAIL" id="mce-EMAIL" required autocomplete="email" />
+        </div>
+        <fieldset class="mc-field-group input-group signup-form__choice">
+          <legend class="field__label">{copy.hasWebsite}</legend>
+          <label class="signup-form__radio" for="mce-MMERGE5-0">
+            <input type="radio" name="MMERGE5" value="Yes" id="mce-MMERGE5-0" /> {copy.yes}
+          </label>
+          <label class="signup-form__radio" for="mce-MMERGE5-1">
+            <input type="radio" name="MMERGE5" value="No" id="mce-MMERGE5-1" /> {copy.no}
+          </label>
+        </fieldset>
+        <div class="signup-form__pair">
+          <Field id="mce-MMERGE6" name="MMERGE6" label={copy.company} autocomplete="organization" />
+          <Field id="mce-MMERGE7" name="MMERGE7" label={copy.websiteUrl} type="url" autocomplete="url" />
+        </div>
+        <div id="mce-responses">
+          <div id="mce-error-response" class="response" role="alert" />
+          <div id="mce-success-response" class="response" role="status" />
+        </div>
+        <div class="signup-trap" aria-hidden="true">
+          <input type="text" name={`b_${u}_${freeWebsiteId}`} tabIndex={-1} autocomplete="off" aria-label={copy.trap} />
+        </div>
+        <button
+          type="submit"
+          id="mc-embedded-subscribe"
+          name="subscribe"
+          value={copy.button}
+          class="button button--primary signup-form__button"
+        >
+          {copy.button}
+        </button>
+        <p class="signup-form__privacy">{copy.privacy}</p>
+      </form>
+    </div>
+  )
+}
+
+interface FieldProps {
+  id: string
+  name: string
+  label: string
+  type?: 'text' | 'url'
+  autocomplete: 'given-name' | 'family-name' | 'organization' | 'url'
+}
+
+function Field({ id, name, label, type = 'text', autocomplete }: FieldProps) {
+  return (
+    <div class="mc-field-group field">
+      <label class="field__label" for={id}>
+        {label}
+      </label>
+      {type === 'url' ? (
+        <input class="field__input" type="url" name={name} id={id} autocomplete={autocomplete} placeholder="https://" />
+      ) : (
+        <input class="field__input" type="text" name={name} id={id} autocomplete={autocomplete} />
+      )}
+    </div>
+  )
+}

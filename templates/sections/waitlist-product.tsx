@@ -1,0 +1,77 @@
+import { Island, Picture } from 'lanai'
+import type { Page } from 'lanai'
+import HostedForm from '../../widgets/hosted-form/widget.tsx'
+import type { WaitlistPage } from '../../content/schema/offers-products.ts'
+import { hostedForm } from '../lead-form.ts'
+import type { Content } from '../site.ts'
+import { Badge, ComparisonTable, Hero, PointGrid, Section } from './index.ts'
+
+export interface WaitlistProductProps {
+  content: Content
+  page: Page
+  copy: WaitlistPage
+  /** Ids of the hosted forms of the two places. */
+  forms: { hero: string; footer: string }
+}
+
+/** A product that is coming: what it does, what comes back, and two places to join the waitlist. */
+export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductProps) {
+  const form = (place: 'hero' | 'footer') => (
+    <Island
+      of={HostedForm}
+      when="visible"
+      {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
+    />
+  )
+  const [corner = '', ...columns] = copy.sample.columns
+  return (
+    <>
+      <Hero
+        class="waitlist-hero"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        aside={
+          <div class="waitlist-form" data-tone="paper" id="waitlist">
+            <h2 class="waitlist-form__title">{copy.join.title}</h2>
+            <p class="waitlist-form__text">{copy.join.text}</p>
+            {form('hero')}
+          </div>
+        }
+      >
+        <p class="waitlist-hero__badges">
+          <Badge>{copy.status}</Badge> <Badge tone="accent">{copy.discount}</Badge>
+        </p>
+      </Hero>
+      <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
+        <div class="waitlist-works__split">
+          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(min-width: 62em) 46vw, 92vw" class="waitlist-works__picture" />
+          <ol class="waitlist-steps" role="list">
+            {copy.works.points.map((point) => (
+              <li key={point.title} class="waitlist-steps__step">
+                <h3 class="waitlist-steps__title">{point.title}</h3>
+                <p class="waitlist-steps__text">{point.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Section tone="paper" layout="split" eyebrow={copy.sample.eyebrow} title={copy.sample.title} lead={copy.sample.lead}>
+        <ComparisonTable
+          caption={copy.sample.caption}
+          columns={[corner, ...columns]}
+          rows={copy.sample.rows.map(([label = '', ...cells]) => ({ label, cells }))}
+        />
+        <p class="waitlist-sample__note">{copy.sample.note}</p>
+      </Section>
+      <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
+        <PointGrid points={copy.who.points} />
+      </Section>
+      <Section tone="deep" class="waitlist-again" layout="split" title={copy.joinAgain.title} lead={copy.joinAgain.text} id="join">
+        <div class="waitlist-form" data-tone="paper">
+          {form('footer')}
+        </div>
+      </Section>
+    </>
+  )
+}
