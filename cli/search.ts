@@ -26,10 +26,12 @@ export interface SearchFile {
     drop: string
     /** How much a hit counts by the place it was found in. */
     boost: { title: number; description: number; text: number }
-    /** A query word of at least this length also finds longer words, and words with a typing error. */
+    /** A query word of at least this length also finds the words it begins. */
     prefixFrom: number
+    /** Where nothing is found, a query word of at least this length may have typing errors: so many for each of its letters, and so many at most. */
     fuzzyFrom: number
     fuzzy: number
+    fuzzyMost: number
     /** Digits that `pages` is written in: the first half ends a number, the second half continues it. */
     digits: string
   }
@@ -47,7 +49,8 @@ const options: SearchFile['options'] = {
   boost: { title: 6, description: 3, text: 1 },
   prefixFrom: 2,
   fuzzyFrom: 4,
-  fuzzy: 0.2,
+  fuzzy: 0.25,
+  fuzzyMost: 2,
   digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
 }
 

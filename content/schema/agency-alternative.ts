@@ -6,7 +6,7 @@ const heading = { eyebrow: text, title: text, lead: text }
 export const agencyAlternativePage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, trial: text, compare: text }),
-  drawing: z.strictObject({ title: text, agency: text, stack: text, summary: text, saved: text }),
+  drawing: z.strictObject({ title: text, unit: text, agency: text, stack: text, summary: text, saved: text }),
   comparison: z.strictObject({
     ...heading,
     caption: text,

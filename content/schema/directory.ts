@@ -3,7 +3,7 @@ import { pageMeta, text } from './shared.ts'
 
 export const directoryPage = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text }),
+  hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
   /** Everything the filter and the list say; `{count}` stands for the number of results. */
   list: z.strictObject({
     title: text,
@@ -21,7 +21,6 @@ export const directoryPage = z.strictObject({
     emptyHint: text,
     featured: text,
     verified: text,
-    visit: text,
     newTab: text,
   }),
   tiers: z.strictObject({

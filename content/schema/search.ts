@@ -10,7 +10,6 @@ export const searchPage = z.strictObject({
     label: text,
     placeholder: text,
     submit: text,
-    clear: text,
     loading: text,
     resultOne: text,
     resultMany: text,

@@ -15,7 +15,7 @@ export const seoPage = z.strictObject({
     others: z.array(text).min(2),
   }),
   timeline: z.strictObject({ ...heading, steps: z.array(z.strictObject({ when: text, title: text, text })).min(4), promise: text }),
-  cities: z.strictObject({ ...heading }),
+  cities: z.strictObject({ ...heading, map: text }),
   price: z.strictObject({ eyebrow: text, title: text, lead: text, included: z.array(text).min(3), checkout: text, compare: text }),
   closing: z.strictObject({ title: text, text, audit: text, contact: text }),
 })

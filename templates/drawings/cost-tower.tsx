@@ -1,0 +1,58 @@
+import { formatMoney } from '../format.ts'
+
+export interface CostTowerProps {
+  /** Each becomes one slab of the left tower. */
+  parts: readonly { name: string; price: number }[]
+  /** The right tower: one slab. */
+  whole: number
+  labels: { separate: string; stack: string; summary: string }
+}
+
+const view = { width: 360, height: 440, floor: 400, top: 46, slab: 142, left: 12, right: 206 }
+/** How far a slab sticks out, so that the pile looks like one. */
+const lean = [0, 5, -4, 7, -6, 2, -7, 4, -2, 6, -5, 3]
+
+/** Many monthly bills piled up beside one, to the same scale. */
+export function CostTower({ parts, whole, labels }: CostTowerProps) {
+  const total = parts.reduce((sum, part) => sum + part.price, 0)
+  const scale = (view.floor - view.top) / Math.max(total, whole)
+  const round = (value: number) => Math.round(value * 100) / 100
+  let height = 0
+  const slabs = parts.map((part, index) => {
+    height += part.price
+    return { name: part.name, x: view.left + (lean[index % lean.length] ?? 0), y: round(view.floor - height * scale), height: round(part.price * scale) }
+  })
+  const top = round(view.floor - whole * scale)
+  const rightMiddle = view.right + view.slab / 2
+  return (
+    <svg class="cost-tower" viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={labels.summary}>
+      <defs>
+        <linearGradient id="cost-tower-sunset" x1="0" x2="1" y1="0" y2="0">
+          <stop class="cost-tower__from" offset="0" />
+          <stop class="cost-tower__to" offset="1" />
+        </linearGradient>
+      </defs>
+      {slabs.map((slab) => (
+        <rect key={slab.name} class="cost-tower__slab" x={slab.x} y={slab.y} width={view.slab} height={slab.height} rx="3" />
+      ))}
+      <text class="cost-tower__sum" x={view.left + view.slab / 2} y={view.top - 14}>
+        {formatMoney(total)}
+      </text>
+      <rect class="cost-tower__air" x={view.right} y={view.top} width={view.slab} height={round(top - view.top)} rx="3" />
+      <text class="cost-tower__saved" x={rightMiddle} y={round((view.top + top) / 2)}>
+        {`−${formatMoney(total - whole)}`}
+      </text>
+      <rect x={view.right} y={top} width={view.slab} height={round(whole * scale)} rx="3" fill="url(#cost-tower-sunset)" />
+      <text class="cost-tower__ours" x={rightMiddle} y={round(top + (whole * scale) / 2 + 10)}>
+        {formatMoney(whole)}
+      </text>
+      <line class="cost-tower__floor" x1="0" x2={view.width} y1={view.floor} y2={view.floor} />
+      <text class="cost-tower__name" x={view.left + view.slab / 2} y={view.floor + 26}>
+        {labels.separate}
+      </text>
+      <text class="cost-tower__name" x={rightMiddle} y={view.floor + 26}>
+        {labels.stack}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import { Island, Picture } from 'lanai'
+import visitParent from '../../widgets/unknown-slug/script.ts'
+import { ButtonLink, Hero, Section } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
+
+/** Collections whose unknown pages lead to their index. */
+const collections = ['/industries', '/seo'] as const
+
+export default function NotFound({ content, page }: RouteProps) {
+  const copy = content.notFoundPage
+  return (
+    <>
+      <Island of={visitParent} when="load" rules={collections.map((path) => ({ under: `${path}/`, goto: page.href(path) }))} />
+      <Hero
+        tone="deep"
+        eyebrow={copy.code}
+        title={copy.title}
+        lead={copy.lead}
+        class="not-found"
+        actions={
+          <>
+            <ButtonLink href={copy.home.href}>{copy.home.label}</ButtonLink>
+            <ButtonLink href={copy.search.href} kind="quiet">
+              {copy.search.label}
+            </ButtonLink>
+          </>
+        }
+        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+      />
+      <Section tone="dusk" layout="split" title={copy.popular.title}>
+        <ul class="place-links" role="list">
+          {copy.popular.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a> <span>{link.text}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

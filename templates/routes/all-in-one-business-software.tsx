@@ -1,0 +1,100 @@
+import { formatMoney } from '../format.ts'
+import { ButtonLink, CallToAction, Hero, Icon, Section, Timeline } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.allInOnePage.meta,
+  art: 'scenes/business-stack',
+  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+})
+
+export default function AllInOne({ content }: RouteProps) {
+  const copy = content.allInOnePage
+  const rows = content.comparedTools.rows.flatMap((row) => content.tools.filter((tool) => tool.slug === row.tool).map((tool) => ({ ...row, tool })))
+  return (
+    <>
+      <Hero
+        tone="dusk"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        class="swap-hero"
+        actions={
+          <>
+            <ButtonLink href="/business-stack">{copy.hero.action}</ButtonLink>
+            <ButtonLink href="/tools" kind="quiet">
+              {copy.hero.tools}
+            </ButtonLink>
+          </>
+        }
+        aside={
+          <ul class="swap-pile" role="list" aria-hidden="true">
+            {rows.map((row) => (
+              <li key={row.name}>{row.name}</li>
+            ))}
+          </ul>
+        }
+      />
+      <Section id="replaced" tone="paper" eyebrow={copy.replaced.eyebrow} title={copy.replaced.title} lead={copy.replaced.lead}>
+        <div class="swap__heads" aria-hidden="true">
+          <p>{copy.replaced.before}</p>
+          <p>{copy.replaced.after}</p>
+        </div>
+        <ul class="swap" role="list">
+          {rows.map((row) => (
+            <li key={row.name} class="swap__row">
+              <div class="swap__before">
+                <h3 class="swap__name">{row.name}</h3>
+                <p class="swap__job">{row.job}</p>
+                <p class="swap__examples">
+                  {copy.replaced.such} {row.examples.join(', ')}
+                </p>
+              </div>
+              <Icon name="arrow-right" />
+              <div class="swap__after">
+                <a class="swap__tool" href={`/tools?tool=${row.tool.slug}`}>
+                  {row.tool.title}
+                </a>
+                <p>{row.tool.tagline}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p class="swap__note">{copy.replaced.note}</p>
+      </Section>
+      <Section tone="dusk" eyebrow={copy.features.eyebrow} title={copy.features.title} lead={copy.features.lead}>
+        <ul class="swap-features" role="list">
+          {copy.features.points.map((point) => (
+            <li key={point.title} class="swap-features__card">
+              <Icon name={point.icon} />
+              <h3>{point.title}</h3>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="change" tone="deep" eyebrow={copy.day.eyebrow} title={copy.day.title} lead={copy.day.lead}>
+        <Timeline steps={copy.day.steps} />
+      </Section>
+      <Section tone="paper" layout="split" eyebrow={copy.keep.eyebrow} title={copy.keep.title} lead={copy.keep.lead}>
+        <ul class="swap-keep" role="list">
+          {copy.keep.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Section>
+      <CallToAction
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href="/business-stack">{copy.closing.action}</ButtonLink>
+            <ButtonLink href="/contact" kind="quiet">
+              {copy.closing.contact}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

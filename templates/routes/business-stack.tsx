@@ -1,0 +1,165 @@
+import { Picture } from 'lanai'
+import { checkoutLink, formatMoney } from '../format.ts'
+import type { Meta, RouteProps } from '../site.ts'
+import { CostTower } from '../drawings/cost-tower.tsx'
+import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section, Stats, TestimonialGrid } from '../sections/index.ts'
+import { product } from '../structured-data.ts'
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.businessStackPage.meta,
+  art: 'scenes/business-stack',
+  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+  structuredData: [product({ ...content.businessStackPage.product, price: content.facts.stack.price, content, page })],
+})
+
+export default function BusinessStack({ content }: RouteProps) {
+  const copy = content.businessStackPage
+  const { stack, comparison } = content.facts
+  const { rows } = content.comparedTools
+  const checkout = (place: string) => checkoutLink(content.thirdParties, `business-stack-${place}`)
+  const toolOf = (slug: string) => content.tools.find((tool) => tool.slug === slug)
+  return (
+    <>
+      <div class="promo">
+        <p class="promo__text">
+          <strong>{copy.banner.text}</strong> <span class="promo__deadline">{copy.banner.deadline}</span>
+        </p>
+        <a class="promo__link" href={checkout('banner')}>
+          {copy.banner.action}
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+      <Hero
+        tone="dusk"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        class="stack-hero"
+        actions={
+          <>
+            <ButtonLink href={checkout('hero')}>{copy.hero.subscribe}</ButtonLink>
+            <ButtonLink href="#comparison" kind="quiet">
+              {copy.hero.more}
+            </ButtonLink>
+          </>
+        }
+        aside={
+          <>
+            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />
+            <ul class="stack-tiles" role="list">
+              {copy.hero.tiles.map((tile) => (
+                <li key={tile.label} class="stack-tiles__tile">
+                  <Icon name={tile.icon} />
+                  <strong class="stack-tiles__value">{tile.value}</strong> <span class="stack-tiles__label">{tile.label}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      />
+      <Section tone="paper" eyebrow={copy.pains.eyebrow} title={copy.pains.title} lead={copy.pains.lead} class="stack-pains">
+        <PointGrid points={copy.pains.points} columns={3} />
+      </Section>
+      <Section id="modules" tone="dusk" eyebrow={copy.modules.eyebrow} title={copy.modules.title} lead={copy.modules.lead}>
+        <ul class="stack-modules" role="list">
+          {copy.modules.groups.map((group) => (
+            <li key={group.title} class="stack-module">
+              <h3 class="stack-module__title">{group.title}</h3>
+              <p class="stack-module__text">{group.text}</p>
+              <ul class="stack-module__tools" role="list">
+                {group.tools.map((slug) => (
+                  <li key={slug}>
+                    <a href={`/tools?tool=${slug}`}>{toolOf(slug)?.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href="/tools" kind="ghost">
+          {copy.modules.allTools}
+        </ButtonLink>
+      </Section>
+      <Section id="price" tone="deep" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead} class="stack-price">
+        <div class="stack-price__board">
+          <div class="stack-price__amount">
+            <Price amount={stack.price} per="month" size="xl" />
+            <p class="stack-price__note">{copy.price.note}</p>
+            <div class="actions">
+              <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
+              <ButtonLink href="/contact" kind="ghost">
+                {copy.price.ask}
+              </ButtonLink>
+            </div>
+          </div>
+          <CheckList items={copy.price.included} />
+        </div>
+        <Stats items={copy.price.claims} />
+      </Section>
+      <Section tone="dusk" layout="split" eyebrow={copy.features.eyebrow} title={copy.features.title} lead={copy.features.lead} class="stack-features">
+        <PointGrid points={copy.features.points} columns={2} />
+      </Section>
+      <Section
+        id="comparison"
+        tone="paper"
+        eyebrow={copy.comparison.eyebrow}
+        title={copy.comparison.title}
+        lead={copy.comparison.lead}
+        class="stack-comparison"
+      >
+        <div class="stack-comparison__pair">
+          <ComparisonTable
+            caption={copy.comparison.caption}
+            columns={copy.comparison.columns}
+            rows={rows.map((row) => ({ label: row.name, cells: [formatMoney(row.price), toolOf(row.tool)?.title ?? row.tool] }))}
+            foot={[
+              { label: copy.comparison.total, cells: [formatMoney(comparison.toolStackTable), copy.comparison.separateBills] },
+              { label: copy.comparison.stackRow, cells: [formatMoney(stack.price), copy.comparison.oneBill] },
+            ]}
+            highlight={1}
+          />
+          <figure class="stack-comparison__drawing">
+            <figcaption>{copy.comparison.drawing.title}</figcaption>
+            <CostTower parts={rows} whole={stack.price} labels={copy.comparison.drawing} />
+          </figure>
+        </div>
+        <div class="actions">
+          <ButtonLink href={checkout('comparison')}>{copy.comparison.subscribe}</ButtonLink>
+          <ButtonLink href="/all-in-one-business-software" kind="ghost">
+            {copy.comparison.link}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section tone="dusk" eyebrow={copy.testimonials.eyebrow} title={copy.testimonials.title} lead={copy.testimonials.lead}>
+        <TestimonialGrid testimonials={copy.testimonials.people} />
+      </Section>
+      <Section id="cities" tone="dusk" layout="split" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead} class="stack-cities">
+        <ul class="city-links" role="list">
+          {content.cities.map((city) => (
+            <li key={city.slug}>
+              <a href={`/seo/${city.slug}`}>
+                <Icon name="pin" />
+                {city.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href="/seo" kind="ghost">
+          {copy.cities.all}
+        </ButtonLink>
+      </Section>
+      <CallToAction
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href={checkout('closing')}>{copy.closing.subscribe}</ButtonLink>
+            <ButtonLink href="/free-audit" kind="quiet">
+              {copy.closing.audit}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Island, Picture } from 'lanai'
+import Directory from '../../widgets/directory/widget.tsx'
+import { formatMoney } from '../format.ts'
+import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.directoryPage.meta,
+  art: 'scenes/directory',
+  artLine: `Listed for ${formatMoney(content.facts.directory.standardListing)} a month`,
+})
+
+export default function DirectoryPage({ content, page }: RouteProps) {
+  const { hero, list, tiers, rules } = content.directoryPage
+  const { members, categories, locations } = content.directory
+  const { title, ...copy } = list
+  return (
+    <>
+      <Hero
+        tone="dusk"
+        size="landing"
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        class="directory-hero"
+        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 30rem, 100vw" priority />}
+      />
+      <Section id="members" tone="paper" title={title}>
+        <Island of={Directory} members={members} categories={categories} locations={locations} action={page.href('/directory')} copy={copy} />
+      </Section>
+      <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
+        <div class="listing-tiers">
+          <div class="listing-tier listing-tier--stack">
+            <h3 class="listing-tier__name">{tiers.stack.name}</h3>
+            <p class="listing-tier__price">{tiers.stack.price}</p>
+            <p class="listing-tier__text">
+              {tiers.stack.text} <Badge tone="fact">{list.verified}</Badge>
+            </p>
+            <CheckList items={tiers.stack.benefits} />
+            <ButtonLink href="/business-stack">{tiers.stack.action}</ButtonLink>
+          </div>
+          <div class="listing-tier">
+            <h3 class="listing-tier__name">{tiers.standard.name}</h3>
+            <Price amount={content.facts.directory.standardListing} per="month" size="l" />
+            <p class="listing-tier__text">{tiers.standard.text}</p>
+            <CheckList items={tiers.standard.benefits} />
+            <ButtonLink href="/contact" kind="quiet">
+              {tiers.standard.action}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <Section tone="dusk" layout="split" title={rules.title}>
+        <ul class="listing-rules" role="list">
+          {rules.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Island } from 'lanai'
+import Search from '../../widgets/search/widget.tsx'
+import { Section } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.meta })
+
+export default function SearchPage({ content, page }: RouteProps) {
+  const copy = content.searchPage
+  return (
+    <>
+      <section class="search-page" data-tone="paper">
+        <div class="search-page__inner">
+          <h1 class="search-page__title">{copy.title}</h1>
+          <p class="search-page__lead">{copy.lead}</p>
+          <noscript>
+            <p class="search-page__without">{copy.withoutScript}</p>
+          </noscript>
+          <Island of={Search} when="load" action={page.href('/search')} index="/search-index.json" copy={copy.form} />
+        </div>
+      </section>
+      <Section tone="dusk" layout="split" title={copy.places.title}>
+        <ul class="place-links" role="list">
+          {copy.places.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a> <span>{link.text}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

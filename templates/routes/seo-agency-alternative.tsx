@@ -1,0 +1,104 @@
+import { checkoutLink, formatMoney } from '../format.ts'
+import { CostSquares } from '../drawings/cost-squares.tsx'
+import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
+import type { Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.agencyAlternativePage.meta,
+  parents: [{ label: content.seoPage.meta.label, href: '/seo' }],
+  art: 'scenes/seo',
+  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+  structuredData: [faqPage(content.agencyAlternativePage.faq.questions)],
+})
+
+export default function AgencyAlternative({ content }: RouteProps) {
+  const copy = content.agencyAlternativePage
+  const { agency, stack } = content.facts
+  const trial = (place: string) => checkoutLink(content.thirdParties, `agency-alternative-${place}`)
+  const cities = copy.cities.slugs.flatMap((slug) => content.cities.filter((city) => city.slug === slug))
+  return (
+    <>
+      <Hero
+        tone="dusk"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={
+          <>
+            <ButtonLink href={trial('hero')}>{copy.hero.trial}</ButtonLink>
+            <ButtonLink href="#comparison" kind="quiet">
+              {copy.hero.compare}
+            </ButtonLink>
+          </>
+        }
+        aside={
+          <figure class="agency-drawing">
+            <figcaption class="agency-drawing__title">
+              <strong>{copy.drawing.title}</strong> {copy.drawing.unit}
+            </figcaption>
+            <CostSquares unit={stack.price} other={agency.monthlyCost} months={agency.contractMonths} summary={copy.drawing.summary} />
+            <ul class="agency-drawing__key" role="list">
+              <li class="agency-drawing__other">{copy.drawing.agency}</li>
+              <li class="agency-drawing__ours">{copy.drawing.stack}</li>
+            </ul>
+            <p class="agency-drawing__saved">{copy.drawing.saved}</p>
+          </figure>
+        }
+      />
+      <Section id="comparison" tone="paper" eyebrow={copy.comparison.eyebrow} title={copy.comparison.title} lead={copy.comparison.lead}>
+        <ComparisonTable
+          caption={copy.comparison.caption}
+          columns={copy.comparison.columns}
+          rows={copy.comparison.rows.map((row) => ({ label: row.label, cells: [row.agency, row.stack] }))}
+          highlight={1}
+        />
+      </Section>
+      <Section tone="dusk" eyebrow={copy.honest.eyebrow} title={copy.honest.title} lead={copy.honest.lead} class="agency-honest">
+        <div class="agency-honest__sides">
+          {[copy.honest.agency, copy.honest.stack].map((side) => (
+            <div key={side.title} class="agency-honest__side">
+              <h3>{side.title}</h3>
+              <CheckList items={side.items} />
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section tone="dusk" layout="split" eyebrow={copy.switching.eyebrow} title={copy.switching.title} lead={copy.switching.lead} class="agency-switching">
+        <PointGrid points={copy.switching.points} columns={2} />
+      </Section>
+      <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
+        <ul class="agency-cities" role="list">
+          {cities.map((city) => (
+            <li key={city.slug} class="agency-cities__city">
+              <h3>
+                <a href={`/seo/${city.slug}`}>{copy.cities.action.replace('{city}', city.name)}</a>
+              </h3>
+              <p>{city.description}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href="/seo" kind="ghost">
+          {copy.cities.all}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </Section>
+      <Section id="questions" tone="paper" layout="split" eyebrow={copy.faq.eyebrow} title={copy.faq.title}>
+        <Faq questions={copy.faq.questions} />
+      </Section>
+      <CallToAction
+        id="trial"
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href={trial('closing')}>{copy.closing.trial}</ButtonLink>
+            <ButtonLink href="/contact" kind="quiet">
+              {copy.closing.contact}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Picture } from 'lanai'
+import { checkoutLink } from '../../format.ts'
+import { FloridaMap } from '../../sections/florida-map.tsx'
+import { ButtonLink, CallToAction, CheckList, Hero, PointGrid, Price, Section, Timeline } from '../../sections/index.ts'
+import type { Meta, RouteProps } from '../../site.ts'
+import { service } from '../../structured-data.ts'
+
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.seoPage.meta,
+  art: 'scenes/seo',
+  structuredData: [service({ ...content.seoPage.service, content, page })],
+})
+
+export default function Seo({ content }: RouteProps) {
+  const copy = content.seoPage
+  return (
+    <>
+      <Hero
+        tone="dusk"
+        eyebrow={copy.hero.eyebrow}
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        class="seo-hero"
+        actions={
+          <>
+            <ButtonLink href="/free-audit">{copy.hero.audit}</ButtonLink>
+            <ButtonLink href="/contact" kind="quiet">
+              {copy.hero.contact}
+            </ButtonLink>
+          </>
+        }
+        aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+      />
+      <Section tone="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
+        <PointGrid points={copy.why.points} columns={2} />
+      </Section>
+      <Section id="each-month" tone="paper" eyebrow={copy.month.eyebrow} title={copy.month.title} lead={copy.month.lead}>
+        <ol class="seo-month" role="list">
+          {copy.month.items.map((item) => (
+            <li key={item.title} class="seo-month__item">
+              <h3 class="seo-month__title">
+                <span class="seo-month__count">{item.count}</span> {item.title}
+              </h3>
+              <p class="seo-month__text">{item.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div class="seo-month__also">
+          <h3>{copy.month.also}</h3>
+          <CheckList items={copy.month.others} />
+        </div>
+      </Section>
+      <Section id="timeline" tone="dusk" eyebrow={copy.timeline.eyebrow} title={copy.timeline.title} lead={copy.timeline.lead} class="seo-timeline">
+        <Timeline steps={copy.timeline.steps} />
+        <p class="seo-timeline__promise">{copy.timeline.promise}</p>
+      </Section>
+      <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
+        <div class="seo-cities">
+          <FloridaMap cities={content.cities} title={copy.cities.map} />
+          <ul class="seo-cities__list" role="list">
+            {content.cities.map((city) => (
+              <li key={city.slug} class="seo-cities__city">
+                <a href={`/seo/${city.slug}`}>{city.name}</a>
+                <span>{city.county}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead} class="seo-price">
+        <Price amount={content.facts.stack.price} per="month" size="xl" />
+        <CheckList items={copy.price.included} />
+        <div class="actions">
+          <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>
+          <ButtonLink href="/seo-agency-alternative" kind="ghost">
+            {copy.price.compare}
+          </ButtonLink>
+        </div>
+      </Section>
+      <CallToAction
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href="/free-audit">{copy.closing.audit}</ButtonLink>
+            <ButtonLink href="/contact" kind="quiet">
+              {copy.closing.contact}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

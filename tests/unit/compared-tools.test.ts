@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseYaml } from '../../cli/content/yaml.ts'
+import { comparedTools } from '../../content/schema/compared-tools.ts'
+import { facts } from '../../content/schema/facts.ts'
+import { tools } from '../../content/schema/tools.ts'
+
+const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
+const { rows } = comparedTools.parse(read('compared-tools.yaml'))
+const { stack, comparison, agency } = facts.parse(read('facts.yaml'))
+
+describe('content/compared-tools.yaml', () => {
+  test('adds up to the tool stack of the comparison', () => {
+    expect(rows.reduce((sum, row) => sum + row.price, 0)).toBe(comparison.toolStackTable)
+  })
+  test('names an included tool of the catalogue in every row, and every one of them', () => {
+    const included = tools.parse(read('tools.yaml')).flatMap((tool) => (tool.included ? [tool.slug] : []))
+    expect(rows.map((row) => row.tool).sort()).toEqual(included.sort())
+  })
+})
+
+describe('content/facts.yaml, as the comparisons use it', () => {
+  test('the saving a month and a year follow from the prices', () => {
+    expect(comparison.toolStackTable - stack.price).toBe(comparison.monthlySavings)
+    expect(comparison.monthlySavings * 12).toBe(comparison.yearlySavings)
+  })
+  test('the agency costs a whole number of our bills, as it is drawn', () => {
+    expect(agency.monthlyCost % stack.price).toBe(0)
+    expect(agency.monthlyCost - stack.price).toBe(stack.monthlySavingsClaim)
+  })
+  test('the promotion halves the first month', () => {
+    expect((stack.price * (100 - stack.promoPercent)) / 100).toBe(stack.promoFirstMonth)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { filterMembers, noFilter, parseFilter, writeFilter, type Member } from '../../widgets/directory/filter.ts'
+
+const options = { categories: ['Construction', 'Legal Services'], locations: ['Miami', 'Tampa'] }
+const member = (id: string, rest: Partial<Member> = {}): Member => ({
+  id,
+  name: id,
+  trade: 'roofs',
+  category: 'Construction',
+  location: 'Miami',
+  website: `https://${id}.example`,
+  featured: false,
+  girderMember: false,
+  ...rest,
+})
+const ids = (members: readonly Member[]) => members.map(({ id }) => id)
+
+describe('filterMembers(members, filter)', () => {
+  const members = [
+    member('plain'),
+    member('star', { featured: true }),
+    member('law', { category: 'Legal Services', location: 'Tampa', name: 'Peña & Sons', trade: 'Liens and contracts', featured: true }),
+  ]
+  test('without a filter gives all, featured first, otherwise in order', () => {
+    expect(ids(filterMembers(members, noFilter))).toEqual(['star', 'law', 'plain'])
+  })
+  test('combines search, category and location', () => {
+    expect(ids(filterMembers(members, { q: 'lien', category: 'Legal Services', location: 'Tampa' }))).toEqual(['law'])
+    expect(filterMembers(members, { q: 'lien', category: 'Construction', location: '' })).toEqual([])
+    expect(filterMembers(members, { q: '', category: 'Legal Services', location: 'Miami' })).toEqual([])
+  })
+  test('minds neither case nor accents, and wants every word somewhere', () => {
+    expect(ids(filterMembers(members, { ...noFilter, q: '  PENA  tampa ' }))).toEqual(['law'])
+    expect(filterMembers(members, { ...noFilter, q: 'pena miami' })).toEqual([])
+  })
+  test('takes punctuation as it stands', () => {
+    expect(filterMembers(members, { ...noFilter, q: '.*' })).toEqual([])
+    expect(ids(filterMembers(members, { ...noFilter, q: '&' }))).toEqual(['law'])
+  })
+  test('does not reorder what it was given', () => {
+    const before = ids(members)
+    filterMembers(members, noFilter)
+    expect(ids(members)).toEqual(before)
+  })
+})
+
+describe('parseFilter(query, options)', () => {
+  test('reads the three parameters', () => {
+    expect(parseFilter('?q=roof&category=Legal+Services&location=Tampa', options)).toEqual({ q: 'roof', category: 'Legal Services', location: 'Tampa' })
+  })
+  test('ignores a category or location that does not exist', () => {
+    expect(parseFilter('?category=Piracy&location=Atlantis', options)).toEqual(noFilter)
+    expect(parseFilter('?category=__proto__', options)).toEqual(noFilter)
+  })
+  test('knows an option in any case', () => {
+    expect(parseFilter('?location=tampa', options).location).toBe('Tampa')
+  })
+})
+
+describe('writeFilter(query, filter)', () => {
+  test('is what parseFilter reads', () => {
+    const filter = { q: 'a&b=c', category: 'Legal Services', location: 'Miami' }
+    expect(parseFilter(writeFilter('', filter), options)).toEqual(filter)
+  })
+  test('keeps other parameters and drops empty ones', () => {
+    expect(writeFilter('?utm_source=x&q=old&category=Construction', { ...noFilter, q: ' ' })).toBe('?utm_source=x')
+    expect(writeFilter('?q=old', noFilter)).toBe('')
+  })
+})

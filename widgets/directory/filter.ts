@@ -1,0 +1,60 @@
+export interface Member {
+  id: string
+  name: string
+  trade: string
+  category: string
+  location: string
+  website: string
+  featured: boolean
+  girderMember: boolean
+}
+
+/** What the directory is narrowed by; an empty string narrows nothing. */
+export interface Filter {
+  q: string
+  category: string
+  location: string
+}
+
+export interface FilterOptions {
+  categories: readonly string[]
+  locations: readonly string[]
+}
+
+export const noFilter: Filter = { q: '', category: '', location: '' }
+
+/** Reads the filter from a query string; a category or location that does not exist narrows nothing. */
+export function parseFilter(query: string, { categories, locations }: FilterOptions): Filter {
+  const params = new URLSearchParams(query)
+  const known = (name: string, options: readonly string[]) => options.find((option) => fold(option) === fold(params.get(name) ?? '')) ?? ''
+  return { q: params.get('q') ?? '', category: known('category', categories), location: known('location', locations) }
+}
+
+/** Writes the filter into a query string and leaves its other parameters alone; empty when nothing is left. */
+export function writeFilter(query: string, filter: Filter): string {
+  const params = new URLSearchParams(query)
+  for (const name of ['q', 'category', 'location'] as const) {
+    const value = filter[name].trim()
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** The members that match everything asked for, featured ones first, otherwise in their order. */
+export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  const matches = (member: Member) => {
+    if (category && member.category !== category) return false
+    if (location && member.location !== location) return false
+    const text = fold([member.name, member.trade, member.category, member.location].join(' '))
+    return words.every((word) => text.includes(word))
+  }
+  return members.filter(matches).sort((a, b) => Number(b.featured) - Number(a.featured))
+}
+
+/** Lower case, without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,38 @@
+/** @jsxImportSource react */
+import type { Member } from './filter.ts'
+
+export interface MemberCopy {
+  featured: string
+  verified: string
+  newTab: string
+}
+
+/** One business of the directory. */
+export function MemberCard({ member, copy }: { member: Member; copy: MemberCopy }) {
+  return (
+    <article className="member" data-member={member.id}>
+      <p className="member__marks">
+        {member.featured && <span className="badge badge--plain">{copy.featured}</span>}
+        {member.girderMember && (
+          <span className="badge badge--fact">
+            <svg className="member__tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M4.5 12.5l5 5L19.5 7" />
+            </svg>
+            {copy.verified}
+          </span>
+        )}
+      </p>
+      <h3 className="member__name">{member.name}</h3>
+      <p className="member__trade">{member.trade}</p>
+      <p className="member__facts">
+        <span className="member__category">{member.category}</span> <span className="member__location">{member.location}</span>
+      </p>
+      <p className="member__site">
+        <a href={member.website} target="_blank" rel="noopener nofollow">
+          {new URL(member.website).hostname}
+          <span className="visually-hidden"> ({copy.newTab})</span>
+        </a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { filterMembers, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
+import { MemberCard, type MemberCopy } from './member-card.tsx'
+
+export interface DirectoryCopy extends MemberCopy {
+  search: string
+  placeholder: string
+  category: string
+  allCategories: string
+  location: string
+  allLocations: string
+  submit: string
+  reset: string
+  /** `{count}` stands for the number. */
+  resultOne: string
+  resultMany: string
+  empty: string
+  emptyHint: string
+}
+
+export interface DirectoryProps {
+  members: readonly Member[]
+  categories: readonly string[]
+  locations: readonly string[]
+  /** Address of the page itself. */
+  action: string
+  copy: DirectoryCopy
+}
+
+/** The business directory: narrows as one types, and keeps what it is narrowed by in the address. */
+export default function Directory({ members, categories, locations, action, copy }: DirectoryProps) {
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const field = useRef<HTMLInputElement>(null)
+  const found = filterMembers(members, filter)
+
+  useEffect(() => {
+    const restore = () => setFilter(parseFilter(location.search, { categories, locations }))
+    restore()
+    window.addEventListener('popstate', restore)
+    return () => window.removeEventListener('popstate', restore)
+  }, [categories, locations])
+
+  const narrow = (change: Partial<Filter>, how: 'push' | 'replace') => {
+    const next = { ...filter, ...change }
+    setFilter(next)
+    const query = writeFilter(location.search, next)
+    if (query === location.search) return
+    const address = location.pathname + query + location.hash
+    if (how === 'push') history.pushState(null, '', address)
+    else history.replaceState(null, '', address)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    narrow({}, 'push')
+  }
+  const reset = () => {
+    narrow(noFilter, 'push')
+    field.current?.focus()
+  }
+
+  const result = (found.length === 1 ? copy.resultOne : copy.resultMany).replace('{count}', String(found.length))
+  return (
+    <div className="directory">
+      <form className="directory__form" method="get" action={action} role="search" onSubmit={submit}>
+        <div className="field directory__search">
+          <label className="field__label" htmlFor="directory-q">
+            {copy.search}
+          </label>
+          <input
+            ref={field}
+            className="field__input"
+            id="directory-q"
+            type="search"
+            name="q"
+            autoComplete="off"
+            placeholder={copy.placeholder}
+            value={filter.q}
+            onChange={(event) => narrow({ q: event.target.value }, 'replace')}
+          />
+        </div>
+        <Choice name="category" label={copy.category} all={copy.allCategories} options={categories} value={filter.category} choose={(category) => narrow({ category }, 'push')} />
+        <Choice name="location" label={copy.location} all={copy.allLocations} options={locations} value={filter.location} choose={(place) => narrow({ location: place }, 'push')} />
+        <button className="button button--quiet" type="submit">
+          {copy.submit}
+        </button>
+      </form>
+      <p className="directory__count" role="status">
+        {result}
+      </p>
+      {found.length > 0 ? (
+        <ul className="directory__list" role="list">
+          {found.map((member) => (
+            <li key={member.id}>
+              <MemberCard member={member} copy={copy} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="directory__empty">
+          <p className="directory__empty-title">{copy.empty}</p>
+          <p>{copy.emptyHint}</p>
+          <button className="button button--quiet" type="button" onClick={reset}>
+            {copy.reset}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  /** Text of the option that narrows nothing. */
+  all: string
+  options: readonly string[]
+  value: string
+  choose(value: string): void
+}
+
+function Choice({ name, label, all, options, value, choose }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={`directory-${name}`}>
+        {label}
+      </label>
+      <select className="field__input" id={`directory-${name}`} name={name} value={value} onChange={(event) => choose(event.target.value)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

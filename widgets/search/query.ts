@@ -1,0 +1,133 @@
+import MiniSearch from 'minisearch'
+
+/** The file that the build writes; see cli/search.ts. */
+export interface SearchFile {
+  options: {
+    word: string
+    drop: string
+    boost: Record<string, number>
+    prefixFrom: number
+    fuzzyFrom: number
+    fuzzy: number
+    fuzzyMost: number
+    digits: string
+  }
+  pages: readonly (readonly [url: string, title: string, description: string, extract: string])[]
+  words: string
+  places: string
+}
+
+/** Text in which the words that were found are marked. */
+export type MarkedText = readonly { text: string; marked: boolean }[]
+
+export interface Hit {
+  url: string
+  title: MarkedText
+  excerpt: MarkedText
+  /** Words that were found on the page but stand neither in its title nor in the excerpt. */
+  elsewhere: readonly string[]
+}
+
+/** Looks a query up: every word of it must be on the page, and only where no page has them are typing errors forgiven. */
+export type Search = (query: string) => Hit[]
+
+const excerptLength = 220
+
+/** @throws when the file is not what the build writes */
+export function createSearch(file: SearchFile): Search {
+  const { options } = file
+  const wordsOf = (text: string) => findWords(text, options).map(({ word }) => word)
+  const engine = new MiniSearch<{ id: number; title: string; description: string; text: string }>({
+    fields: ['title', 'description', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: options.boost,
+      combineWith: 'AND',
+      prefix: (word) => word.length >= options.prefixFrom,
+      maxFuzzy: options.fuzzyMost,
+    },
+  })
+  const texts = decodeTexts(file)
+  engine.addAll(file.pages.map(([, title, description], id) => ({ id, title, description, text: texts[id] ?? '' })))
+  return (query) => {
+    if (wordsOf(query).length === 0) return []
+    const exact = engine.search(query)
+    const results = exact.length > 0 ? exact : engine.search(query, { fuzzy: (word) => (word.length >= options.fuzzyFrom ? options.fuzzy : false) })
+    return results.flatMap(({ id, terms }) => {
+      const page = file.pages[id as number]
+      return page ? [toHit(page, new Set(terms), options)] : []
+    })
+  }
+}
+
+function toHit([url, title, description, extract]: SearchFile['pages'][number], found: ReadonlySet<string>, options: SearchFile['options']): Hit {
+  const marks = (text: string) => new Set(findWords(text, options).flatMap(({ word }) => (found.has(word) ? [word] : [])))
+  const source = marks(extract).size > marks(description).size ? extract : description
+  const excerpt = cutExcerpt(source, found, options)
+  const shown = new Set([...marks(title), ...marks(excerpt)])
+  return {
+    url,
+    title: markWords(title, found, options),
+    excerpt: markWords(excerpt, found, options),
+    elsewhere: [...found].filter((word) => !shown.has(word)).slice(0, 4),
+  }
+}
+
+/** Splits a text where marked words begin and end. */
+export function markWords(text: string, found: ReadonlySet<string>, options: Pick<SearchFile['options'], 'word' | 'drop'>): MarkedText {
+  const parts: { text: string; marked: boolean }[] = []
+  let end = 0
+  for (const { word, from, to } of findWords(text, options)) {
+    if (!found.has(word)) continue
+    if (from > end) parts.push({ text: text.slice(end, from), marked: false })
+    parts.push({ text: text.slice(from, to), marked: true })
+    end = to
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), marked: false })
+  return parts
+}
+
+/** The part of a text around the first word that was found. */
+function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFile['options']): string {
+  if (text.length <= excerptLength) return text
+  const first = findWords(text, options).find(({ word }) => found.has(word))?.from ?? 0
+  const from = first < excerptLength / 2 ? 0 : text.lastIndexOf(' ', first - excerptLength / 3) + 1
+  const end = text.length - from <= excerptLength ? text.length : text.lastIndexOf(' ', from + excerptLength)
+  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
+}
+
+/** The words of a text as the index holds them, each with its place. */
+function findWords(text: string, { word, drop }: Pick<SearchFile['options'], 'word' | 'drop'>): { word: string; from: number; to: number }[] {
+  return [...text.matchAll(new RegExp(word, 'gu'))].flatMap(({ 0: match, index }) => {
+    const term = match.normalize('NFKD').toLowerCase().replace(new RegExp(drop, 'gu'), '')
+    return term ? [{ word: term, from: index, to: index + match.length }] : []
+  })
+}
+
+/** What each page holds, as a list of its words: the engine weighs them as it would the text. */
+function decodeTexts({ pages, words, places, options }: SearchFile): string[] {
+  const texts: string[][] = pages.map(() => [])
+  const lists = places.split(' ')
+  words.split(' ').forEach((word, number) => {
+    for (const page of decodePlaces(lists[number] ?? '', options.digits)) texts[page]?.push(word)
+  })
+  return texts.map((list) => list.join(' '))
+}
+
+/** Reads differences in base 32, lowest digit first; see `encodePlaces` of the build. */
+function decodePlaces(text: string, digits: string): number[] {
+  const places: number[] = []
+  let place = 0
+  let unit = 1
+  for (const digit of text) {
+    const value = digits.indexOf(digit)
+    place += (value % 32) * unit
+    unit *= 32
+    if (value < 32) {
+      places.push(place)
+      unit = 1
+    }
+  }
+  return places
+}

@@ -1,0 +1,165 @@
+/** @jsxImportSource react */
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { createSearch, type Hit, type MarkedText, type Search } from './query.ts'
+
+export interface SearchCopy {
+  label: string
+  placeholder: string
+  submit: string
+  loading: string
+  /** `{count}` and `{query}` are filled in. */
+  resultOne: string
+  resultMany: string
+  empty: string
+  emptyHint: string
+  failed: string
+  retry: string
+  /** `{words}` are filled in. */
+  mentions: string
+}
+
+export interface SearchProps {
+  /** Address of the page itself. */
+  action: string
+  /** Address of the index. */
+  index: string
+  copy: SearchCopy
+}
+
+type Result = { state: 'idle' } | { state: 'loading' } | { state: 'failed' } | { state: 'found'; query: string; hits: readonly Hit[] }
+
+const typingPause = 160
+
+/** Full-text search over the pages of the site, in the browser. */
+export default function SearchPage({ action, index, copy }: SearchProps) {
+  const [query, setQuery] = useState('')
+  const [result, setResult] = useState<Result>({ state: 'idle' })
+  const engine = useRef<Promise<Search> | undefined>(undefined)
+  const latest = useRef('')
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const run = useCallback(
+    async (wanted: string) => {
+      clearTimeout(pause.current)
+      latest.current = wanted
+      if (wanted.trim() === '') return setResult({ state: 'idle' })
+      setResult((before) => (before.state === 'found' ? before : { state: 'loading' }))
+      try {
+        engine.current ??= loadSearch(index)
+        const search = await engine.current
+        if (latest.current === wanted) setResult({ state: 'found', query: wanted.trim(), hits: search(wanted) })
+      } catch {
+        engine.current = undefined
+        if (latest.current === wanted) setResult({ state: 'failed' })
+      }
+    },
+    [index],
+  )
+
+  useEffect(() => {
+    const restore = () => {
+      const asked = new URLSearchParams(location.search).get('q') ?? ''
+      setQuery(asked)
+      void run(asked)
+    }
+    restore()
+    window.addEventListener('popstate', restore)
+    return () => {
+      window.removeEventListener('popstate', restore)
+      clearTimeout(pause.current)
+    }
+  }, [run])
+
+  const type = (text: string) => {
+    setQuery(text)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void run(text), typingPause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const params = new URLSearchParams(location.search)
+    if (query.trim() !== (params.get('q') ?? '')) {
+      if (query.trim()) params.set('q', query.trim())
+      else params.delete('q')
+      const text = params.toString()
+      history.pushState(null, '', location.pathname + (text && `?${text}`))
+    }
+    void run(query)
+  }
+
+  return (
+    <div className="search">
+      <form className="search__form" method="get" action={action} role="search" onSubmit={submit}>
+        <label className="field__label" htmlFor="search-q">
+          {copy.label}
+        </label>
+        <div className="search__row">
+          <input
+            className="field__input"
+            id="search-q"
+            type="search"
+            name="q"
+            autoComplete="off"
+            placeholder={copy.placeholder}
+            value={query}
+            onChange={(event) => type(event.target.value)}
+          />
+          <button className="button button--primary" type="submit">
+            {copy.submit}
+          </button>
+        </div>
+      </form>
+      <p className="search__status" role="status">
+        {statusOf(result, copy)}
+      </p>
+      {result.state === 'found' && result.hits.length === 0 && <p className="search__hint">{copy.emptyHint}</p>}
+      {result.state === 'failed' && (
+        <button className="button button--quiet" type="button" onClick={() => void run(query)}>
+          {copy.retry}
+        </button>
+      )}
+      {result.state === 'found' && result.hits.length > 0 && (
+        <ol className="search__hits" role="list">
+          {result.hits.map((hit) => (
+            <li key={hit.url} className="search__hit">
+              <h2 className="search__title">
+                <a href={hit.url}>
+                  <Marked text={hit.title} />
+                </a>
+              </h2>
+              <p className="search__address">{hit.url}</p>
+              <p className="search__excerpt">
+                <Marked text={hit.excerpt} />
+              </p>
+              {hit.elsewhere.length > 0 && (
+                <p className="search__elsewhere">
+                  {copy.mentions.split('{words}')[0]}
+                  <Marked text={hit.elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text))
+}
+
+function statusOf(result: Result, copy: SearchCopy): string {
+  if (result.state === 'loading') return copy.loading
+  if (result.state === 'failed') return copy.failed
+  if (result.state === 'idle') return ''
+  const { hits, query } = result
+  const sentence = hits.length === 0 ? copy.empty : hits.length === 1 ? copy.resultOne : copy.resultMany
+  return sentence.replace('{count}', () => String(hits.length)).replace('{query}', () => query)
+}
+
+async function loadSearch(address: string): Promise<Search> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return createSearch(await response.json())
+}
