@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageMeta, point, sitemapHint, slug, text } from './shared.ts'
+import { link, pageMeta, point, sitemapHint, slug, text } from './shared.ts'
 
 /** A city we sell local SEO in: what is particular to it, and where it lies. */
 export const city = z.strictObject({
@@ -34,18 +34,17 @@ export const city = z.strictObject({
 /** Copy and labels that every city page shares; `{city}` stands for the name. */
 export const cityPage = z.strictObject({
   sitemap: sitemapHint,
-  parent: z.strictObject({ label: text, href: text }),
+  parent: link,
   eyebrow: text,
   buy: text,
-  audit: text,
-  auditNote: text,
+  audit: link,
+  note: text,
   mapTitle: text,
-  mapText: text,
   facts: z.strictObject({ title: text, population: text, metro: text, county: text, support: text, supportText: text }),
   storyTitle: text,
   neighborhoodsTitle: text,
   trades: z.strictObject({ title: text, lead: text }),
-  searches: z.strictObject({ title: text, lead: text, button: text }),
+  searches: z.strictObject({ title: text, lead: text }),
   year: z.strictObject({ title: text, lead: text }),
   comparison: z.strictObject({
     title: text,
@@ -55,10 +54,11 @@ export const cityPage = z.strictObject({
     rows: z.array(z.strictObject({ label: text, agency: text, stack: text })).min(5),
     buy: text,
     note: text,
-    more: z.strictObject({ label: text, href: text }),
+    more: link,
   }),
   nearby: z.strictObject({ title: text, miles: text, all: text }),
-  service: z.strictObject({ name: text, type: text }),
+  /** Name of the service in structured data. */
+  service: text,
 })
 
 export type City = z.infer<typeof city> & { slug: string }

@@ -1,0 +1,103 @@
+import { Picture } from 'lanai'
+import type { Article } from '../../../content/schema/articles.ts'
+import { fillCopy } from '../../copy.ts'
+import { formatDay } from '../../format.ts'
+import { headingsOf } from '../../headings.ts'
+import { ContentsList } from '../../sections/contents-list.tsx'
+import { ButtonLink, CallToAction, Icon, Markdown } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+import { article as articleData } from '../../structured-data.ts'
+
+type Props = RouteProps<{ article: Article }>
+
+export const paths = ({ content }: RouteProps) => content.articles.map((article) => ({ params: { article: article.slug }, article }))
+
+const authorOf = ({ site }: Content, { author }: Article) => (author === 'founder' ? site.founder.name : site.brand)
+
+export const meta = ({ content, page, article }: Props): Meta => ({
+  ...article.meta,
+  label: article.title,
+  parents: [content.articlePage.parent],
+  sitemap: content.articlePage.sitemap,
+  art: `articles/${article.slug}`,
+  structuredData: [
+    articleData({ headline: article.title, description: article.excerpt, date: article.date, author: authorOf(content, article), page }),
+  ],
+})
+
+/** An article, set to be read. */
+export default function ArticlePage({ content, article }: Props) {
+  const copy = content.articlePage
+  const founder = article.author === 'founder' ? content.site.founder : undefined
+  return (
+    <>
+      <article class="article" data-tone="paper">
+        <header class="article__head">
+          <p class="article__back">
+            <a href={copy.parent.href}>
+              <Icon name="arrow-left" />
+              {copy.back}
+            </a>
+          </p>
+          <p class="article__category">
+            <Icon name={article.icon} />
+            {article.category}
+          </p>
+          <h1>{article.title}</h1>
+          <p class="article__excerpt">{article.excerpt}</p>
+          <p class="article__facts">
+            <span>
+              {copy.by} <strong>{authorOf(content, article)}</strong>
+              {founder && `, ${founder.title}`}
+            </span>
+            <time datetime={article.date}>{formatDay(article.date)}</time>
+            <span>{fillCopy(copy.minutes, { minutes: article.readTime })}</span>
+          </p>
+        </header>
+        <div class="article__picture">
+          <Picture of={`articles/${article.slug}`} alt={article.pictureAlt} sizes="(min-width: 84em) 80rem, 100vw" priority />
+        </div>
+        <div class="article__body">
+          <ContentsList title={copy.contents} headings={headingsOf(article.body)} />
+          <div class="article__text">
+            <Markdown source={article.body} />
+          </div>
+        </div>
+      </article>
+      <NextArticle content={content} article={article} />
+      <CallToAction
+        title={copy.offer.title}
+        text={copy.offer.text}
+        actions={
+          <>
+            <ButtonLink href={content.site.auditLink.href}>{copy.offer.buy}</ButtonLink>
+            <ButtonLink kind="ghost" href={copy.offer.auditHref}>
+              {copy.offer.audit}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function NextArticle({ content, article }: { content: Content; article: Article }) {
+  const copy = content.articlePage
+  const all = content.articles.toSorted((a, b) => b.date.localeCompare(a.date))
+  const next = all[(all.findIndex(({ slug }) => slug === article.slug) + 1) % all.length]
+  if (!next) return null
+  return (
+    <aside class="article-next" data-tone="paper" aria-label={copy.next}>
+      <div class="article-next__inner">
+        <Picture of={`articles/${next.slug}`} alt={next.pictureAlt} sizes="(min-width: 48em) 24rem, 100vw" />
+        <div>
+          <p class="article-next__label">{copy.next}</p>
+          <h2>
+            <a href={`/blog/${next.slug}`}>{next.title}</a>
+          </h2>
+          <p>{next.excerpt}</p>
+        </div>
+      </div>
+    </aside>
+  )
+}

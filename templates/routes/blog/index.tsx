@@ -1,0 +1,79 @@
+import { Picture } from 'lanai'
+import type { Article } from '../../../content/schema/articles.ts'
+import { fillCopy } from '../../copy.ts'
+import { formatDay } from '../../format.ts'
+import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.blogPage.meta, art: 'articles/smb-technology-cost-savings' })
+
+/** The three articles, the newsletter, and what comes next. */
+export default function Blog({ content }: RouteProps) {
+  const copy = content.blogPage
+  const articles = content.articles.toSorted((a, b) => b.date.localeCompare(a.date))
+  return (
+    <>
+      <Hero tone="paper" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
+      <Section tone="paper" class="blog-list" title={copy.listTitle}>
+        <ul class="article-cards" role="list">
+          {articles.map((article, index) => (
+            <li key={article.slug}>
+              <ArticleCard content={content} article={article} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="newsletter" class="blog-newsletter" layout="split" title={copy.newsletter.title} lead={copy.newsletter.text}>
+        <NewsletterForm variant="card" content={content} buttonLabel={copy.newsletter.button} />
+      </Section>
+      <Section tone="paper" title={copy.soon.title} lead={copy.soon.lead}>
+        <ul class="article-teasers" role="list">
+          {copy.soon.teasers.map(({ title, text }) => (
+            <li key={title}>
+              <Badge>{copy.soon.badge}</Badge>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div class="blog-external">
+          <h3>{copy.external.title}</h3>
+          <p>{copy.external.text}</p>
+          <ButtonLink kind="quiet" href={content.site.blog} newTab>
+            {copy.external.link}
+            <Icon name="external" />
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function ArticleCard({ content, article, first }: { content: Content; article: Article; first: boolean }) {
+  return (
+    <article class="article-card">
+      <div class="article-card__picture">
+        <Picture
+          of={`articles/${article.slug}`}
+          alt={article.pictureAlt}
+          sizes={first ? '(min-width: 62em) 48rem, 100vw' : '(min-width: 40em) 38rem, 100vw'}
+          priority={first}
+        />
+      </div>
+      <div class="article-card__text">
+        <p class="article-card__category">
+          <Icon name={article.icon} />
+          {article.category}
+        </p>
+        <h3>
+          <a href={`/blog/${article.slug}`}>{article.title}</a>
+        </h3>
+        <p class="article-card__excerpt">{article.excerpt}</p>
+        <p class="article-card__facts">
+          <time datetime={article.date}>{formatDay(article.date)}</time>
+          <span>{fillCopy(content.blogPage.minutes, { minutes: article.readTime })}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

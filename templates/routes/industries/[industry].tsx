@@ -1,0 +1,155 @@
+import { Picture } from 'lanai'
+import type { Industry } from '../../../content/schema/industries.ts'
+import { fillCopy } from '../../copy.ts'
+import { checkoutLink } from '../../format.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+
+type Props = RouteProps<{ industry: Industry }>
+
+export const paths = ({ content }: RouteProps) =>
+  content.industries.map((industry) => ({ params: { industry: industry.slug }, industry }))
+
+export const meta = ({ content, industry }: Props): Meta => ({
+  ...industry.meta,
+  label: industry.name,
+  parents: [content.industryPage.parent],
+  sitemap: content.industryPage.sitemap,
+  art: `industries/${industry.slug}`,
+})
+
+/** One trade: what hurts, what gets better, with which tools, and a day of it. */
+export default function IndustryPage({ content, industry }: Props) {
+  const copy = content.industryPage
+  const say = (text: string) => fillCopy(text, { industry: industry.name })
+  const buy = (place: string) => checkoutLink(content.thirdParties, place)
+  return (
+    <>
+      <Hero
+        eyebrow={say(copy.eyebrow)}
+        title={industry.headline}
+        lead={industry.lead}
+        actions={
+          <>
+            <ButtonLink href={buy(`industry-${industry.slug}`)}>{copy.trial}</ButtonLink>
+            <ButtonLink kind="ghost" href={copy.auditHref}>
+              {copy.audit}
+            </ButtonLink>
+          </>
+        }
+        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(min-width: 60em) 46vw, 100vw" priority />}
+      >
+        <p class="industry-hero__note">{copy.trialNote}</p>
+      </Hero>
+      <ChallengesAndSolutions content={content} industry={industry} />
+      <Features content={content} industry={industry} />
+      <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
+        <div class="industry-day__inner">
+          <p class="eyebrow">{copy.dayEyebrow}</p>
+          <h2 id="day-title">{industry.day.title}</h2>
+          <p class="industry-day__text">{industry.day.text}</p>
+        </div>
+      </section>
+      <Section tone="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
+        <div class="industry-offer">
+          <Price amount={content.facts.stack.price} per="month" size="xl" />
+          <CheckList items={copy.offer.points} />
+          <div class="actions">
+            <ButtonLink href={buy(`industry-${industry.slug}-offer`)}>{copy.offer.buy}</ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <NextIndustry content={content} industry={industry} />
+      <CallToAction
+        title={industry.closing.title}
+        text={industry.closing.text}
+        actions={
+          <>
+            <ButtonLink href={buy(`industry-${industry.slug}-closing`)}>{copy.trial}</ButtonLink>
+            <ButtonLink kind="ghost" href={copy.auditHref}>
+              {copy.audit}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Two lists side by side; the first challenge meets the first solution. */
+function ChallengesAndSolutions({ content, industry }: { content: Content; industry: Industry }) {
+  const { challenges, solutions } = content.industryPage
+  return (
+    <div class="industry-turn" data-tone="paper">
+      <div class="industry-turn__inner">
+        <section class="industry-turn__side" aria-labelledby="challenges">
+          <div class="industry-turn__head">
+            <h2 id="challenges">{challenges.title}</h2>
+            <p>{challenges.lead}</p>
+          </div>
+          <ol role="list">
+            {industry.pains.map((pain) => (
+              <li key={pain}>{pain}</li>
+            ))}
+          </ol>
+        </section>
+        <section class="industry-turn__side industry-turn__side--solutions" aria-labelledby="solutions">
+          <div class="industry-turn__head">
+            <h2 id="solutions">{solutions.title}</h2>
+            <p>{solutions.lead}</p>
+          </div>
+          <ol role="list">
+            {industry.wins.map((win) => (
+              <li key={win}>{win}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Features({ content, industry }: { content: Content; industry: Industry }) {
+  const { features } = content.industryPage
+  return (
+    <Section title={fillCopy(features.title, { industry: industry.name })} lead={features.lead}>
+      <ul class="industry-features" role="list">
+        {industry.features.map((feature) => {
+          const tool = content.tools.find(({ slug }) => slug === feature.tool)
+          if (!tool) throw new Error(`content/industries/${industry.slug}.yaml names a tool "${feature.tool}" that is not in content/tools.yaml`)
+          return (
+            <li key={feature.title} class="industry-feature">
+              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 40em) 15rem, 100vw" />
+              <div>
+                <h3>{feature.title}</h3>
+                <p>{feature.text}</p>
+                <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function NextIndustry({ content, industry }: { content: Content; industry: Industry }) {
+  const copy = content.industryPage
+  const all = content.industries.toSorted((a, b) => a.order - b.order)
+  const next = all[(all.findIndex(({ slug }) => slug === industry.slug) + 1) % all.length]
+  if (!next) return null
+  return (
+    <nav class="industry-next" aria-label={copy.parent.label}>
+      <a class="industry-next__link" href={`/industries/${next.slug}`}>
+        <span class="industry-next__label">{copy.next}</span>
+        <span class="industry-next__name">
+          {next.name}
+          <Icon name="arrow-right" />
+        </span>
+      </a>
+      <a class="industry-next__all" href={copy.parent.href}>
+        {copy.all}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { Picture } from 'lanai'
+import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
+import type { Meta, RouteProps } from '../../site.ts'
+
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.industriesPage.meta, art: 'industries/construction' })
+
+/** The seven trades, each with the first line of its story. */
+export default function Industries({ content }: RouteProps) {
+  const copy = content.industriesPage
+  const industries = content.industries.toSorted((a, b) => a.order - b.order)
+  return (
+    <>
+      <Hero class="industries-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
+      <Section class="industries-list" title={copy.listTitle}>
+        <ul class="industry-cards" role="list">
+          {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
+            <li key={slug}>
+              <article class="industry-card">
+                <Picture
+                  of={`industries/${slug}`}
+                  alt={pictureAlt}
+                  sizes={index === 0 ? '(min-width: 62em) 54rem, 100vw' : '(min-width: 62em) 26rem, (min-width: 40em) 50vw, 100vw'}
+                  priority={index === 0}
+                />
+                <div class="industry-card__text">
+                  <h3>
+                    <a href={`/industries/${slug}`}>{name}</a>
+                  </h3>
+                  <p>{teaser}</p>
+                  <p class="industry-card__open" aria-hidden="true">
+                    {copy.open}
+                    <Icon name="arrow-right" />
+                  </p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tone="paper" layout="split" title={copy.shared.title} lead={copy.shared.lead}>
+        <PointGrid points={copy.shared.points} />
+      </Section>
+      <CallToAction
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href={copy.closing.action.href}>{copy.closing.action.label}</ButtonLink>
+            <ButtonLink kind="ghost" href={copy.closing.second.href}>
+              {copy.closing.second.label}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { City } from '../../../content/schema/cities.ts'
+import { fillCopy } from '../../copy.ts'
+import { milesBetween } from '../../distance.ts'
+import { checkoutLink } from '../../format.ts'
+import { FloridaMap } from '../../sections/florida-map.tsx'
+import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section, Timeline } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+import { service } from '../../structured-data.ts'
+
+type Props = RouteProps<{ city: City }>
+
+export const paths = ({ content }: RouteProps) => content.cities.map((city) => ({ params: { city: city.slug }, city }))
+
+export const meta = ({ content, page, city }: Props): Meta => ({
+  ...city.meta,
+  label: city.name,
+  parents: [content.cityPage.parent],
+  sitemap: content.cityPage.sitemap,
+  art: 'scenes/seo',
+  structuredData: [
+    service({ name: fillCopy(content.cityPage.service, { city: city.name }), description: city.description, area: city.name, content, page }),
+  ],
+})
+
+/** Local SEO in one city: what is particular there, and what we do about it. */
+export default function CityPage({ content, city }: Props) {
+  const copy = content.cityPage
+  const say = (text: string) => fillCopy(text, { city: city.name })
+  const buy = (place: string) => checkoutLink(content.thirdParties, place)
+  return (
+    <>
+      <Hero
+        class="city-hero"
+        eyebrow={say(copy.eyebrow)}
+        title={city.headline}
+        lead={city.lead}
+        actions={
+          <>
+            <ButtonLink href={buy(`city-${city.slug}`)}>{copy.buy}</ButtonLink>
+            <ButtonLink kind="ghost" href={copy.audit.href}>
+              {copy.audit.label}
+            </ButtonLink>
+          </>
+        }
+        aside={<FloridaMap cities={content.cities} current={city.slug} linked={city.nearby} title={say(copy.mapTitle)} />}
+      >
+        <p class="city-hero__note">{copy.note}</p>
+      </Hero>
+      <CityFacts content={content} city={city} />
+      <Section tone="paper" title={say(copy.storyTitle)} lead={city.description}>
+        <div class="city-story">
+          <div class="city-story__text">
+            {city.story.map(({ title, text }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+          <div class="city-story__places">
+            <h3>{copy.neighborhoodsTitle}</h3>
+            <ul role="list">
+              {city.neighborhoods.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <Section tone="paper" class="city-trades" title={say(copy.trades.title)} lead={copy.trades.lead} layout="split">
+        <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
+      </Section>
+      <Section title={say(copy.searches.title)} lead={copy.searches.lead} layout="split">
+        <ul class="city-searches" role="list">
+          {city.searches.map((search) => (
+            <li key={search}>
+              <Icon name="search" />
+              <span>{search}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tone="deep" title={say(copy.year.title)} lead={copy.year.lead}>
+        <Timeline steps={city.year} />
+      </Section>
+      <Section tone="paper" title={copy.comparison.title} lead={copy.comparison.lead}>
+        <ComparisonTable
+          caption={copy.comparison.caption}
+          columns={copy.comparison.columns}
+          rows={[city.comparison, ...copy.comparison.rows].map(({ label, agency, stack }) => ({ label, cells: [agency, stack] }))}
+          highlight={1}
+        />
+        <div class="actions">
+          <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{copy.comparison.buy}</ButtonLink>
+          <ButtonLink kind="ghost" href={copy.comparison.more.href}>
+            {copy.comparison.more.label}
+          </ButtonLink>
+        </div>
+        <p class="city-note">{copy.comparison.note}</p>
+      </Section>
+      <NearbyCities content={content} city={city} />
+      <CallToAction
+        title={city.closing.title}
+        text={city.closing.text}
+        actions={
+          <>
+            <ButtonLink href={copy.audit.href}>{copy.audit.label}</ButtonLink>
+            <ButtonLink kind="ghost" href={buy(`city-${city.slug}-closing`)}>
+              {copy.buy}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function CityFacts({ content, city }: { content: Content; city: City }) {
+  const { facts } = content.cityPage
+  const [figure, source] = city.population.split(/ (?=\()/)
+  return (
+    <section class="city-facts" data-tone="deep" aria-label={fillCopy(facts.title, { city: city.name })}>
+      <dl class="city-facts__list">
+        <div>
+          <dt>{facts.population}</dt>
+          <dd>
+            <strong>{figure}</strong> {source}
+          </dd>
+        </div>
+        <div>
+          <dt>{facts.metro}</dt>
+          <dd>
+            <strong>{city.metro}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{facts.county}</dt>
+          <dd>
+            <strong>{city.county}</strong> {city.state}
+          </dd>
+        </div>
+        <div>
+          <dt>{facts.support}</dt>
+          <dd>
+            <strong>{facts.supportText}</strong>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function NearbyCities({ content, city }: { content: Content; city: City }) {
+  const copy = content.cityPage.nearby
+  const nearby = city.nearby.map((slug) => {
+    const other = content.cities.find((candidate) => candidate.slug === slug)
+    if (!other) throw new Error(`content/cities/${city.slug}.yaml names a nearby city "${slug}" that has no page`)
+    return { ...other, miles: milesBetween(city.map, other.map) }
+  })
+  return (
+    <Section title={copy.title} layout="split">
+      <ul class="city-nearby" role="list">
+        {nearby
+          .toSorted((a, b) => a.miles - b.miles)
+          .map(({ slug, name, county, miles }) => (
+            <li key={slug}>
+              <a href={`/seo/${slug}`}>
+                <span class="city-nearby__name">{name}</span>
+                <span class="city-nearby__place">{county}</span>
+                <span class="city-nearby__miles">{fillCopy(copy.miles, { miles, city: city.name })}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <a href={content.cityPage.parent.href}>{copy.all}</a>
+      </p>
+    </Section>
+  )
+}

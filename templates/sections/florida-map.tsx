@@ -1,0 +1,102 @@
+import { coast } from './florida-coast.ts'
+
+export interface MapCity {
+  slug: string
+  name: string
+  map: { latitude: number; longitude: number; label: 'left' | 'right' | 'above' | 'below' }
+}
+export interface FloridaMapProps {
+  cities: readonly MapCity[]
+  /** Slug of the city that stands out. */
+  current?: string
+  /** Slugs of cities that a line leads to. */
+  linked?: readonly string[]
+  /** What the picture shows, for people who do not see it. */
+  title: string
+}
+
+/** Units of the drawing for one degree of latitude; a degree of longitude is shorter by the cosine of the state's middle. */
+const degree = 100
+const west = -87.7
+const north = 31.1
+const narrowing = Math.cos((28 * Math.PI) / 180)
+const size = { width: 830, height: 670 }
+
+const project = (longitude: number, latitude: number): [number, number] => [
+  Math.round((longitude - west) * narrowing * degree * 10) / 10,
+  Math.round((north - latitude) * degree * 10) / 10,
+]
+
+function outline(): string {
+  const rings = coast.map((ring) => {
+    const points: string[] = []
+    for (let index = 0; index < ring.length; index += 2) points.push(project(ring[index] ?? 0, ring[index + 1] ?? 0).join(' '))
+    return `M${points.join('L')}Z`
+  })
+  return rings.join('')
+}
+const land = outline()
+const lake = project(-80.83, 26.95)
+const parallels = [25, 26, 27, 28, 29, 30, 31]
+
+/** Florida with its cities. */
+export function FloridaMap({ cities, current, linked = [], title }: FloridaMapProps) {
+  const here = cities.find(({ slug }) => slug === current)
+  const id = `florida-map-${current ?? 'all'}`
+  return (
+    <svg
+      class={['florida-map', here ? 'florida-map--one' : undefined].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-labelledby={id}
+    >
+      <title id={id}>{title}</title>
+      <g class="florida-map__grid" aria-hidden="true">
+        {parallels.map((latitude) => {
+          const [, y] = project(west, latitude)
+          return <path key={latitude} d={`M0 ${y}H${size.width}`} />
+        })}
+        {parallels.slice(0, 4).map((latitude) => (
+          <text key={latitude} x="4" y={project(west, latitude)[1] - 6}>
+            {latitude}° N
+          </text>
+        ))}
+      </g>
+      <path class="florida-map__shallows florida-map__shallows--far" d={land} />
+      <path class="florida-map__shallows" d={land} />
+      <path class="florida-map__land" d={land} />
+      <ellipse class="florida-map__lake" cx={lake[0]} cy={lake[1]} rx="24" ry="27" />
+      {here &&
+        cities
+          .filter(({ slug }) => linked.includes(slug))
+          .map((city) => <path key={city.slug} class="florida-map__road" d={`M${place(here).join(' ')}L${place(city).join(' ')}`} />)}
+      {cities.filter((city) => city !== here).map((city) => drawCity(city))}
+      {here && drawCity(here, true)}
+    </svg>
+  )
+}
+
+const place = ({ map }: MapCity) => project(map.longitude, map.latitude)
+
+const labels = {
+  left: { dx: -16, dy: 7, anchor: 'end' },
+  right: { dx: 16, dy: 7, anchor: 'start' },
+  above: { dx: 0, dy: -18, anchor: 'middle' },
+  below: { dx: 0, dy: 34, anchor: 'middle' },
+} as const
+
+function drawCity(city: MapCity, current = false) {
+  const [x, y] = place(city)
+  const { dx, dy, anchor } = labels[city.map.label]
+  const reach = current ? 1.5 : 1
+  return (
+    <g key={city.slug} class={current ? 'florida-map__city florida-map__city--current' : 'florida-map__city'}>
+      {current && <circle class="florida-map__halo" cx={x} cy={y} r="34" />}
+      {current && <circle class="florida-map__halo" cx={x} cy={y} r="20" />}
+      <circle class="florida-map__dot" cx={x} cy={y} r={current ? 10 : 6} />
+      <text x={x + dx * reach} y={y + dy * (current ? 1.3 : 1)} text-anchor={anchor}>
+        {city.name}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '../format.ts'
+import { headingsOf } from '../headings.ts'
+import { Markdown } from '../markdown.tsx'
+import type { Content } from '../site.ts'
+import { CheckList } from './lists.tsx'
+import { ContentsList } from './contents-list.tsx'
+
+export type LegalDocument = Content['legalDocuments'][number]
+
+/** One of the legal documents, by its file name. */
+export function legalDocumentOf(content: Content, slug: string): LegalDocument {
+  const found = content.legalDocuments.find((document) => document.slug === slug)
+  if (!found) throw new Error(`content/legal/${slug}.md is missing`)
+  return found
+}
+
+/** A legal document: what it says in short, the text, and the address to write to. */
+export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
+  const { site, facts, legalPage: copy } = content
+  const headings = [...headingsOf(document.body), { id: 'contact', title: copy.contact.title }]
+  const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
+  return (
+    <article class="legal" data-tone="paper">
+      <header class="legal__head">
+        <h1>{document.title}</h1>
+        <p class="legal__lead">{document.lead}</p>
+        <p class="legal__date">
+          {copy.effective} <time datetime={facts.legal.effectiveDate}>{formatDay(facts.legal.effectiveDate)}</time>
+        </p>
+      </header>
+      <div class="legal__body">
+        <ContentsList title={copy.contents} headings={headings} />
+        <div class="legal__text">
+          <section class="legal__summary" aria-labelledby="summary">
+            <h2 id="summary">{copy.summaryTitle}</h2>
+            <CheckList items={document.summary} />
+            <p>{copy.summaryNote}</p>
+          </section>
+          <Markdown source={document.body} />
+          <section class="legal__contact prose" aria-labelledby="contact">
+            <h2 id="contact">{copy.contact.title}</h2>
+            <p>{copy.contact.text}</p>
+            <address>
+              <strong>{site.brand}</strong>
+              <br />
+              {copy.contact.mail}: {site.address.street}, {site.address.city}, {site.address.state} {site.address.postalCode}
+              <br />
+              {copy.contact.email}: <a href={`mailto:${site.email}`}>{site.email}</a>
+              <br />
+              {copy.contact.phone}: <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
+            </address>
+            <p class="legal__other">
+              {copy.other}{' '}
+              {others.map(({ label, href }) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          </section>
+        </div>
+      </div>
+    </article>
+  )
+}
