@@ -15,5 +15,6 @@ export function tracking({ thirdParties: { analytics }, facts }: Content, conver
     success: { page: 'success', sendTo: conversions.success },
     'sba-thank-you': { page: 'sba-thank-you', conversionId: Number(insightConversionId) },
   }
-  return { measurementId, adsId, pixelId, insightPartnerId, arrival: conversion && arrivals[conversion] } satisfies TrackingProps & JsonValue
+  return { measurementId, adsId, pixelId, insightPartnerId, arrival: conversion && arrivals[conversion] } satisfies TrackingProps &
+    JsonValue
 }

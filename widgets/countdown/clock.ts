@@ -12,7 +12,11 @@ export interface Target {
 }
 
 /** What a countdown shows: its end, and whether that is behind us (`ended`) or came anew (`turned`). */
-export interface Reading { end: number, state: 'running' | 'ended' | 'turned', left: TimeLeft }
+export interface Reading {
+  end: number
+  state: 'running' | 'ended' | 'turned'
+  left: TimeLeft
+}
 
 const second = 1000
 

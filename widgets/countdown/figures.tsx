@@ -5,7 +5,7 @@ import type { TimeLeft } from '../shared/time-left.ts'
 const blank = '––'
 
 /** `3 days 04:05:06`; the days only above zero. */
-export function Clock({ days = 0, text }: { days?: number | undefined, text: string | undefined }) {
+export function Clock({ days = 0, text }: { days?: number | undefined; text: string | undefined }) {
   return (
     <>
       {days > 0 && (
@@ -24,7 +24,11 @@ export function Clock({ days = 0, text }: { days?: number | undefined, text: str
 
 /** `12 days 4 hours 5 minutes`. */
 export function Parts({ left }: { left: TimeLeft | undefined }) {
-  const parts = [['day', left?.days], ['hour', left?.hours], ['minute', left?.minutes]] as const
+  const parts = [
+    ['day', left?.days],
+    ['hour', left?.hours],
+    ['minute', left?.minutes],
+  ] as const
   return parts.map(([unit, value], index) => (
     <span className="countdown-part" key={unit} aria-hidden={left ? undefined : true}>
       {index > 0 && ' '}

@@ -6,6 +6,6 @@ export function listOrigins(provider: string, link: string): string[] {
 }
 
 /** Whether a window message says that a meeting has been scheduled. */
-export function isBooking({ origin, data }: { origin: string, data: unknown }, origins: readonly string[]): boolean {
+export function isBooking({ origin, data }: { origin: string; data: unknown }, origins: readonly string[]): boolean {
   return origins.includes(origin) && isRecord(data) && data.event === 'calendly.event_scheduled'
 }

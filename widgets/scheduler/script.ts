@@ -14,7 +14,9 @@ export interface SchedulerProps {
   title: string
 }
 
-interface SchedulingProvider { initInlineWidget(options: { url: string, parentElement: HTMLElement }): void }
+interface SchedulingProvider {
+  initInlineWidget(options: { url: string; parentElement: HTMLElement }): void
+}
 
 /** How far below the window the calendar is fetched. */
 const nearby = '600px'
@@ -29,7 +31,9 @@ export default function mount(element: HTMLElement, { link, script, origin, than
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
       // Blocked or dead: the plain link stays.
-      loadScript(script).then(() => showCalendar(box, link, title)).catch(() => undefined)
+      loadScript(script)
+        .then(() => showCalendar(box, link, title))
+        .catch(() => undefined)
     },
     { rootMargin: nearby },
   )

@@ -5,7 +5,10 @@ import { advanceWave, parseWave, startWave, type SeatWave } from './wave.ts'
 export const storageKey = 'girderSeatWave'
 
 /** A wave, and whether it only lives in this page because the storage refused it. */
-export interface KeptWave { wave: SeatWave, homeless: boolean }
+export interface KeptWave {
+  wave: SeatWave
+  homeless: boolean
+}
 
 /**
  * The wave that runs now. The storage decides, so that two tabs agree; where it is denied, the page's own memory does.

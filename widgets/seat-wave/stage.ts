@@ -1,5 +1,10 @@
 /** Four sentences, by how many hours are left. */
-export interface StageTexts { over48: string, over24: string, over6: string, final: string }
+export interface StageTexts {
+  over48: string
+  over24: string
+  over6: string
+  final: string
+}
 
 /** The sentence for the hours left; exactly 48, 24 or 6 belong to the later one. */
 export function chooseText(texts: StageTexts, hours: number): string {

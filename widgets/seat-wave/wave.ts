@@ -1,7 +1,10 @@
 import { isRecord, parseJson } from '../shared/safe-storage.ts'
 
 /** From `hourOffset` hours into the wave on, `newSeatCount` seats are left. */
-export interface SeatDecrease { hourOffset: number, newSeatCount: number }
+export interface SeatDecrease {
+  hourOffset: number
+  newSeatCount: number
+}
 
 /** One onboarding wave, as it is kept in the visitor's browser. */
 export interface SeatWave {

@@ -12,8 +12,8 @@ export interface SeatWaveProps {
   table: string
   headings: StageTexts
   sides: StageTexts
-  seats: { one: string, other: string }
-  action: { label: string, href: string }
+  seats: { one: string; other: string }
+  action: { label: string; href: string }
   /** Name of the bar for screen readers. */
   label: string
 }
@@ -47,7 +47,7 @@ export default function SeatWaveBar({ table, headings, sides, seats, action, lab
 }
 
 function useWave() {
-  const [now, setNow] = useState<{ kept: KeptWave, at: number }>()
+  const [now, setNow] = useState<{ kept: KeptWave; at: number }>()
   useEffect(() => {
     const store = openStorage('localStorage')
     let kept: KeptWave | undefined

@@ -2,7 +2,7 @@
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What a read gave: `ok` is false where the storage is denied or broken. */
-export type StoredText = { ok: true, text: string | null } | { ok: false }
+export type StoredText = { ok: true; text: string | null } | { ok: false }
 
 /** The storage of a page; undefined where even asking for it throws. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): TextStore | undefined {

@@ -1,4 +1,9 @@
-export interface TimeLeft { days: number, hours: number, minutes: number, seconds: number }
+export interface TimeLeft {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
 
 const second = 1000
 const minute = 60 * second
@@ -8,7 +13,12 @@ const day = 24 * hour
 /** Days, hours, minutes and seconds of a span of milliseconds, never below zero. A second that has begun counts. */
 export function splitTime(milliseconds: number): TimeLeft {
   const rest = Math.ceil(Math.max(0, milliseconds) / second) * second
-  return { days: Math.floor(rest / day), hours: Math.floor((rest % day) / hour), minutes: Math.floor((rest % hour) / minute), seconds: (rest % minute) / second }
+  return {
+    days: Math.floor(rest / day),
+    hours: Math.floor((rest % day) / hour),
+    minutes: Math.floor((rest % hour) / minute),
+    seconds: (rest % minute) / second,
+  }
 }
 
 /** `04:05:06`; the days stand apart. */

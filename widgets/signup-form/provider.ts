@@ -11,7 +11,7 @@ export const listFields = [
 ] as const
 
 /** The two globals from which the provider's script learns the fields. */
-export function describeFields(): { fnames: string[], ftypes: string[] } {
+export function describeFields(): { fnames: string[]; ftypes: string[] } {
   return { fnames: listFields.map(([name]) => name), ftypes: listFields.map(([, type]) => type) }
 }
 

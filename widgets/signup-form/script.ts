@@ -30,6 +30,12 @@ function watchSuccess(element: HTMLElement, act: () => void): void {
   }
   const observer = new MutationObserver(look)
   // The provider fills the area, or an ancestor of it comes into view.
-  observer.observe(element, { childList: true, characterData: true, attributes: true, attributeFilter: ['style', 'class', 'hidden'], subtree: true })
+  observer.observe(element, {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['style', 'class', 'hidden'],
+    subtree: true,
+  })
   look()
 }

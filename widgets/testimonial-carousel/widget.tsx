@@ -112,7 +112,11 @@ function useHolds(box: { current: HTMLElement | null }): boolean {
     listen(element, 'focusin', (event) => ({ focus: event.target instanceof Element && event.target.matches(':focus-visible') }))
     listen(element, 'focusout', () => ({ focus: false }))
     listen(document, 'visibilitychange', () => ({ hidden: document.hidden }))
-    setHolds({ mouse: element.matches(':hover') && matchMedia('(hover: hover)').matches, focus: element.contains(document.activeElement), hidden: document.hidden })
+    setHolds({
+      mouse: element.matches(':hover') && matchMedia('(hover: hover)').matches,
+      focus: element.contains(document.activeElement),
+      hidden: document.hidden,
+    })
     return () => abort.abort()
   }, [box])
   return holds.mouse || holds.focus || holds.hidden

@@ -2,10 +2,10 @@ import { events, type EventKind } from './events.ts'
 
 /** A page whose opening is a conversion, with what its events need. An empty id sends nothing. */
 export type Arrival =
-  | { page: 'free-audit-thank-you', sendTo: string, value: number }
-  | { page: 'kickstart-thank-you', sendTo: string, value: number }
-  | { page: 'success', sendTo: string }
-  | { page: 'sba-thank-you', conversionId: number }
+  | { page: 'free-audit-thank-you'; sendTo: string; value: number }
+  | { page: 'kickstart-thank-you'; sendTo: string; value: number }
+  | { page: 'success'; sendTo: string }
+  | { page: 'sba-thank-you'; conversionId: number }
 
 /** Takes one event to send. */
 export type Send = <Input extends object>(kind: EventKind<Input>, input: Input) => void

@@ -21,7 +21,12 @@ type Call = (...values: unknown[]) => unknown
  * Does nothing where the function is missing or the visitor asked not to be tracked; never throws.
  * Answers whether a function took it.
  */
-export function send<Input extends object>(kind: EventKind<Input>, input: Input, options: SendOptions = {}, tags: TagFunctions = globalThis as TagFunctions): boolean {
+export function send<Input extends object>(
+  kind: EventKind<Input>,
+  input: Input,
+  options: SendOptions = {},
+  tags: TagFunctions = globalThis as TagFunctions,
+): boolean {
   try {
     if (tags.navigator?.globalPrivacyControl === true) return false
     const params = kind.params(input)

@@ -8,7 +8,7 @@ export interface TagIds {
 
 type Call = (...values: unknown[]) => void
 /** Meta's stand-in: keeps calls in `queue` until its script takes over through `callMethod`. */
-type PixelStub = Call & { queue: unknown[], callMethod?: Call, push?: unknown, loaded: boolean, version: string }
+type PixelStub = Call & { queue: unknown[]; callMethod?: Call; push?: unknown; loaded: boolean; version: string }
 type InsightStub = Call & { q: unknown[] }
 
 /** The globals that the three tags share with their scripts. */

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { renderTrackingPage } from '../../docs/tracking-page.ts'
+import { sendArrival, type Arrival } from '../../widgets/tracking/arrivals.ts'
+import { events } from '../../widgets/tracking/events.ts'
+import { send } from '../../widgets/tracking/send.ts'
+import { planTagScripts, prepareTags, type TagWindow } from '../../widgets/tracking/tags.ts'
+import { actOnceAVisit } from '../../widgets/shared/once-a-visit.ts'
+
+const ids = { measurementId: 'G-1', adsId: 'AW-1', pixelId: '7', insightPartnerId: '8' }
+const noIds = { measurementId: '', adsId: '', pixelId: '', insightPartnerId: '' }
+
+describe('send(kind, input)', () => {
+  test('names event, category and label', () => {
+    const gtag = vi.fn()
+    expect(send(events.pricingClick, { plan: 'Pro' }, {}, { gtag })).toBe(true)
+    expect(gtag.mock.calls).toEqual([
+      ['event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
+    ])
+  })
+  test('the pixel gets its own form', () => {
+    const fbq = vi.fn()
+    send(events.pageView, {}, {}, { fbq })
+    send(events.kickstartPurchase, { value: 250 }, {}, { fbq })
+    expect(fbq.mock.calls).toEqual([
+      ['track', 'PageView'],
+      ['track', 'Purchase', { value: 250, currency: 'USD', content_name: 'Local Leads Kickstart' }],
+    ])
+  })
+  test('so does the insight tag', () => {
+    const lintrk = vi.fn()
+    send(events.orderConversion, { conversionId: 42 }, {}, { lintrk })
+    expect(lintrk.mock.calls).toEqual([['track', { conversion_id: 42 }]])
+  })
+  test('does nothing where the function is missing', () => {
+    for (const tags of [{}, { gtag: 'text', fbq: null, lintrk: {} }]) {
+      expect(send(events.formSubmit, { formType: 'contact', formId: '1' }, {}, tags)).toBe(false)
+      expect(send(events.pageView, {}, {}, tags)).toBe(false)
+      expect(send(events.orderConversion, { conversionId: 1 }, {}, tags)).toBe(false)
+    }
+  })
+  test('never throws', () => {
+    const gtag = () => {
+      throw new Error('dead')
+    }
+    expect(send(events.newsletterSignup, { formId: '1' }, {}, { gtag })).toBe(false)
+  })
+  test('keeps silent for a visitor who asked not to be tracked', () => {
+    const gtag = vi.fn()
+    send(events.newsletterSignup, { formId: '1' }, {}, { gtag, navigator: { globalPrivacyControl: true } })
+    expect(gtag).not.toHaveBeenCalled()
+  })
+  test('hands the callback on', () => {
+    const gtag = vi.fn()
+    const onSent = () => undefined
+    send(events.auditChoiceConversion, { sendTo: 'AW-1/x' }, { onSent }, { gtag })
+    expect(gtag).toHaveBeenCalledWith('event', 'conversion', { send_to: 'AW-1/x', event_callback: onSent })
+  })
+})
+
+describe('sendArrival(arrival, send)', () => {
+  const collect = (arrival: Arrival) => {
+    const sent: unknown[] = []
+    sendArrival(arrival, (kind, input) => sent.push([kind.channel, kind.name, kind.params(input)]))
+    return sent
+  }
+  test('a booked audit', () => {
+    expect(collect({ page: 'free-audit-thank-you', sendTo: 'AW-1/a', value: 1 })).toEqual([
+      ['ads', 'conversion', { send_to: 'AW-1/a', value: 1, currency: 'USD' }],
+      ['pixel', 'Schedule', {}],
+    ])
+  })
+  test('a kickstart', () => {
+    expect(collect({ page: 'kickstart-thank-you', sendTo: 'AW-1/k', value: 250 })).toEqual([
+      ['ads', 'conversion', { send_to: 'AW-1/k', value: 250, currency: 'USD' }],
+      ['pixel', 'Purchase', { value: 250, currency: 'USD', content_name: 'Local Leads Kickstart' }],
+    ])
+  })
+  test('a purchase', () => {
+    expect(collect({ page: 'success', sendTo: 'AW-1/s' }).map((event) => (event as unknown[])[1])).toEqual(['purchase', 'conversion'])
+  })
+  test('an order', () => {
+    expect(collect({ page: 'sba-thank-you', conversionId: 1 })).toEqual([['insight', 'track', { conversion_id: 1 }]])
+  })
+  test('an id that is not set sends no conversion', () => {
+    expect(collect({ page: 'success', sendTo: '' })).toHaveLength(1)
+    expect(collect({ page: 'sba-thank-you', conversionId: 0 })).toEqual([])
+    expect(collect({ page: 'sba-thank-you', conversionId: NaN })).toEqual([])
+  })
+})
+
+describe('actOnceAVisit(name, store, act)', () => {
+  test('once for each name', () => {
+    const kept = new Map<string, string>()
+    const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+    const act = vi.fn()
+    for (const name of ['success', 'success', 'kickstart-thank-you']) actOnceAVisit(name, store, act)
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+  test('with storage denied it acts all the same', () => {
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    const act = vi.fn()
+    actOnceAVisit('success', undefined, act)
+    actOnceAVisit('success', { getItem: refuse, setItem: refuse }, act)
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('prepareTags(ids, page, now)', () => {
+  test('calls wait in the data layer until the tag has loaded', () => {
+    const page: TagWindow = {}
+    prepareTags(ids, page, new Date(0))
+    send(events.successConversion, { sendTo: 'AW-1/s' }, {}, page)
+    expect(page.dataLayer?.map((entry) => [...(entry as IArguments)])).toEqual([
+      ['js', new Date(0)],
+      ['config', 'G-1'],
+      ['config', 'AW-1'],
+      ['event', 'conversion', { send_to: 'AW-1/s' }],
+    ])
+    expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]')
+  })
+  test('the pixel and the insight tag keep theirs too', () => {
+    const page: TagWindow = {}
+    prepareTags(ids, page, new Date(0))
+    send(events.pageView, {}, {}, page)
+    send(events.orderConversion, { conversionId: 1 }, {}, page)
+    expect((page.fbq as { queue: unknown[] }).queue).toEqual([
+      ['init', '7'],
+      ['track', 'PageView'],
+    ])
+    expect((page.lintrk as { q: unknown[] }).q).toEqual([['track', { conversion_id: 1 }]])
+    expect(page._linkedin_data_partner_ids).toEqual(['8'])
+  })
+  test('a function that is there stays, and is called', () => {
+    const page = { gtag: vi.fn(), fbq: vi.fn(), lintrk: vi.fn() }
+    const { gtag, fbq, lintrk } = page
+    prepareTags(ids, page, new Date(0))
+    expect([page.gtag, page.fbq, page.lintrk]).toEqual([gtag, fbq, lintrk])
+    expect(gtag).toHaveBeenCalledWith('config', 'G-1')
+    expect(fbq).toHaveBeenCalledWith('init', '7')
+  })
+  test('no id, no tag', () => {
+    const page: TagWindow = {}
+    prepareTags(noIds, page, new Date(0))
+    expect(page).toEqual({})
+    expect(planTagScripts(noIds)).toEqual([])
+  })
+  test('scripts of the tags whose ids are set', () => {
+    expect(planTagScripts({ ...noIds, adsId: 'AW-1' })).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
+    expect(planTagScripts(ids)).toHaveLength(3)
+  })
+})
+
+describe('events', () => {
+  test('no event carries personal data', () => {
+    const names = Object.values(events).flatMap((kind) => Object.keys((kind.params as (input: object) => object)(kind.sample)))
+    for (const name of names) expect(name).not.toMatch(/email|phone|first|last|user|company|website|message/)
+  })
+})
+
+describe('docs/tracking.md', () => {
+  test('is what docs/tracking-page.ts writes', () => {
+    expect(readFileSync(new URL('../../docs/tracking.md', import.meta.url), 'utf8'), 'run: npx tsx docs/tracking-page.ts').toBe(
+      renderTrackingPage(),
+    )
+  })
+})
