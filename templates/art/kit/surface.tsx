@@ -1,0 +1,147 @@
+import type { ComponentChildren } from 'preact'
+import { n } from './motion.ts'
+import { coral, ink, mist, paper, teal, umber } from './palette.ts'
+import { usePaint } from './scene.tsx'
+import { measure, Words } from './words.tsx'
+
+interface AtProps {
+  x: number
+  y: number
+  turn?: number
+  scale?: number
+  opacity?: number
+  children: ComponentChildren
+}
+
+/** Moves what it holds; 0,0 of the children becomes x,y. */
+export function At({ x, y, turn, scale, opacity, children }: AtProps) {
+  if (opacity === 0) return null
+  const transform = `translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale !== undefined && scale !== 1 ? ` scale(${Math.round(scale * 1000) / 1000})` : ''}`
+  return (
+    <g transform={transform} opacity={opacity === undefined || opacity === 1 ? undefined : Math.round(opacity * 100) / 100}>
+      {children}
+    </g>
+  )
+}
+
+/** The shadow of a floating plate: towards the viewer's left, away from the sun. */
+export function Drop({ w, h, r, depth = 18 }: { w: number; h: number; r: number; depth?: number }) {
+  return (
+    <>
+      {[0.12, 0.14, 0.2].map((opacity, i) => {
+        const grow = (2 - i) * depth * 0.34 - depth * 0.2
+        return (
+          <rect
+            x={n(-grow - depth * 0.35)}
+            y={n(depth - grow)}
+            width={n(w + grow * 2)}
+            height={n(h + grow * 2)}
+            rx={n(r + grow)}
+            fill={ink[980]}
+            opacity={opacity}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+export type Tone = 'panel' | 'raised' | 'paper' | 'glass' | 'done' | 'board' | 'near'
+
+interface CardProps extends Omit<AtProps, 'children'> {
+  w: number
+  h: number
+  r?: number
+  tone?: Tone
+  depth?: number
+  children?: ComponentChildren
+}
+
+/** A plate with the sun on its right edge: the body of every panel, list row and sheet. */
+export function Card({ w, h, r = 20, tone = 'panel', depth = 18, children, ...place }: CardProps) {
+  const paint = usePaint()
+  return (
+    <At {...place}>
+      {depth > 0 && <Drop w={w} h={h} r={r} depth={depth} />}
+      <rect width={w} height={h} rx={r} fill={paint(tone)} />
+      <rect width={w} height={h} rx={r} fill={paint('warmside')} opacity={tone === 'paper' ? 0.9 : 0.5} />
+      {children}
+      <rect x="1" y="1" width={w - 2} height={h - 2} rx={r - 1} fill="none" stroke={paint('rim')} stroke-width="2.5" />
+    </At>
+  )
+}
+
+const inks: Readonly<Record<'ink' | 'quiet' | 'paper' | 'faint', string>> = {
+  ink: mist[300],
+  quiet: ink[500],
+  paper: umber[600],
+  faint: paper[400],
+}
+
+/** Greeked text: one bar for each width. */
+export function Lines({
+  x,
+  y,
+  of,
+  gap = 20,
+  h = 8,
+  tone = 'quiet',
+  opacity,
+}: {
+  x: number
+  y: number
+  of: readonly number[]
+  gap?: number
+  h?: number
+  tone?: keyof typeof inks
+  opacity?: number
+}) {
+  return (
+    <path
+      d={of.map((w, i) => (w > h ? `M${n(x + h / 2)} ${n(y + i * gap + h / 2)}h${n(w - h)}` : '')).join('')}
+      stroke={inks[tone]}
+      stroke-width={h}
+      stroke-linecap="round"
+      opacity={opacity}
+    />
+  )
+}
+
+interface ChipProps extends Omit<AtProps, 'children'> {
+  text: string
+  /** Height of the capitals. */
+  size?: number
+  tone?: 'fact' | 'sunset' | 'alert' | 'plain' | 'done'
+  /** Drawn before the words, in a square of the words' height times 1.4. */
+  mark?: ComponentChildren
+}
+
+/** A pill with a word: a state, a time, a button. 0,0 is its top left corner. */
+export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipProps) {
+  const paint = usePaint()
+  const lead = mark ? size * 2 : 0
+  const h = n(size * 2.5)
+  const w = n(measure(text, size) + lead + size * 2.2)
+  const look = {
+    fact: { fill: '#0f3d46', line: teal, text: '#7ff0e0' },
+    done: { fill: paint('done'), line: teal, text: '#e9fffb' },
+    sunset: { fill: paint('sunset'), line: '#ffd9a0', text: ink[950] },
+    alert: { fill: '#47232f', line: coral, text: '#ffc1b4' },
+    plain: { fill: ink[800], line: ink[600], text: mist[200] },
+  }[tone]
+  return (
+    <At {...place}>
+      <rect x={n(-size * 0.3)} y={n(size * 0.5)} width={w} height={h} rx={n(h / 2)} fill={ink[980]} opacity="0.35" />
+      <rect width={w} height={h} rx={n(h / 2)} fill={look.fill} stroke={look.line} stroke-width="2" />
+      {mark && (
+        <At x={size * 1.65} y={h / 2}>
+          {mark}
+        </At>
+      )}
+      <Words text={text} x={size * 1.1 + lead} y={h / 2 + size / 2} size={size} fill={look.text} weight={0.15} />
+    </At>
+  )
+}
+
+/** How wide a chip is, to place it by its right edge. */
+export const chipWidth = (text: string, size = 16, mark = false): number => measure(text, size) + (mark ? size * 2 : 0) + size * 2.2

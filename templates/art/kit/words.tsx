@@ -1,0 +1,58 @@
+import { type Glyph, glyphs } from './glyphs.ts'
+import { n } from './motion.ts'
+import { mist } from './palette.ts'
+
+const CAPITAL = 14
+const GAP = 3.4
+
+function glyphOf(letter: string): Glyph {
+  const glyph = glyphs[letter]
+  if (!glyph) throw new Error(`The art alphabet has no "${letter}": add it to templates/art/kit/glyphs.ts.`)
+  return glyph
+}
+
+/** How wide `text` is when its capitals are `size` high. */
+export function measure(text: string, size: number): number {
+  const units = [...text].reduce((sum, letter) => sum + glyphOf(letter)[0] + GAP, -GAP)
+  return (units * size) / CAPITAL
+}
+
+interface WordsProps {
+  text: string
+  x: number
+  /** The baseline. */
+  y: number
+  /** Height of a capital. */
+  size?: number
+  fill?: string
+  /** Thickness of a stroke as a share of the size. */
+  weight?: number
+  anchor?: 'start' | 'middle' | 'end'
+  opacity?: number
+}
+
+/** A short word or figure drawn with strokes, so that it looks the same wherever the picture is rendered. */
+export function Words({ text, x, y, size = 16, fill = mist[100], weight = 0.14, anchor = 'start', opacity }: WordsProps) {
+  const scale = size / CAPITAL
+  const shift = anchor === 'start' ? 0 : measure(text, size) / (anchor === 'middle' ? 2 : 1)
+  let pen = 0
+  const letters = [...text].map((letter) => {
+    const [width, strokes] = glyphOf(letter)
+    const left = pen
+    pen += width + GAP
+    return strokes ? <path d={strokes} transform={left ? `translate(${n(left)})` : undefined} /> : null
+  })
+  return (
+    <g
+      transform={`translate(${n(x - shift)} ${n(y - size)}) scale(${Math.round(scale * 1000) / 1000})`}
+      fill="none"
+      stroke={fill}
+      stroke-width={n(weight * CAPITAL)}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      opacity={opacity}
+    >
+      {letters}
+    </g>
+  )
+}

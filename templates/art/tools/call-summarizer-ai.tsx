@@ -1,0 +1,113 @@
+import { Calendar, Done, Face } from '../kit/marks.tsx'
+import { between, chance, mix, n, present, sway } from '../kit/motion.ts'
+import { amber, coral, glow, ink, paper, teal, umber } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Ledge } from '../kit/ground.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At, Card, Lines } from '../kit/surface.tsx'
+import { Words } from '../kit/words.tsx'
+
+export const loop = { seconds: 5 }
+
+/** The shop's old telephone, its receiver off the hook. */
+function Telephone() {
+  const paint = usePaint()
+  const cord = Array.from({ length: 121 }, (_, i) => {
+    const u = i / 120
+    const turn = u * Math.PI * 24
+    const x = (1 - u) ** 2 * 74 + 2 * u * (1 - u) * -22 + u * u * 124
+    const y = (1 - u) ** 2 * 626 + 2 * u * (1 - u) * 500 + u * u * 438
+    return `${Math.round(x + Math.cos(turn) * 12)} ${Math.round(y + Math.sin(turn) * 9)}`
+  })
+  return (
+    <>
+      <ellipse cx="214" cy="646" rx="210" ry="24" fill={paint('shade')} />
+      <path
+        d="M60 640Q64 560 110 520Q130 500 160 500H276Q306 500 322 524Q360 566 366 640Q366 652 354 652H72Q60 652 60 640z"
+        fill="#a84738"
+      />
+      <path d="M60 640Q64 560 110 520Q130 500 160 500H200Q140 520 120 652H72Q60 652 60 640z" fill={ink[900]} opacity="0.4" />
+      <path d="M276 500Q306 500 322 524Q360 566 366 640Q366 652 354 652" fill="none" stroke={glow} stroke-width="4" />
+      <circle cx="213" cy="584" r="52" fill={ink[900]} />
+      <circle cx="213" cy="584" r="22" fill={paper[200]} />
+      {Array.from({ length: 8 }, (_, i) => (
+        <circle cx={n(213 + Math.cos(i * 0.7 - 2.6) * 37)} cy={n(584 + Math.sin(i * 0.7 - 2.6) * 37)} r="8.5" fill={paper[200]} />
+      ))}
+      <path d="M132 500v-22h34v22M262 500v-22h34v22" fill="#823629" />
+      <path d={`M${cord.join('L')}`} fill="none" stroke={ink[950]} stroke-width="6" stroke-linejoin="round" />
+      <g transform="translate(196 318) rotate(-26)">
+        <path
+          d="M-160 60Q-170 -10 -126 -30Q0 -72 126 -30Q170 -10 160 60Q156 74 140 74H92Q78 74 76 60Q74 26 60 22Q0 8 -60 22Q-74 26 -76 60Q-78 74 -92 74H-140Q-156 74 -160 60z"
+          fill="#c65a4b"
+        />
+        <path d="M-160 60Q-170 -10 -126 -30Q-60 -52 0 -52Q-90 -30 -104 74H-140Q-156 74 -160 60z" fill={ink[900]} opacity="0.35" />
+        <path
+          d="M-40 -49Q50 -56 126 -30Q170 -10 160 60Q156 74 140 74"
+          fill="none"
+          stroke={glow}
+          stroke-width="4.5"
+          stroke-linecap="round"
+        />
+        <path d="M92 74h48M-140 74h48" stroke={ink[950]} stroke-width="7" />
+      </g>
+    </>
+  )
+}
+
+/** The voice: it begins at the receiver and becomes flat, like writing, where the note begins. */
+function Voice({ t }: { t: number }) {
+  const bars = Array.from({ length: 27 }, (_, i) => {
+    const calm = 1 - i / 26
+    const tall = 5 + 92 * calm ** 0.7 * (0.2 + 0.8 * chance(i + 40)) * (0.6 + 0.4 * sway(t, 6 + (i % 4), chance(i + 9)))
+    return `M${384 + i * 15} ${n(332 - tall)}V${n(332 + tall)}`
+  })
+  return <path d={bars.join('')} stroke={teal} stroke-width="7.5" stroke-linecap="round" />
+}
+
+export default function CallSummarizerAi({ t = 0.84 }: { t?: number }) {
+  const line = (at: number) => present(t, at, 0.97, 0.04)
+  const tasks = [
+    { at: 0.24, of: [200, 150] },
+    { at: 0.38, of: [176, 196] },
+  ]
+  return (
+    <Scene name="call-summarizer-ai" sun={640}>
+      <Dusk sun={640} t={t} />
+      <Bank from={300} to={620} height={12} seed={6} />
+      <Palms of={[{ x: 1262, y: 620, height: 420, lean: -20, crown: 1.5 }]} fill="#0c1626" />
+      <Ledge y={596} />
+      <Voice t={t} />
+      <Telephone />
+      <Card x={806} y={66} w={392} h={570} r={14} tone="paper" depth={28} turn={3}>
+        <path d="M0 14A14 14 0 0 1 14 0H378A14 14 0 0 1 392 14V64H0z" fill={coral} />
+        <path
+          d={Array.from({ length: 8 }, (_, i) => `M${42 + i * 44} -14V22`).join('')}
+          stroke={ink[800]}
+          stroke-width="8"
+          stroke-linecap="round"
+        />
+        <Face x={66} y={120} size={68} fill="#c65a4b" tint={paper[50]} />
+        <Lines x={118} y={102} of={[180, 120]} h={13} gap={28} tone="paper" />
+        <path d="M32 176H360" stroke={paper[400]} stroke-width="2.5" />
+        {tasks.map(({ at, of }, i) => (
+          <At x={34} y={206 + i * 92} opacity={mix(0.12, 1, line(at))}>
+            <Done x={24} y={24} size={46} share={between(t, at + 0.04, at + 0.1)} />
+            <Lines x={70} y={6} of={of} h={12} gap={28} tone="paper" />
+          </At>
+        ))}
+        <At x={30} y={390} opacity={mix(0.12, 1, line(0.52))}>
+          <rect width="332" height="68" rx="16" fill={amber} opacity="0.55" />
+          <Calendar x={40} y={34} size={44} fill={umber[900]} ground="#ffd596" />
+          <Words text="Fri 8:00" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />
+        </At>
+        <At x={30} y={474} opacity={mix(0.12, 1, line(0.66))}>
+          <rect width="332" height="68" rx="16" fill={teal} opacity="0.4" />
+          <Words text="$" x={40} y={48} size={30} fill="#0f5f59" anchor="middle" weight={0.18} />
+          <Words text="4,800" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />
+        </At>
+      </Card>
+    </Scene>
+  )
+}

@@ -1,0 +1,103 @@
+import { Done, Face, Return } from '../kit/marks.tsx'
+import { between, landing, mix, n, present } from '../kit/motion.ts'
+import { amber, ink, mist, teal } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Land } from '../kit/ground.tsx'
+import { Scene } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At, Card, Lines } from '../kit/surface.tsx'
+import { House } from '../kit/trade.tsx'
+import { Words } from '../kit/words.tsx'
+
+export const loop = { seconds: 5 }
+
+/** The houses of past customers: `at` is when the lights come on again. */
+const homes = [
+  { x: 196, y: 628, scale: 1, at: 0.22, year: '2022' },
+  { x: 508, y: 606, scale: 0.88, at: 2, year: '2021' },
+  { x: 786, y: 632, scale: 1, at: 0.4, year: '2023' },
+  { x: 1096, y: 610, scale: 0.92, at: 0.58, year: '2022' },
+]
+
+/** An old customer: a year of silence, then a reply. */
+function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: string }) {
+  const back = present(t, at, 0.97, 0.03)
+  return (
+    <Card x={52 + i * 298} y={64} w={272} h={122} r={24} tone={back > 0.5 ? 'raised' : 'near'} depth={14}>
+      <Face
+        x={62}
+        y={61}
+        size={72}
+        fill={back > 0.5 ? ['#7d5169', '', '#14716b', '#8a5a3c'][i] : ink[700]}
+        tint={back > 0.5 ? mist[200] : ink[600]}
+      />
+      <Lines x={114} y={34} of={[88]} h={11} tone={back > 0.5 ? 'ink' : 'quiet'} />
+      <Words text={year} x={115} y={86} size={20} fill={back > 0.5 ? mist[200] : ink[500]} />
+      {back > 0 && (
+        <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))} opacity={back}>
+          <Done size={52} share={between(t, at + 0.03, at + 0.08)} />
+        </At>
+      )}
+    </Card>
+  )
+}
+
+export default function ReactivationBot({ t = 0.7 }: { t?: number }) {
+  return (
+    <Scene name="reactivation-bot" sun={950}>
+      <Dusk sun={950} t={t} sea={false} />
+      <Bank from={-20} to={1300} height={24} seed={2} fill="#352f4c" />
+      <Land />
+      <Palms
+        of={[
+          { x: 356, y: 600, height: 250, lean: 22 },
+          { x: 648, y: 590, height: 200, lean: -18 },
+          { x: 1254, y: 600, height: 270, lean: -24 },
+        ]}
+        fill="#10192c"
+      />
+      <path d="M0 676C300 660 900 664 1280 674V720H0z" fill={ink[980]} />
+      {homes.map(({ x, y, scale, at }) => (
+        <House x={x} y={y} scale={scale * 0.98} lit={present(t, at, 0.97, 0.05)} fill="#1d2945" roof="#0c1526" />
+      ))}
+      {homes.map(({ x, y, at }, i) => {
+        const top = 186
+        const foot = y - 168
+        const from = 188 + i * 298
+        const go = between(t, at - 0.14, at)
+        const curve = `M${from} ${top}C${from} ${n(mix(top, foot, 0.5))} ${x} ${n(mix(top, foot, 0.5))} ${x} ${foot}`
+        const back = present(t, at, 0.97, 0.03)
+        return at > 1 ? null : (
+          <>
+            <path
+              d={curve}
+              fill="none"
+              stroke={mist[300]}
+              stroke-width="3"
+              stroke-dasharray="1 12"
+              stroke-linecap="round"
+              opacity={n((0.3 + 0.5 * back) * 10) / 10}
+            />
+            <circle
+              cx={n(mix(from, x, go))}
+              cy={n(mix(top, foot, go))}
+              r="10"
+              fill={amber}
+              opacity={present(t, at - 0.14, at + 0.02, 0.02)}
+            />
+            {back > 0 && (
+              <At x={x} y={foot - 2} scale={mix(0.4, 1, landing(t, at, at + 0.07))} opacity={back}>
+                <circle r="36" fill={ink[900]} stroke={teal} stroke-width="3.5" />
+                <Return size={36} />
+              </At>
+            )}
+          </>
+        )
+      })}
+      {homes.map(({ at, year }, i) => (
+        <Customer i={i} t={t} at={at} year={year} />
+      ))}
+    </Scene>
+  )
+}

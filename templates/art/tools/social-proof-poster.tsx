@@ -1,0 +1,98 @@
+import { Face, Heart, Stars, Tick } from '../kit/marks.tsx'
+import { chance, mix, n, present } from '../kit/motion.ts'
+import { amber, coral, glow, ink, paper } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Land, Road } from '../kit/ground.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At, Card, Chip, Lines } from '../kit/surface.tsx'
+import { House } from '../kit/trade.tsx'
+import { Words } from '../kit/words.tsx'
+
+export const loop = { seconds: 4 }
+
+/** A finished job as a post: the picture of the house, whose words they are, five stars. */
+function Post() {
+  const paint = usePaint()
+  return (
+    <>
+      <rect x="24" y="24" width="300" height="352" rx="16" fill="#6f93ad" />
+      <path d="M24 230h300v130q0 16 -16 16H40q-16 0 -16 -16z" fill="#56715a" />
+      <circle cx="270" cy="86" r="26" fill="#fff4dc" />
+      <House x={170} y={300} scale={0.92} fill={paper[50]} roof="#b3523f" lit={0} />
+      <path d="M130 300h80l40 76H60z" fill="#cdbfa8" />
+      <path d="M24 24h300v352z" fill={amber} opacity="0.12" />
+      <Face x={392} y={70} size={76} fill="#c65a4b" tint={paper[50]} />
+      <Lines x={446} y={50} of={[150, 96]} h={13} gap={30} tone="paper" />
+      <Stars x={374} y={154} size={44} gap={54} empty={paper[300]} />
+      <Lines x={352} y={206} of={[256, 232, 250, 150]} h={12} gap={32} tone="faint" />
+      <Heart x={372} y={354} size={36} />
+      <Words text="128" x={400} y={364} size={22} fill="#4b3b2d" />
+      <path
+        d="M488 342h38a10 10 0 0 1 10 10v6a10 10 0 0 1 -10 10h-22l-12 12v-12h-4a10 10 0 0 1 -10 -10v-6a10 10 0 0 1 10 -10z"
+        fill="none"
+        stroke="#665343"
+        stroke-width="4"
+        stroke-linejoin="round"
+      />
+      <path
+        d="M566 372l40 -34M580 336h28v26"
+        fill="none"
+        stroke="#665343"
+        stroke-width="4.5"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+      <rect x="0" y="0" width="640" height="400" rx="20" fill={paint('warmside')} opacity="0.4" />
+    </>
+  )
+}
+
+export default function SocialProofPoster({ t = 0.5 }: { t?: number }) {
+  const paint = usePaint()
+  const hearts = Array.from({ length: 6 }, (_, i) => {
+    const rise = (t + i / 6) % 1
+    return {
+      x: 880 + chance(i + 4) * 110 + Math.sin(rise * 7 + i) * 14,
+      y: mix(420, 110, rise),
+      size: 26 + chance(i) * 24,
+      opacity: present(rise, 0, 1, 0.2),
+    }
+  })
+  return (
+    <Scene name="social-proof-poster" sun={1010}>
+      <Dusk sun={1010} t={t} sea={false} />
+      <Bank from={-20} to={1300} height={28} seed={14} fill="#352f4c" />
+      <Land />
+      <Road to={1010} near={[700, 1420]} t={t * 2} />
+      <Palms
+        of={[
+          { x: 930, y: 490, height: 110, lean: -10 },
+          { x: 1084, y: 500, height: 130, lean: 12 },
+          { x: 1236, y: 590, height: 300, lean: 24 },
+        ]}
+        fill="#10192c"
+      />
+      <path d="M244 470V720M612 470V720" stroke={ink[950]} stroke-width="30" />
+      <path d="M258 540V720M626 540V720" stroke={amber} stroke-width="4" />
+      <path d="M244 720L612 560M244 560L612 720" stroke={ink[950]} stroke-width="10" />
+      <path d="M90 548H790" stroke={ink[950]} stroke-width="18" />
+      <path d="M90 540H790" stroke={paint('ledge')} stroke-width="3" />
+      <rect x="88" y="66" width="680" height="440" rx="30" fill={ink[950]} />
+      <Card x={108} y={86} w={640} h={400} r={20} tone="paper" depth={0}>
+        <Post />
+      </Card>
+      {[230, 430, 630].map((x) => (
+        <path d={`M${x} 548V520M${x - 26} 520h52l-10 -12h-32z`} stroke={ink[950]} stroke-width="5" fill={glow} />
+      ))}
+      <path d="M736 66Q768 66 768 98V474Q768 506 736 506" fill="none" stroke={glow} stroke-width="4" />
+      {hearts.map(({ x, y, size, opacity }) => (
+        <At x={x} y={y} opacity={opacity}>
+          <Heart size={n(size)} fill={coral} />
+        </At>
+      ))}
+      <Chip x={620} y={36} text="Posted" size={25} tone="done" mark={<Tick size={28} fill="#e9fffb" />} />
+    </Scene>
+  )
+}
