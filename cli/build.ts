@@ -50,6 +50,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     fonts: fonts.files.map(({ path }) => `/${path}`),
     csp: formatCsp([loader], config.csp, { isMeta: true }),
     loader,
+    dev: config.dev,
     pictures: bundle.renderer.createPictures(bundle.scenes),
   }
   const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
 import type { OutputFile } from './build.ts'
-import type { Config } from './config.ts'
+import { cached } from './cache.ts'
+import type { Config, FontConfig } from './config.ts'
+import { SiteError } from './errors.ts'
+import { PROJECT } from './project.ts'
 
 export interface Fonts {
   files: OutputFile[]
@@ -7,6 +14,61 @@ export interface Fonts {
   css: string
 }
 
-export async function loadFonts(_config: Config): Promise<Fonts> {
-  return { files: [], css: '' }
+/** Basic Latin, Latin-1 letters and signs, and the punctuation that typeset English uses. */
+const CHARACTERS = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”•…′″€™←↑→↓−×✓'].join('')
+
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}
+
+/** Cuts the site's fonts down to what it shows. Throws SiteError when a font file is missing. */
+export async function loadFonts(config: Config): Promise<Fonts> {
+  const fonts = await Promise.all(config.fonts.map((font) => subsetOne(font)))
+  return { files: fonts.map(({ file }) => file), css: fonts.map(({ css }) => css).join('\n') }
+}
+
+async function subsetOne(font: FontConfig): Promise<{ file: OutputFile; css: string }> {
+  const source = readFont(font)
+  const key = createHash('sha256').update(source).update(JSON.stringify([font.axes, CHARACTERS])).digest('hex').slice(0, 16)
+  const axes = Object.fromEntries(Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]))
+  const make = (targetFormat: 'woff2' | 'sfnt') => cached('fonts', `${key}.${targetFormat}`, () => subsetFont(source, CHARACTERS, { targetFormat, variationAxes: axes }))
+  const [bytes, sfnt] = await Promise.all([make('woff2'), make('sfnt')])
+  const name = font.family.toLowerCase().replace(/\s+/g, '-')
+  const path = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
+  return { file: { path, bytes }, css: fontFaces(font, path, readMetrics(sfnt)) }
+}
+
+function readFont({ file }: FontConfig): Buffer {
+  try {
+    return readFileSync(join(PROJECT, 'node_modules', file))
+  } catch {
+    throw new SiteError({ code: 'config', message: `the font file ${JSON.stringify(file)} cannot be read`, place: { file: 'content/build.yaml' }, hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2' })
+  }
+}
+
+interface Metrics {
+  unitsPerEm: number
+  ascender: number
+  descender: number
+  lineGap: number
+}
+
+/** Reads the vertical metrics from the `head` and `hhea` tables of an OpenType file. */
+function readMetrics(bytes: Uint8Array): Metrics {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const tables = new Map<string, number>()
+  for (let index = 0; index < view.getUint16(4); index++) {
+    const record = 12 + 16 * index
+    tables.set(String.fromCharCode(...bytes.subarray(record, record + 4)), view.getUint32(record + 8))
+  }
+  const head = tables.get('head') ?? 0
+  const hhea = tables.get('hhea') ?? 0
+  return { unitsPerEm: view.getUint16(head + 18), ascender: view.getInt16(hhea + 4), descender: view.getInt16(hhea + 6), lineGap: view.getInt16(hhea + 8) }
+}
+
+function fontFaces({ family, axes, fallback, fallbackScale }: FontConfig, path: string, metrics: Metrics): string {
+  const percent = (units: number) => `${((units / metrics.unitsPerEm / fallbackScale) * 10_000).toFixed(2)}%`
+  const weight = Array.isArray(axes.wght) ? axes.wght.join(' ') : (axes.wght ?? 400)
+  return `@font-face{font-family:${JSON.stringify(family)};src:url("/${path}") format("woff2");font-weight:${weight};font-style:normal;font-display:swap}
+@font-face{font-family:${JSON.stringify(`${family} Fallback`)};src:local(${JSON.stringify(fallback)});size-adjust:${fallbackScale}%;ascent-override:${percent(metrics.ascender)};descent-override:${percent(-metrics.descender)};line-gap-override:${percent(metrics.lineGap)}}`
 }

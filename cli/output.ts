@@ -10,6 +10,8 @@ export interface Manifest {
   generator: 'lanai'
   origin: string
   urls: 'directory' | 'clean'
+  /** Built with drafts. */
+  drafts: boolean
   pages: { url: string; file: string; source: string; indexable: boolean; islands: number }[]
   redirects: string[]
   files: string[]
@@ -27,7 +29,7 @@ export interface Written {
  * killed leaves the old folder as it was. Files in the old folder that no build made are kept.
  * @throws SiteError when the folder holds something that this command did not make
  */
-export async function writeSite(out: string, files: AsyncIterable<OutputFile>, site: Pick<Manifest, 'origin' | 'urls'>): Promise<Written> {
+export async function writeSite(out: string, files: AsyncIterable<OutputFile>, { origin, urls, drafts }: Pick<Manifest, 'origin' | 'urls' | 'drafts'>): Promise<Written> {
   restoreInterrupted(out)
   const old = readManifest(out)
   if (!old) requireEmpty(out)
@@ -35,7 +37,7 @@ export async function writeSite(out: string, files: AsyncIterable<OutputFile>, s
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
   const written: Written = { pages: 0, files: 0, bytes: 0, redirects: 0 }
-  const manifest: Manifest = { generator: 'lanai', ...site, pages: [], redirects: [], files: [] }
+  const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, pages: [], redirects: [], files: [] }
   const folders = new Set<string>()
   try {
     for await (const { path, bytes, page, redirect } of files) {

@@ -41,7 +41,8 @@ const wake = async (island: Island) => {
   try {
     const [module] = await Promise.all([load(src.split(' ')), react && load(runtimeUrls).then((loaded) => (runtime = loaded))])
     await (react && runtime ? runtime.mount(island, module.default, JSON.parse(props), react) : module.default(island, JSON.parse(props)))
-    island.dataset.state = 'ready'
+    // A widget that threw has told so itself.
+    if (island.dataset.state === 'loading') island.dataset.state = 'ready'
     tellFields(island)
   } catch (error) {
     island.dataset.state = 'failed'

@@ -14,7 +14,7 @@ export const mount: Mount = (island, Widget, props, identifierPrefix) =>
     const children = slot && <Slot nodes={[...slot.childNodes]} />
     ReactDOMClient.hydrateRoot(
       island,
-      <Boundary serverHtml={serverHtml} onSettled={resolve}>
+      <Boundary island={island} serverHtml={serverHtml} onSettled={resolve}>
         <Widget {...props}>{children}</Widget>
       </Boundary>,
       { identifierPrefix },
@@ -46,6 +46,7 @@ function Slot({ nodes }: { nodes: Node[] }) {
 }
 
 interface BoundaryProps {
+  island: HTMLElement
   serverHtml: string
   onSettled(): void
   children: React.ReactNode
@@ -62,7 +63,8 @@ class Boundary extends React.Component<BoundaryProps, { error?: unknown; failed:
     queueMicrotask(this.props.onSettled)
   }
 
-  override componentDidUpdate() {
+  override componentDidCatch() {
+    this.props.island.dataset.state = 'failed'
     queueMicrotask(this.props.onSettled)
   }
 

@@ -30,6 +30,8 @@ export interface RenderAssets {
   csp: string
   /** Text of the inline loader. */
   loader: string
+  /** Served by `dev`: pages carry its client. */
+  dev: boolean
   pictures: Pictures
 }
 

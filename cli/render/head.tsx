@@ -14,6 +14,7 @@ export function Head() {
         <link rel="preload" as="font" type="font/woff2" href={font} crossorigin="anonymous" />
       ))}
       {assets.widgets.size > 0 && jsxTemplate([`<script data-runtime="${assets.runtime.join(' ')}">${assets.loader}</script>`], <Fragment />)}
+      {assets.dev && <script type="module" src="/__lanai/client.js" />}
       {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
     </>
   )

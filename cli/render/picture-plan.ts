@@ -34,7 +34,7 @@ export interface Pictures {
 }
 
 /** Bumped when the encoder's settings change, so that cached files do not survive them. */
-const ENCODING = '1'
+const ENCODING = '2'
 const WIDTHS = [400, 800, 1200]
 
 /**
@@ -42,17 +42,15 @@ const WIDTHS = [400, 800, 1200]
  * @param scenes picture id to the component that draws a whole svg
  */
 export function createPictures(scenes: ReadonlyMap<string, ComponentType>): Pictures {
-  const planned = new Map<string, PlannedPicture>()
+  // Drawn before any page: a render inside a render would lose the outer component's hooks.
+  const planned = new Map([...scenes].map(([id, scene]) => [id, planPicture(id, renderToString(h(scene, {})))]))
+  const used = new Set<PlannedPicture>()
   return {
     ids: [...scenes.keys()],
-    used: () => [...planned.values()],
+    used: () => [...used],
     use(id) {
-      const scene = scenes.get(id)
-      if (!scene) return undefined
-      const known = planned.get(id)
-      if (known) return known
-      const picture = planPicture(id, renderToString(h(scene, {})))
-      planned.set(id, picture)
+      const picture = planned.get(id)
+      if (picture) used.add(picture)
       return picture
     },
   }
