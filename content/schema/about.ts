@@ -10,6 +10,12 @@ export const aboutPage = z.strictObject({
   /** Labels of the figures in facts.yaml, proof. */
   statistics: z.strictObject({ title: text, dollarsSaved: text, projects: text, averageTimeSavings: text, clientRetention: text }),
   loyalty: z.strictObject({ title: text, lead: text, reasons: z.array(point).min(3) }),
-  founder: z.strictObject({ title: text, bio: z.array(text).min(1), credentialsTitle: text, credentials: z.array(z.strictObject({ label: text, value: text })).min(3) }),
+  founder: z.strictObject({
+    title: text,
+    lead: text,
+    bio: text,
+    credentialsTitle: text,
+    credentials: z.array(z.strictObject({ label: text, value: text })).min(3),
+  }),
   callToAction: z.strictObject({ title: text, text: text, project: text, call: text, phoneLabel: text }),
 })

@@ -16,8 +16,10 @@ export const plan = z.strictObject({
 
 export const plans = z.strictObject({
   plans: z.array(plan).superRefine((list, context) => {
-    if (new Set(list.map(({ id }) => id)).size !== list.length) context.addIssue({ code: 'custom', message: 'every plan needs an id of its own' })
-    if (list.filter(({ popular }) => popular).length !== 1) context.addIssue({ code: 'custom', message: 'exactly one plan is the most popular' })
+    if (new Set(list.map(({ id }) => id)).size !== list.length)
+      context.addIssue({ code: 'custom', message: 'every plan needs an id of its own' })
+    if (list.filter(({ popular }) => popular).length !== 1)
+      context.addIssue({ code: 'custom', message: 'exactly one plan is the most popular' })
   }),
   popularLabel: text,
   unlimitedLabel: text,

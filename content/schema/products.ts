@@ -11,6 +11,8 @@ export const productCard = z.strictObject({
   ctaText: text.max(24),
   /** State of the product, shown on the picture. */
   badge: text.max(20).optional(),
+  /** Groups the cards; the names stand in forms.yaml, productGrid. */
+  stage: z.enum(['beta', 'soon', 'waitlist']),
   /** Name of an accent colour in the page's style. */
   accentColor: z.enum(['coral', 'amber', 'teal']),
   /** Set on a product with a page of its own. */
@@ -19,7 +21,8 @@ export const productCard = z.strictObject({
 
 export const products = z.array(productCard).superRefine((list, context) => {
   list.forEach(({ id }, index) => {
-    if (list.findIndex((other) => other.id === id) !== index) context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" stands twice` })
+    if (list.findIndex((other) => other.id === id) !== index)
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" stands twice` })
   })
 })
 

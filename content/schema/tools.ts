@@ -25,7 +25,11 @@ export const tools = z.array(tool).superRefine((list, context) => {
     list.forEach((entry, index) => {
       const first = list.findIndex((other) => other[key] === entry[key])
       if (first !== index) {
-        context.addIssue({ code: 'custom', path: [index, key], message: `"${entry[key]}" is already the ${key} of "${list[first]?.title}"` })
+        context.addIssue({
+          code: 'custom',
+          path: [index, key],
+          message: `"${entry[key]}" is already the ${key} of "${list[first]?.title}"`,
+        })
       }
     })
   }

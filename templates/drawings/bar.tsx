@@ -18,7 +18,9 @@ export function Bar({ parts, scale, kind = 'theirs' }: BarProps) {
     <svg class={`bar bar--${kind}`} viewBox={`0 0 ${LENGTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {parts.map((part, index) => {
         const gap = index === parts.length - 1 ? 0 : GAP
-        return <rect key={index} x={round((starts[index] ?? 0) * unit)} y="0" width={round(Math.max(part * unit - gap, 1))} height={HEIGHT} />
+        return (
+          <rect key={index} x={round((starts[index] ?? 0) * unit)} y="0" width={round(Math.max(part * unit - gap, 1))} height={HEIGHT} />
+        )
       })}
     </svg>
   )

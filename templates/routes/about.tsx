@@ -55,15 +55,9 @@ export default function About({ content }: RouteProps) {
       <Section id="loyalty" tone="paper" title={copy.loyalty.title} lead={copy.loyalty.lead} layout="split">
         <PointGrid points={copy.loyalty.reasons} columns={2} />
       </Section>
-      <Section id="founder" class="founder" title={copy.founder.title} layout="split">
-        <div class="founder__profile">
-          <div class="founder__bio">
-            {copy.founder.bio.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <FounderCard content={content} />
-        </div>
+      <Section id="founder" class="founder" title={copy.founder.title} lead={copy.founder.lead} layout="split">
+        <p class="founder__more">{copy.founder.bio}</p>
+        <FounderCard content={content} />
       </Section>
       <CallToAction
         title={copy.callToAction.title}
@@ -90,10 +84,10 @@ function FounderCard({ content }: { content: Content }) {
   const { credentials, credentialsTitle } = content.aboutPage.founder
   return (
     <div class="founder-card" data-tone="paper">
-      <svg class="founder-card__sun" viewBox="0 0 400 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-        <circle cx="318" cy="78" r="42" class="founder-card__disc" />
-        <path d="M0 78h400v18H0z" class="founder-card__sea" />
-        <path d="M276 84h84M290 90h56" class="founder-card__glint" />
+      <svg class="founder-card__sun" viewBox="0 0 200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <circle cx="100" cy="240" r="56" class="founder-card__disc" />
+        <path d="M-400 240h1000v120H-400z" class="founder-card__sea" />
+        <path d="M56 252h88M70 266h60M84 280h32M92 294h16" class="founder-card__glint" />
       </svg>
       <div class="founder-card__body">
         <h3 class="founder-card__name">{founder.name}</h3>

@@ -11,7 +11,13 @@ export default function Contact({ content, page }: RouteProps) {
   const { contactPage: copy, thirdParties } = content
   const form = hostedForm(
     { content, page },
-    { formId: thirdParties.hostedForms.contact, formType: 'contact', targetId: 'contact-form', successHref: page.href('/thank-you'), variant: 'inline' },
+    {
+      formId: thirdParties.hostedForms.contact,
+      formType: 'contact',
+      targetId: 'contact-form',
+      successHref: page.href('/thank-you'),
+      variant: 'inline',
+    },
   )
   return (
     <>
@@ -57,7 +63,12 @@ function DirectLines({ content }: { content: Content }) {
   const lines: { icon: IconName; label: string; value: string; note: string; href?: string }[] = [
     { icon: 'phone', label: direct.phone, value: phone.display, note: direct.phoneNote, href: `tel:${phone.e164}` },
     { icon: 'mail', label: direct.email, value: email, note: direct.emailNote, href: `mailto:${email}` },
-    { icon: 'pin', label: direct.address, value: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, note: direct.addressNote },
+    {
+      icon: 'pin',
+      label: direct.address,
+      value: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+      note: direct.addressNote,
+    },
   ]
   return (
     <ul class="direct-lines" role="list" aria-label={direct.title}>

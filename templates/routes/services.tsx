@@ -64,7 +64,15 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </div>
       </Section>
-      <Section id="value" tone="paper" class="value" eyebrow={copy.value.eyebrow} title={copy.value.title} lead={copy.value.lead} layout="split">
+      <Section
+        id="value"
+        tone="paper"
+        class="value"
+        eyebrow={copy.value.eyebrow}
+        title={copy.value.title}
+        lead={copy.value.lead}
+        layout="split"
+      >
         <div class="value__receipt">
           <ValueList
             items={content.valueStack.map(({ name, value, plus }) => ({ name, value: formatMoney(value) + (plus ? '+' : '') }))}
@@ -77,9 +85,21 @@ export default function Services({ content, page }: RouteProps) {
       <Section id="cost" class="cost" eyebrow={copy.cost.eyebrow} title={copy.cost.title} lead={copy.cost.lead}>
         <CostComparison content={content} />
       </Section>
-      <Section id="audit" tone="paper" class="audit" eyebrow={copy.audit.eyebrow} title={copy.audit.title} lead={copy.audit.text} layout="split">
+      <Section
+        id="audit"
+        tone="paper"
+        class="audit"
+        eyebrow={copy.audit.eyebrow}
+        title={copy.audit.title}
+        lead={copy.audit.text}
+        layout="split"
+      >
         <div class="audit__form">
-          <Island of={LeadForm} when="visible" {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })} />
+          <Island
+            of={LeadForm}
+            when="visible"
+            {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })}
+          />
           <CheckList items={copy.audit.points} />
         </div>
       </Section>

@@ -1,5 +1,8 @@
-import { Picture, pictureUrl } from 'lanai'
+import { Island, Picture, pictureUrl } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
+import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
+import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
+import playPreviews from '../../widgets/video-preview/script.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
@@ -7,8 +10,9 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.toolsPage.meta, art: 'tools/robo-caller' })
 
-export default function Tools({ content }: RouteProps) {
-  const { tools, toolsPage: copy, site } = content
+export default function Tools({ content, page }: RouteProps) {
+  const { forms, tools, toolsPage: copy, site } = content
+  const hrefs = { subscribe: page.href('/business-stack'), audit: page.href('/free-audit') }
   return (
     <>
       <Hero
@@ -27,14 +31,18 @@ export default function Tools({ content }: RouteProps) {
         aside={<PriceSum content={content} />}
       />
       <Section id="catalogue" class="catalogue" title={copy.grid.title} lead={copy.grid.lead}>
-        <div class="tool-grid">
-          {tools.map((tool) => (
-            <ToolCard key={tool.slug} tool={tool} content={content} />
-          ))}
-          <p class="tool-grid__note">
-            {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
-          </p>
-        </div>
+        <Island of={playPreviews} when="load">
+          <Island of={ToolCatalogue} when="load" tools={tools.map(catalogueTool)} hrefs={hrefs} copy={forms.toolDialog}>
+            <div class="tool-grid">
+              {tools.map((tool) => (
+                <ToolCard key={tool.slug} tool={tool} content={content} />
+              ))}
+              <p class="tool-grid__note">
+                {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
+              </p>
+            </div>
+          </Island>
+        </Island>
       </Section>
       <CallToAction
         title={copy.callToAction.title}
@@ -81,8 +89,11 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   return (
     <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'tool tool--premium' : 'tool'}>
       <div class="tool__media">
-        <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 68em) 26rem, (min-width: 40em) 50vw, 100vw" />
-        {tool.video && <Preview slug={tool.slug} />}
+        {tool.video ? (
+          <Preview slug={tool.slug} label={tool.pictureAlt} />
+        ) : (
+          <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 68em) 26rem, (min-width: 40em) 50vw, 100vw" />
+        )}
         <a class="tool__more button" href={href} data-tool-link>
           {content.toolsPage.moreInfo}
           <span class="visually-hidden">: {tool.title}</span>
@@ -115,12 +126,31 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   )
 }
 
-/** A silent loop over the picture; the picture has the alternative text. */
-function Preview({ slug }: { slug: string }) {
+const previewUrl = (slug: string, format: 'webm' | 'mp4') => `/media/previews/${slug}.${format}`
+const POSTER = { width: 960, height: 540 }
+const posterUrl = (slug: string) => pictureUrl(`tools/${slug}`, POSTER.width)
+
+/** A tool as its dialog takes it. */
+function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, video }: Tool) {
+  return {
+    slug,
+    title,
+    tagline,
+    synopsis,
+    price: `${formatMoney(price)} per month`,
+    included,
+    features,
+    picture: { src: posterUrl(slug), alt: pictureAlt, ...POSTER },
+    video: video ? { webm: previewUrl(slug, 'webm'), mp4: previewUrl(slug, 'mp4') } : undefined,
+  } satisfies CatalogueTool
+}
+
+/** A silent loop; until it plays, its poster is the picture. */
+function Preview({ slug, label }: { slug: string; label: string }) {
   return (
-    <video class="tool__video" muted loop playsInline preload="none" poster={pictureUrl(`tools/${slug}`, 960)} aria-hidden="true" tabIndex={-1} data-preview>
-      <source src={`/media/previews/${slug}.webm`} type="video/webm" />
-      <source src={`/media/previews/${slug}.mp4`} type="video/mp4" />
+    <video class="tool__video" muted loop playsinline preload="none" poster={posterUrl(slug)} aria-label={label} tabindex={-1} data-preview>
+      <source src={previewUrl(slug, 'webm')} type="video/webm" />
+      <source src={previewUrl(slug, 'mp4')} type="video/mp4" />
     </video>
   )
 }

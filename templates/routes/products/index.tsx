@@ -1,12 +1,13 @@
-import { Picture } from 'lanai'
+import { Island, Picture } from 'lanai'
 import type { ProductCard } from '../../../content/schema/products.ts'
+import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.productsPage.meta, art: 'scenes/products' })
 
 export default function Products({ content }: RouteProps) {
-  const { productsPage: copy, products } = content
+  const { forms, productsPage: copy, products } = content
   return (
     <>
       <Hero
@@ -25,26 +26,32 @@ export default function Products({ content }: RouteProps) {
         aside={<Picture of="scenes/products" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
       />
       <Section id="catalogue" class="product-section" title={copy.grid.title} lead={copy.grid.lead}>
-        <div class="product-grid">
-          {products.map((product) => (
-            <ProductTile key={product.id} product={product} />
-          ))}
-        </div>
+        <Island of={ProductGrid} when="visible" copy={forms.productGrid}>
+          <div class="products">
+            {products.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </div>
+        </Island>
       </Section>
       <Section id="approach" tone="paper" title={copy.approach.title} lead={copy.approach.lead}>
         <Timeline steps={copy.approach.stages} />
       </Section>
-      <CallToAction title={copy.callToAction.title} text={copy.callToAction.text} actions={<ButtonLink href="/contact">{copy.callToAction.button}</ButtonLink>} />
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        actions={<ButtonLink href="/contact">{copy.callToAction.button}</ButtonLink>}
+      />
     </>
   )
 }
 
 function ProductTile({ product }: { product: ProductCard }) {
-  const { id, title, description, pictureAlt, href, ctaText, badge, accentColor } = product
+  const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
   return (
-    <article class="product" data-product={id} data-accent={accentColor}>
+    <article class="product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
-        <Picture of={`products/${id}`} alt={pictureAlt} sizes="(min-width: 62em) 40rem, (min-width: 40em) 50vw, 100vw" />
+        <Picture of={`products/${id}`} alt={pictureAlt} sizes="(min-width: 62em) 48rem, (min-width: 42em) 50vw, 100vw" />
         {badge && (
           <p class="product__badge">
             <Badge>{badge}</Badge>
