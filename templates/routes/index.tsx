@@ -1,5 +1,6 @@
 import { Island, Picture } from 'lanai'
 import Rail from '../../widgets/rail/widget.tsx'
+import { fillCopy } from '../copy.ts'
 import { checkoutLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { RailCard } from '../sections/rail-card.tsx'
@@ -32,8 +33,9 @@ export default function Home({ content }: RouteProps) {
   )
 }
 
-function HomeHero({ content: { homePage, facts, thirdParties } }: { content: Content }) {
+function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { content: Content }) {
   const { hero } = homePage
+  const included = tools.filter((tool) => tool.included).length
   return (
     <Hero
       tone="deep"
@@ -41,7 +43,6 @@ function HomeHero({ content: { homePage, facts, thirdParties } }: { content: Con
       class="home-hero"
       eyebrow={hero.eyebrow}
       title={hero.title}
-      lead={hero.lead}
       aside={<Picture of="scenes/home" alt={hero.pictureAlt} sizes="100vw" priority />}
       actions={
         <>
@@ -61,9 +62,10 @@ function HomeHero({ content: { homePage, facts, thirdParties } }: { content: Con
           <span class="visually-hidden">. {hero.ratingNote}</span>
         </li>
         {hero.credits.map((credit) => (
-          <li key={credit}>{credit}</li>
+          <li key={credit}>{fillCopy(credit, { tools: included })}</li>
         ))}
       </ul>
+      <p class="hero__lead">{hero.lead}</p>
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
     </Hero>
   )
@@ -127,7 +129,7 @@ function Closing({ content: { homePage, site } }: { content: Content }) {
         <>
           <ButtonLink href="/free-audit">{audit}</ButtonLink>
           <ButtonLink href={`tel:${site.phone.e164}`} kind="ghost">
-            {phoneLabel.replace('{phone}', site.phone.display)}
+            {fillCopy(phoneLabel, { phone: site.phone.display })}
           </ButtonLink>
         </>
       }

@@ -5,13 +5,15 @@ export interface NewsletterFormProps {
   variant: 'inline' | 'card' | 'footer'
   content: Content
   buttonLabel: string
+  /** Tells two forms of one variant on one page apart. */
+  id?: string
 }
 
 /** Posts an address to the e-mail list in a new tab; needs no script. */
-export function NewsletterForm({ variant, content, buttonLabel }: NewsletterFormProps) {
+export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
   const { host, u, newsletterId } = content.thirdParties.emailList
   const { readers, emailsPerWeek } = content.facts.newsletter
-  const field = `newsletter-${variant}`
+  const field = `newsletter-${id}`
   const rate = emailsPerWeek === 1 ? 'one e-mail per week' : `${formatCount(emailsPerWeek)} e-mails per week`
   return (
     <form

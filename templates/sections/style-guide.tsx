@@ -1,0 +1,49 @@
+/** Form fields in their states; the classes that forms and widgets share. */
+export function Fields({ tone }: { tone: string }) {
+  return (
+    <form class="styleguide__fields" action="https://forms.tradewind.example/none" method="post">
+      <div class="field">
+        <label class="field__label" for={`${tone}-name`}>
+          Name <span class="field__optional">(optional)</span>
+        </label>
+        <input class="field__input" id={`${tone}-name`} name="name" placeholder="Dana Ortiz" autocomplete="name" />
+        <p class="field__hint">As it should stand on the invoice.</p>
+      </div>
+      <div class="field">
+        <label class="field__label" for={`${tone}-mail`}>
+          E-mail
+        </label>
+        <input class="field__input" id={`${tone}-mail`} type="email" name="email" aria-invalid="true" aria-describedby={`${tone}-error`} value="dana@" autocomplete="email" />
+        <p class="field__error" id={`${tone}-error`}>
+          Please enter a whole address, like dana@ortizroofing.com.
+        </p>
+      </div>
+      <div class="field">
+        <label class="field__label" for={`${tone}-off`}>
+          Disabled
+        </label>
+        <input class="field__input" id={`${tone}-off`} name="off" disabled value="Not yet" />
+      </div>
+      <div class="field">
+        <label class="field__label" for={`${tone}-select`}>
+          Trade
+        </label>
+        <select class="field__input" id={`${tone}-select`} name="trade">
+          <option>Roofing</option>
+          <option>Plumbing</option>
+        </select>
+      </div>
+      <div class="actions">
+        <button class="button button--primary" type="submit">
+          Send
+        </button>
+        <button class="button button--primary" type="submit" aria-busy="true">
+          Sending
+        </button>
+        <button class="button button--primary" type="submit" disabled>
+          Disabled
+        </button>
+      </div>
+    </form>
+  )
+}
