@@ -15,6 +15,8 @@ function renderMarkdown(source: string, href: (path: string) => string): string 
       if (target.startsWith('/')) child.attrSet('href', href(target))
       else if (/^https?:/.test(target)) child.attrSet('rel', 'noopener')
     }
+    if (token.attrGet('style') === 'text-align:right') token.attrSet('class', 'is-end')
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
   }
   return parser.renderer.render(tokens, parser.options, {})
 }

@@ -85,16 +85,26 @@ const labels = {
   below: { dx: 0, dy: 34, anchor: 'middle' },
 } as const
 
+/** Width of a letter in the name of the current city, about. */
+const letter = 26
+
+/** Where a name stands: beside its dot or, where it would leave the drawing, above it and flush with the edge. */
+function placeName({ name, map }: MapCity, [x, y]: [number, number], current: boolean) {
+  const { dx, dy, anchor } = labels[map.label]
+  if (!current) return { x: x + dx, y: y + dy, anchor }
+  const fits = map.label !== 'right' || x + name.length * letter < size.width
+  return fits ? { x: x + dx * 1.6, y: y + dy * 1.6, anchor } : { x: size.width, y: y - 36, anchor: 'end' as const }
+}
+
 function drawCity(city: MapCity, current = false) {
   const [x, y] = place(city)
-  const { dx, dy, anchor } = labels[city.map.label]
-  const reach = current ? 1.5 : 1
+  const label = placeName(city, [x, y], current)
   return (
     <g key={city.slug} class={current ? 'florida-map__city florida-map__city--current' : 'florida-map__city'}>
       {current && <circle class="florida-map__halo" cx={x} cy={y} r="34" />}
       {current && <circle class="florida-map__halo" cx={x} cy={y} r="20" />}
       <circle class="florida-map__dot" cx={x} cy={y} r={current ? 10 : 6} />
-      <text x={x + dx * reach} y={y + dy * (current ? 1.3 : 1)} text-anchor={anchor}>
+      <text x={label.x} y={label.y} text-anchor={label.anchor}>
         {city.name}
       </text>
     </g>
