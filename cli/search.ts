@@ -55,7 +55,7 @@ const options: SearchFile['options'] = {
 }
 
 /** Characters of page texts that the file may hold in all, and at most and at least for one page. */
-const extractBudget = { all: 30_000, most: 800, least: 120 }
+const extractBudget = { all: 24_000, most: 800, least: 120 }
 
 export function createSearchIndex(): SearchIndex {
   return { pages: [], pagesOfWord: new Map() }

@@ -13,7 +13,11 @@ export const agencyAlternativePage = z.strictObject({
     columns: z.array(text).length(3),
     rows: z.array(z.strictObject({ label: text, agency: text, stack: text })).min(6),
   }),
-  honest: z.strictObject({ ...heading, agency: z.strictObject({ title: text, items: z.array(text).min(3) }), stack: z.strictObject({ title: text, items: z.array(text).min(3) }) }),
+  honest: z.strictObject({
+    ...heading,
+    agency: z.strictObject({ title: text, items: z.array(text).min(3) }),
+    stack: z.strictObject({ title: text, items: z.array(text).min(3) }),
+  }),
   switching: z.strictObject({ ...heading, points: z.array(point).length(3) }),
   /** Slugs of the cities that are named, in order. */
   cities: z.strictObject({ ...heading, slugs: z.array(slug).min(5), action: text, all: text }),

@@ -7,7 +7,10 @@ export const allInOnePage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, action: text, tools: text }),
   replaced: z.strictObject({ ...heading, before: text, after: text, such: text, note: text }),
-  features: z.strictObject({ ...heading, points: z.array(point.extend({ icon: z.enum(['users', 'calendar', 'invoice', 'chat', 'lock', 'phone']) })).min(6) }),
+  features: z.strictObject({
+    ...heading,
+    points: z.array(point.extend({ icon: z.enum(['users', 'calendar', 'invoice', 'chat', 'lock', 'phone']) })).min(6),
+  }),
   keep: z.strictObject({ ...heading, items: z.array(text).min(3) }),
   day: z.strictObject({ ...heading, steps: z.array(z.strictObject({ when: text, title: text, text })).min(4) }),
   closing: z.strictObject({ title: text, text, action: text, contact: text }),

@@ -17,7 +17,11 @@ export const businessStackPage = z.strictObject({
     tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
   }),
   pains: z.strictObject({ ...heading, points: z.array(point).min(4) }),
-  modules: z.strictObject({ ...heading, allTools: text, groups: z.array(z.strictObject({ title: text, text, tools: z.array(slug).min(1) })).min(4) }),
+  modules: z.strictObject({
+    ...heading,
+    allTools: text,
+    groups: z.array(z.strictObject({ title: text, text, tools: z.array(slug).min(1) })).min(4),
+  }),
   price: z.strictObject({
     eyebrow: text,
     title: text,

@@ -19,7 +19,6 @@ export const directoryPage = z.strictObject({
     resultMany: text,
     empty: text,
     emptyHint: text,
-    featured: text,
     verified: text,
     newTab: text,
   }),

@@ -14,7 +14,10 @@ const gap = 3
 export function CostSquares({ unit, other, months, summary }: CostSquaresProps) {
   const rows = Math.round(other / unit)
   const squares = (row: number) =>
-    Array.from({ length: months }, (_, month) => `M${month * cell + gap} ${row * cell + gap}h${cell - 2 * gap}v${cell - 2 * gap}h-${cell - 2 * gap}z`).join('')
+    Array.from(
+      { length: months },
+      (_, month) => `M${month * cell + gap} ${row * cell + gap}h${cell - 2 * gap}v${cell - 2 * gap}h-${cell - 2 * gap}z`,
+    ).join('')
   return (
     <svg class="cost-squares" viewBox={`0 0 ${months * cell} ${rows * cell}`} role="img" aria-label={summary}>
       <path class="cost-squares__other" d={Array.from({ length: rows - 1 }, (_, row) => squares(row)).join('')} />

@@ -8,7 +8,9 @@ export interface CostTowerProps {
   labels: { separate: string; stack: string; summary: string }
 }
 
-const view = { width: 360, height: 440, floor: 400, top: 46, slab: 142, left: 12, right: 206 }
+const view = { width: 360, height: 660, floor: 620, top: 46, slab: 150, left: 12, right: 200 }
+/** A slab of this height has room for its price. */
+const legible = 20
 /** How far a slab sticks out, so that the pile looks like one. */
 const lean = [0, 5, -4, 7, -6, 2, -7, 4, -2, 6, -5, 3]
 
@@ -20,7 +22,13 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
   let height = 0
   const slabs = parts.map((part, index) => {
     height += part.price
-    return { name: part.name, x: view.left + (lean[index % lean.length] ?? 0), y: round(view.floor - height * scale), height: round(part.price * scale) }
+    return {
+      name: part.name,
+      price: part.price,
+      x: view.left + (lean[index % lean.length] ?? 0),
+      y: round(view.floor - height * scale),
+      height: round(part.price * scale),
+    }
   })
   const top = round(view.floor - whole * scale)
   const rightMiddle = view.right + view.slab / 2
@@ -33,24 +41,31 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
         </linearGradient>
       </defs>
       {slabs.map((slab) => (
-        <rect key={slab.name} class="cost-tower__slab" x={slab.x} y={slab.y} width={view.slab} height={slab.height} rx="3" />
+        <g key={slab.name}>
+          <rect class="cost-tower__slab" x={slab.x} y={slab.y} width={view.slab} height={slab.height} rx="3" />
+          {slab.height >= legible && (
+            <text class="cost-tower__price" font-size="14" x={slab.x + view.slab / 2} y={round(slab.y + slab.height / 2 + 5)}>
+              {formatMoney(slab.price)}
+            </text>
+          )}
+        </g>
       ))}
-      <text class="cost-tower__sum" x={view.left + view.slab / 2} y={view.top - 14}>
+      <text class="cost-tower__sum" font-size="30" x={view.left + view.slab / 2} y={view.top - 14}>
         {formatMoney(total)}
       </text>
       <rect class="cost-tower__air" x={view.right} y={view.top} width={view.slab} height={round(top - view.top)} rx="3" />
-      <text class="cost-tower__saved" x={rightMiddle} y={round((view.top + top) / 2)}>
+      <text class="cost-tower__saved" font-size="28" x={rightMiddle} y={round((view.top + top) / 2)}>
         {`−${formatMoney(total - whole)}`}
       </text>
       <rect x={view.right} y={top} width={view.slab} height={round(whole * scale)} rx="3" fill="url(#cost-tower-sunset)" />
-      <text class="cost-tower__ours" x={rightMiddle} y={round(top + (whole * scale) / 2 + 10)}>
+      <text class="cost-tower__ours" font-size="38" x={rightMiddle} y={round(top + (whole * scale) / 2 + 13)}>
         {formatMoney(whole)}
       </text>
       <line class="cost-tower__floor" x1="0" x2={view.width} y1={view.floor} y2={view.floor} />
-      <text class="cost-tower__name" x={view.left + view.slab / 2} y={view.floor + 26}>
+      <text class="cost-tower__name" font-size="16" x={view.left + view.slab / 2} y={view.floor + 26}>
         {labels.separate}
       </text>
-      <text class="cost-tower__name" x={rightMiddle} y={view.floor + 26}>
+      <text class="cost-tower__name" font-size="16" x={rightMiddle} y={view.floor + 26}>
         {labels.stack}
       </text>
     </svg>

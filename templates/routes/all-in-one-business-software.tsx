@@ -10,7 +10,9 @@ export const meta = ({ content }: RouteProps): Meta => ({
 
 export default function AllInOne({ content }: RouteProps) {
   const copy = content.allInOnePage
-  const rows = content.comparedTools.rows.flatMap((row) => content.tools.filter((tool) => tool.slug === row.tool).map((tool) => ({ ...row, tool })))
+  const rows = content.comparedTools.rows.flatMap((row) =>
+    content.tools.filter((tool) => tool.slug === row.tool).map((tool) => ({ ...row, tool })),
+  )
   return (
     <>
       <Hero
@@ -44,7 +46,10 @@ export default function AllInOne({ content }: RouteProps) {
           {rows.map((row) => (
             <li key={row.name} class="swap__row">
               <div class="swap__before">
-                <h3 class="swap__name">{row.name}</h3>
+                <h3 class="swap__name">
+                  <Icon name="close" />
+                  {row.name}
+                </h3>
                 <p class="swap__job">{row.job}</p>
                 <p class="swap__examples">
                   {copy.replaced.such} {row.examples.join(', ')}

@@ -2,7 +2,19 @@ import { Picture } from 'lanai'
 import { checkoutLink, formatMoney } from '../format.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
-import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section, Stats, TestimonialGrid } from '../sections/index.ts'
+import {
+  ButtonLink,
+  CallToAction,
+  CheckList,
+  ComparisonTable,
+  Hero,
+  Icon,
+  PointGrid,
+  Price,
+  Section,
+  Stats,
+  TestimonialGrid,
+} from '../sections/index.ts'
 import { product } from '../structured-data.ts'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -96,7 +108,14 @@ export default function BusinessStack({ content }: RouteProps) {
         </div>
         <Stats items={copy.price.claims} />
       </Section>
-      <Section tone="dusk" layout="split" eyebrow={copy.features.eyebrow} title={copy.features.title} lead={copy.features.lead} class="stack-features">
+      <Section
+        tone="dusk"
+        layout="split"
+        eyebrow={copy.features.eyebrow}
+        title={copy.features.title}
+        lead={copy.features.lead}
+        class="stack-features"
+      >
         <PointGrid points={copy.features.points} columns={2} />
       </Section>
       <Section
@@ -133,7 +152,15 @@ export default function BusinessStack({ content }: RouteProps) {
       <Section tone="dusk" eyebrow={copy.testimonials.eyebrow} title={copy.testimonials.title} lead={copy.testimonials.lead}>
         <TestimonialGrid testimonials={copy.testimonials.people} />
       </Section>
-      <Section id="cities" tone="dusk" layout="split" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead} class="stack-cities">
+      <Section
+        id="cities"
+        tone="dusk"
+        layout="split"
+        eyebrow={copy.cities.eyebrow}
+        title={copy.cities.title}
+        lead={copy.cities.lead}
+        class="stack-cities"
+      >
         <ul class="city-links" role="list">
           {content.cities.map((city) => (
             <li key={city.slug}>

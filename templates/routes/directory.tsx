@@ -26,7 +26,14 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 30rem, 100vw" priority />}
       />
       <Section id="members" tone="paper" title={title}>
-        <Island of={Directory} members={members} categories={categories} locations={locations} action={page.href('/directory')} copy={copy} />
+        <Island
+          of={Directory}
+          members={members}
+          categories={categories}
+          locations={locations}
+          action={page.href('/directory')}
+          copy={copy}
+        />
       </Section>
       <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">

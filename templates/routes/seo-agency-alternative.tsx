@@ -64,8 +64,14 @@ export default function AgencyAlternative({ content }: RouteProps) {
           ))}
         </div>
       </Section>
-      <Section tone="dusk" layout="split" eyebrow={copy.switching.eyebrow} title={copy.switching.title} lead={copy.switching.lead} class="agency-switching">
-        <PointGrid points={copy.switching.points} columns={2} />
+      <Section
+        tone="dusk"
+        eyebrow={copy.switching.eyebrow}
+        title={copy.switching.title}
+        lead={copy.switching.lead}
+        class="agency-switching"
+      >
+        <PointGrid points={copy.switching.points} columns={3} />
       </Section>
       <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="agency-cities" role="list">

@@ -46,7 +46,11 @@ describe('filterMembers(members, filter)', () => {
 
 describe('parseFilter(query, options)', () => {
   test('reads the three parameters', () => {
-    expect(parseFilter('?q=roof&category=Legal+Services&location=Tampa', options)).toEqual({ q: 'roof', category: 'Legal Services', location: 'Tampa' })
+    expect(parseFilter('?q=roof&category=Legal+Services&location=Tampa', options)).toEqual({
+      q: 'roof',
+      category: 'Legal Services',
+      location: 'Tampa',
+    })
   })
   test('ignores a category or location that does not exist', () => {
     expect(parseFilter('?category=Piracy&location=Atlantis', options)).toEqual(noFilter)

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addSearchDocument, createSearchIndex, serializeSearchIndex, wordsOf, type SearchDocument } from '../../cli/search.ts'
 import { createSearch, markWords } from '../../widgets/search/query.ts'
 
-const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument => ({ url, title, description, text })
+const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument => ({
+  url,
+  title,
+  description,
+  text,
+})
 const serialize = (pages: readonly SearchDocument[]) => {
   const index = createSearchIndex()
   for (const entry of pages) addSearchDocument(index, entry)
@@ -52,16 +57,20 @@ describe('createSearch(file)', () => {
     for (const query of ['', '   ', '?!', '<>', '(', '\\']) expect(find(query), query).toEqual([])
   })
   test('odd queries are no error', () => {
-    for (const query of ['__proto__', 'constructor', '<script>', 'a'.repeat(5000), '💥 calls']) expect(() => find(query), query.slice(0, 20)).not.toThrow()
+    for (const query of ['__proto__', 'constructor', '<script>', 'a'.repeat(5000), '💥 calls'])
+      expect(() => find(query), query.slice(0, 20)).not.toThrow()
   })
   test('works on no page at all', () => expect(searchIn([])('calls')).toEqual([]))
   test('marks what was found in title and excerpt, and names what stands elsewhere', () => {
-    const search = createSearch(JSON.parse(serialize([page('/a/', 'Roof repair', `${'word '.repeat(400)} skylight`, 'We repair every roof.')])))
+    const search = createSearch(
+      JSON.parse(serialize([page('/a/', 'Roof repair', `${'word '.repeat(400)} skylight`, 'We repair every roof.')])),
+    )
     const [hit] = search('roof')
     expect(hit?.title[0]).toEqual({ text: 'Roof', marked: true })
     expect(hit?.excerpt).toContainEqual({ text: 'roof', marked: true })
     expect(hit?.elsewhere).toEqual([])
-    expect(search('skylight')[0]?.elsewhere).toEqual(['skylight'])
+    expect(search('sky')[0]?.elsewhere).toEqual(['skylight'])
+    expect(search('repair')[0]?.elsewhere).toEqual([])
   })
 })
 
@@ -101,7 +110,28 @@ describe('wordsOf(text)', () => {
 function makeText() {
   let seed = 7
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-  const syllables = ['an', 'ber', 'con', 'der', 'est', 'for', 'ing', 'lo', 'mar', 'ness', 'or', 'per', 're', 'sta', 'tion', 'un', 'ver', 'work']
-  const vocabulary = Array.from({ length: 5000 }, () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => syllables[Math.floor(random() * syllables.length)]).join(''))
+  const syllables = [
+    'an',
+    'ber',
+    'con',
+    'der',
+    'est',
+    'for',
+    'ing',
+    'lo',
+    'mar',
+    'ness',
+    'or',
+    'per',
+    're',
+    'sta',
+    'tion',
+    'un',
+    'ver',
+    'work',
+  ]
+  const vocabulary = Array.from({ length: 5000 }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => syllables[Math.floor(random() * syllables.length)]).join(''),
+  )
   return (words: number) => Array.from({ length: words }, () => vocabulary[Math.floor(5000 ** random()) - 1]).join(' ')
 }

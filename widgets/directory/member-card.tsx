@@ -2,7 +2,6 @@
 import type { Member } from './filter.ts'
 
 export interface MemberCopy {
-  featured: string
   verified: string
   newTab: string
 }
@@ -11,22 +10,24 @@ export interface MemberCopy {
 export function MemberCard({ member, copy }: { member: Member; copy: MemberCopy }) {
   return (
     <article className="member" data-member={member.id}>
-      <p className="member__marks">
-        {member.featured && <span className="badge badge--plain">{copy.featured}</span>}
-        {member.girderMember && (
+      <span className="member__sign" aria-hidden="true">
+        {initials(member.name)}
+      </span>
+      <h3 className="member__name">{member.name}</h3>
+      <p className="member__trade">{member.trade}</p>
+      <p className="member__facts">
+        <span className="member__category">{member.category}</span> <span className="member__location">{member.location}</span>
+      </p>
+      {member.girderMember && (
+        <p className="member__verified">
           <span className="badge badge--fact">
             <svg className="member__tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="M4.5 12.5l5 5L19.5 7" />
             </svg>
             {copy.verified}
           </span>
-        )}
-      </p>
-      <h3 className="member__name">{member.name}</h3>
-      <p className="member__trade">{member.trade}</p>
-      <p className="member__facts">
-        <span className="member__category">{member.category}</span> <span className="member__location">{member.location}</span>
-      </p>
+        </p>
+      )}
       <p className="member__site">
         <a href={member.website} target="_blank" rel="noopener nofollow">
           {new URL(member.website).hostname}
@@ -35,4 +36,13 @@ export function MemberCard({ member, copy }: { member: Member; copy: MemberCopy 
       </p>
     </article>
   )
+}
+
+/** The first letters of the first two words, as on a sign. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
 }

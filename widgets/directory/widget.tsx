@@ -79,8 +79,22 @@ export default function Directory({ members, categories, locations, action, copy
             onChange={(event) => narrow({ q: event.target.value }, 'replace')}
           />
         </div>
-        <Choice name="category" label={copy.category} all={copy.allCategories} options={categories} value={filter.category} choose={(category) => narrow({ category }, 'push')} />
-        <Choice name="location" label={copy.location} all={copy.allLocations} options={locations} value={filter.location} choose={(place) => narrow({ location: place }, 'push')} />
+        <Choice
+          name="category"
+          label={copy.category}
+          all={copy.allCategories}
+          options={categories}
+          value={filter.category}
+          choose={(category) => narrow({ category }, 'push')}
+        />
+        <Choice
+          name="location"
+          label={copy.location}
+          all={copy.allLocations}
+          options={locations}
+          value={filter.location}
+          choose={(place) => narrow({ location: place }, 'push')}
+        />
         <button className="button button--quiet" type="submit">
           {copy.submit}
         </button>

@@ -53,7 +53,8 @@ export function createSearch(file: SearchFile): Search {
   return (query) => {
     if (wordsOf(query).length === 0) return []
     const exact = engine.search(query)
-    const results = exact.length > 0 ? exact : engine.search(query, { fuzzy: (word) => (word.length >= options.fuzzyFrom ? options.fuzzy : false) })
+    const results =
+      exact.length > 0 ? exact : engine.search(query, { fuzzy: (word) => (word.length >= options.fuzzyFrom ? options.fuzzy : false) })
     return results.flatMap(({ id, terms }) => {
       const page = file.pages[id as number]
       return page ? [toHit(page, new Set(terms), options)] : []
@@ -61,7 +62,11 @@ export function createSearch(file: SearchFile): Search {
   }
 }
 
-function toHit([url, title, description, extract]: SearchFile['pages'][number], found: ReadonlySet<string>, options: SearchFile['options']): Hit {
+function toHit(
+  [url, title, description, extract]: SearchFile['pages'][number],
+  found: ReadonlySet<string>,
+  options: SearchFile['options'],
+): Hit {
   const marks = (text: string) => new Set(findWords(text, options).flatMap(({ word }) => (found.has(word) ? [word] : [])))
   const source = marks(extract).size > marks(description).size ? extract : description
   const excerpt = cutExcerpt(source, found, options)
@@ -70,8 +75,18 @@ function toHit([url, title, description, extract]: SearchFile['pages'][number], 
     url,
     title: markWords(title, found, options),
     excerpt: markWords(excerpt, found, options),
-    elsewhere: [...found].filter((word) => !shown.has(word)).slice(0, 4),
+    elsewhere: dropForms([...found], shown).slice(0, 4),
   }
+}
+
+/** The words of which neither a shorter nor a longer form is shown; `invoice` says what `invoices` would. */
+function dropForms(words: readonly string[], shown: ReadonlySet<string>): string[] {
+  const said = [...shown]
+  return words.filter((word) => {
+    if (said.some((other) => other.startsWith(word) || word.startsWith(other))) return false
+    said.push(word)
+    return true
+  })
 }
 
 /** Splits a text where marked words begin and end. */
@@ -98,7 +113,10 @@ function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFil
 }
 
 /** The words of a text as the index holds them, each with its place. */
-function findWords(text: string, { word, drop }: Pick<SearchFile['options'], 'word' | 'drop'>): { word: string; from: number; to: number }[] {
+function findWords(
+  text: string,
+  { word, drop }: Pick<SearchFile['options'], 'word' | 'drop'>,
+): { word: string; from: number; to: number }[] {
   return [...text.matchAll(new RegExp(word, 'gu'))].flatMap(({ 0: match, index }) => {
     const term = match.normalize('NFKD').toLowerCase().replace(new RegExp(drop, 'gu'), '')
     return term ? [{ word: term, from: index, to: index + match.length }] : []

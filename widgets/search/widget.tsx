@@ -134,7 +134,9 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
               {hit.elsewhere.length > 0 && (
                 <p className="search__elsewhere">
                   {copy.mentions.split('{words}')[0]}
-                  <Marked text={hit.elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])} />
+                  <Marked
+                    text={hit.elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])}
+                  />
                 </p>
               )}
             </li>

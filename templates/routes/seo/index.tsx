@@ -1,7 +1,7 @@
 import { Picture } from 'lanai'
 import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
-import { ButtonLink, CallToAction, CheckList, Hero, PointGrid, Price, Section, Timeline } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, Price, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 
@@ -32,7 +32,14 @@ export default function Seo({ content }: RouteProps) {
         aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
-        <PointGrid points={copy.why.points} columns={2} />
+        <ol class="seo-why__points" role="list">
+          {copy.why.points.map((point) => (
+            <li key={point.title}>
+              <h3>{point.title}</h3>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
       <Section id="each-month" tone="paper" eyebrow={copy.month.eyebrow} title={copy.month.title} lead={copy.month.lead}>
         <ol class="seo-month" role="list">
@@ -50,7 +57,14 @@ export default function Seo({ content }: RouteProps) {
           <CheckList items={copy.month.others} />
         </div>
       </Section>
-      <Section id="timeline" tone="dusk" eyebrow={copy.timeline.eyebrow} title={copy.timeline.title} lead={copy.timeline.lead} class="seo-timeline">
+      <Section
+        id="timeline"
+        tone="dusk"
+        eyebrow={copy.timeline.eyebrow}
+        title={copy.timeline.title}
+        lead={copy.timeline.lead}
+        class="seo-timeline"
+      >
         <Timeline steps={copy.timeline.steps} />
         <p class="seo-timeline__promise">{copy.timeline.promise}</p>
       </Section>
@@ -67,7 +81,15 @@ export default function Seo({ content }: RouteProps) {
           </ul>
         </div>
       </Section>
-      <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead} class="seo-price">
+      <Section
+        id="price"
+        tone="paper"
+        layout="split"
+        eyebrow={copy.price.eyebrow}
+        title={copy.price.title}
+        lead={copy.price.lead}
+        class="seo-price"
+      >
         <Price amount={content.facts.stack.price} per="month" size="xl" />
         <CheckList items={copy.price.included} />
         <div class="actions">
