@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+const CANDIDATES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Answers requests to other hosts; by default every one of them is blocked. */
+  outside?: (route: Route) => unknown
+  /** Runs before the first request of the page. */
+  before?: (page: Page) => unknown
+}
+
+export interface Site {
+  /** Opens a path in a window of its own. Errors of the page fail the test. */
+  open(path: string, options?: OpenOptions): Promise<Page>
+  /** Errors the page may raise in this test, e.g. where the test breaks it on purpose. */
+  allowErrors(pattern: RegExp): void
+}
+
+/** One browser for the tests of a file; every page it opened is closed after its test. */
+export function useSite(): Site {
+  const origin = inject('origin')
+  let browser: Browser
+  let allowed: RegExp[] = []
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = CANDIDATES.find((path) => path && existsSync(path))
+    if (!executablePath) throw new Error('no Chromium found: install Debian\'s chromium, or name one with CHROMIUM_PATH')
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    const raised = errors.splice(0).filter((error) => !allowed.some((pattern) => pattern.test(error)))
+    allowed = []
+    expect(raised).toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    async open(path, { outside = (route: Route) => route.abort(), before, ...options } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      context.setDefaultTimeout(10_000)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await context.route(
+        (url) => url.origin !== origin,
+        (route) => void outside(route),
+      )
+      await before?.(page)
+      await page.goto(`${origin}${path}`)
+      return page
+    },
+    allowErrors: (pattern) => void allowed.push(pattern),
+  }
+}
+
+/** What axe finds in the page as it stands: rule, and where. */
+export async function findAxeProblems(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: { run(within: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { violations } = await axe.run(selector)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  }, within)
+}
+
+/** Waits until the island of a widget is alive. */
+export async function untilReady(page: Page, widget: string): Promise<void> {
+  await page.locator(`x-island[data-widget="${widget}"][data-state="ready"]`).first().waitFor({ state: 'attached' })
+}

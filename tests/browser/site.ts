@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { serveFolder } from '../../cli/serve.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built site is served. */
+    origin: string
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Builds the real site once for all browser tests and serves it; SITE_DIST names a folder that is already built. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const built = process.env['SITE_DIST']
+  const scratch = built ? undefined : mkdtempSync(join(tmpdir(), 'tradewind-site-'))
+  const folder = built ? resolve(built) : join(scratch as string, 'dist')
+  if (!built) await buildSite(folder)
+  const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
+  provide('origin', origin)
+  return async () => {
+    await close()
+    if (scratch) rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function buildSite(out: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'build', '--out', out], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+    const output: Buffer[] = []
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', fail)
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`the site does not build:\n${Buffer.concat(output).toString()}`))))
+  })
+}

@@ -1,0 +1,121 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findAxeProblems, untilReady, useSite } from './browser.ts'
+
+const site = useSite()
+const SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js'
+const local = (page: Page) => page.locator('form[data-lead="contact"]')
+const hosted = (page: Page) => page.locator('#contact-form form')
+const toast = (page: Page) => page.locator('.toast[data-state="open"]')
+
+/** Answers the provider's script with this text, and blocks everything else outside. */
+const provider = (body: string) => (route: Route) => (route.request().url() === SCRIPT ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort())
+const DRAWING = `
+  window.calls = []
+  window.hbspt = { forms: { create(options) {
+    window.calls.push(options)
+    document.querySelector(options.target).innerHTML = '<form><label>Mail <input name="email"></label><button>Send</button></form>'
+  } } }`
+const SILENT = 'window.calls = []; window.hbspt = { forms: { create: (options) => window.calls.push(options) } }'
+
+/** Records what goes to analytics, over the change of page. */
+const recordEvents = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, {
+      gtag: (...values: unknown[]) => {
+        window.name = JSON.stringify([...(JSON.parse(window.name || '[]') as unknown[]), values])
+      },
+    })
+  })
+const readEvents = async (page: Page) => (await page.evaluate(() => JSON.parse(window.name || '[]') as [string, string, object][])).filter(([, name]) => name === 'form_submit')
+
+async function sendLocal(page: Page): Promise<void> {
+  await local(page).locator('[name="email"]').fill('ana@roof.example')
+  await local(page).locator('[name="name"]').fill('Ana')
+  await local(page).locator('[name="message"]').fill('A leak over the kitchen.')
+  await local(page).locator('button[type="submit"]').click()
+}
+
+describe('the hosted form', () => {
+  it('is asked for once, with its ids, and takes the place of the local form', async () => {
+    const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
+    await hosted(page).waitFor()
+    expect(await local(page).count()).toBe(0)
+    const calls = await page.evaluate(() => (window as unknown as { calls: Record<string, string>[] }).calls.map((options) => ({ ...options, onFormSubmitted: typeof options['onFormSubmitted'] })))
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ portalId: '00000000', formInstanceId: '1', target: '#contact-form', region: 'na1', onFormSubmitted: 'function' })
+    expect(await page.locator(`script[src="${SCRIPT}"]`).count()).toBe(1)
+    expect(await readEvents(page)).toEqual([])
+  })
+
+  it('tells of a submission once, and goes to the thank-you page', async () => {
+    const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
+    await hosted(page).waitFor()
+    await page.evaluate(() => {
+      const [options] = (window as unknown as { calls: { formId: string; onFormSubmitted(): void }[] }).calls
+      window.postMessage({ type: 'hsFormCallback', eventName: 'onFormSubmitted', id: options?.formId }, '*')
+      options?.onFormSubmitted()
+    })
+    await toast(page).waitFor()
+    await page.waitForURL('**/thank-you/')
+    const events = await readEvents(page)
+    expect(events).toHaveLength(1)
+    expect(events[0]?.[2]).toMatchObject({ form_type: 'contact', form_id: '00000000-0000-4000-8000-00000000c0de' })
+  })
+
+  it.each([
+    ['is blocked', (route: Route) => route.abort()],
+    ['is answered empty', provider('')],
+    ['is broken', provider('throw new Error("stub")')],
+    ['refuses', provider('window.hbspt = { forms: { create() { throw new Error("stub") } } }')],
+  ])('leaves the local form where the script %s', async (_, outside) => {
+    site.allowErrors(/stub/)
+    const page = await site.open('/contact/', { outside })
+    await untilReady(page, 'hosted-form')
+    await expect.poll(() => page.locator('.hosted-form').getAttribute('data-view')).toBe('local')
+    expect(await local(page).locator('input:visible, textarea:visible').evaluateAll((list) => list.map((field) => field.getAttribute('name')))).toEqual(
+      expect.arrayContaining(['email', 'name', 'company', 'phone', 'message']),
+    )
+    expect(await findAxeProblems(page, '.hosted-form')).toEqual([])
+    await sendLocal(page)
+    await page.waitForURL('**/thank-you/')
+  })
+
+  it('leaves the local form where nothing appears within 6 seconds', async () => {
+    const page = await site.open('/contact/', { outside: provider(SILENT) })
+    await untilReady(page, 'hosted-form')
+    await page.waitForTimeout(4_000)
+    expect(await local(page).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.hosted-form').getAttribute('data-view'), { timeout: 4_000 }).toBe('local')
+    await sendLocal(page)
+    await page.waitForURL('**/thank-you/')
+  })
+
+  it('never takes away what somebody has begun to write', async () => {
+    const slow = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await provider(DRAWING)(route)
+    }
+    const page = await site.open('/contact/', { outside: slow })
+    await local(page).locator('[name="email"]').fill('ana@')
+    await page.locator('h1').click()
+    await page.waitForTimeout(2_500)
+    expect(await local(page).locator('[name="email"]').inputValue()).toBe('ana@')
+    expect(await hosted(page).isVisible()).toBe(false)
+  })
+
+  it('is a local form with an action where there is no script', async () => {
+    const page = await site.open('/contact/', { javaScriptEnabled: false })
+    expect(await local(page).isVisible()).toBe(true)
+    expect(await local(page).getAttribute('action')).toMatch(/^https:/)
+  })
+
+  it('stands twice on a waitlist page, with one script', async () => {
+    const page = await site.open('/products/estimator/', { outside: provider(DRAWING) })
+    for (const box of await page.locator('.hosted-form').all()) await box.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('.hosted-form[data-view="hosted"]').count()).toBe(2)
+    expect(await page.locator(`script[src="${SCRIPT}"]`).count()).toBe(1)
+    const targets = await page.evaluate(() => (window as unknown as { calls: { target: string }[] }).calls.map(({ target }) => target))
+    expect(new Set(targets).size).toBe(2)
+  })
+})

@@ -1,0 +1,154 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import type { OpenOptions } from './browser.ts'
+
+const site = useSite()
+const ENDPOINT = /forms\.tradewind\.example\/lead/
+const form = (page: Page) => page.locator('form[data-lead="audit"]')
+const toast = (page: Page) => page.locator('.toast[data-state="open"]')
+
+async function openAudit(options?: OpenOptions): Promise<Page> {
+  const page = await site.open('/services/', options)
+  await form(page).scrollIntoViewIfNeeded()
+  await untilReady(page, 'lead-form')
+  return page
+}
+/** Answers the endpoint with a status, and counts what arrives there. */
+function endpoint(status: number, delay = 0) {
+  const bodies: string[] = []
+  const outside = async (route: Route): Promise<void> => {
+    if (!ENDPOINT.test(route.request().url())) return route.abort()
+    bodies.push(route.request().postData() ?? '')
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.fulfill({ status, body: '{}' })
+  }
+  return { bodies, outside }
+}
+async function fill(page: Page): Promise<void> {
+  await form(page).getByLabel('Email').fill('ana@roof.example')
+  await form(page).getByLabel('name', { exact: false }).first().fill('Ana')
+  await form(page).getByLabel('Website').fill('roof.example')
+}
+const submit = (page: Page) => form(page).locator('button[type="submit"]').click()
+
+describe('the audit form', () => {
+  it('has its fields, an action and no message; the honeypot is out of sight', async () => {
+    const page = await site.open('/services/', { javaScriptEnabled: false })
+    const fields = form(page).locator('input:not([type="hidden"]), textarea')
+    expect(await fields.evaluateAll((list) => list.map((field) => `${field.getAttribute('name')}${field.hasAttribute('required') ? '*' : ''}`))).toEqual([
+      'name*',
+      'email*',
+      'company',
+      'phone',
+      'website',
+      'referral_topic',
+    ])
+    expect(await form(page).getAttribute('action')).toMatch(ENDPOINT)
+    const trap = await form(page).locator('[name="referral_topic"]').boundingBox()
+    expect(trap === null || trap.x + trap.width <= 0).toBe(true)
+  })
+
+  it.each(['', '   '])('does not submit the e-mail "%s", and says so', async (email) => {
+    const { bodies, outside } = endpoint(200)
+    const page = await openAudit({ outside })
+    await form(page).getByLabel('Email').fill(email)
+    await submit(page)
+    await toast(page).waitFor()
+    expect(await toast(page).innerText()).toContain('Error\n')
+    expect(await toast(page).innerText()).toContain('Please enter your email address.')
+    expect(await form(page).locator('[name="email"]').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await page.waitForTimeout(300)
+    expect(await findAxeProblems(page, 'form[data-lead]')).toEqual([])
+    expect(await findAxeProblems(page, '.toaster')).toEqual([])
+    expect(bodies).toEqual([])
+  })
+
+  it('does not submit a malformed e-mail or an empty name', async () => {
+    const { bodies, outside } = endpoint(200)
+    const page = await openAudit({ outside })
+    await fill(page)
+    await form(page).getByLabel('Email').fill('ana@')
+    await submit(page)
+    await form(page).locator('#email-error, [id$="email-error"]').waitFor()
+    await fill(page)
+    await form(page).locator('[name="name"]').fill('')
+    await submit(page)
+    await form(page).locator('[id$="name-error"]').waitFor()
+    expect(bodies).toEqual([])
+  })
+
+  it('sends once however often it is pressed, clears, stores who asked, and goes on', async () => {
+    const { bodies, outside } = endpoint(200, 400)
+    const page = await openAudit({ outside })
+    await fill(page)
+    await form(page).evaluate((element: HTMLFormElement) => {
+      element.requestSubmit()
+      element.requestSubmit()
+      element.requestSubmit()
+    })
+    await toast(page).waitFor()
+    expect(await form(page).locator('[name="email"]').inputValue()).toBe('')
+    await page.waitForURL('**/audit-choice/')
+    expect(bodies).toEqual(['email=ana%40roof.example&name=Ana&company=&phone=&message=&formType=audit&website=roof.example'])
+    expect(await page.evaluate(() => sessionStorage.getItem('auditFormData'))).toBe('{"website":"roof.example","email":"ana@roof.example"}')
+  })
+
+  it('works with every other host blocked', async () => {
+    const page = await openAudit()
+    await fill(page)
+    await submit(page)
+    await page.waitForURL('**/audit-choice/')
+  })
+
+  it('keeps every value and says so when the endpoint fails', async () => {
+    const { bodies, outside } = endpoint(500)
+    const page = await openAudit({ outside })
+    await fill(page)
+    await submit(page)
+    await toast(page).waitFor()
+    expect(await toast(page).getAttribute('data-variant')).toBe('destructive')
+    expect(await form(page).locator('[name="email"]').inputValue()).toBe('ana@roof.example')
+    expect(await form(page).locator('[name="website"]').inputValue()).toBe('roof.example')
+    await submit(page)
+    await expect.poll(() => bodies.length).toBe(2)
+    expect(page.url()).toContain('/services/')
+  })
+
+  it('sends nothing that a program filled in', async () => {
+    const { bodies, outside } = endpoint(200)
+    const page = await openAudit({ outside })
+    await fill(page)
+    await form(page).locator('[name="referral_topic"]').evaluate((field: HTMLInputElement) => (field.value = 'spam'))
+    await submit(page)
+    await toast(page).waitFor()
+    expect(bodies).toEqual([])
+  })
+
+  it('counts a sent form once, and survives denied storage', async () => {
+    const page = await openAudit({
+      before: (opened) =>
+        opened.addInitScript(() => {
+          const host = window as unknown as { sent: unknown[]; gtag: (...values: unknown[]) => void }
+          host.sent = JSON.parse(window.name || '[]') as unknown[]
+          host.gtag = (...values) => {
+            host.sent.push(values)
+            window.name = JSON.stringify(host.sent)
+          }
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        }),
+    })
+    await fill(page)
+    await submit(page)
+    await page.waitForURL('**/audit-choice/')
+    const sent = (await page.evaluate(() => JSON.parse(window.name) as unknown[][])).filter(([, name]) => name === 'form_submit')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.[2]).toMatchObject({ form_type: 'audit', form_id: 'lead-audit' })
+    expect(JSON.stringify(sent)).not.toContain('ana')
+  })
+})

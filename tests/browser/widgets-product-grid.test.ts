@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findAxeProblems, untilReady, useSite } from './browser.ts'
+
+const site = useSite()
+const FALLBACK = 'Loading products...'
+
+describe('the product grid', () => {
+  it('has its seven cards without script, and no fallback text to be seen', async () => {
+    const page = await site.open('/products/', { javaScriptEnabled: false })
+    expect(await page.locator('[data-product]:visible').count()).toBe(7)
+    expect(await page.getByText(FALLBACK).isVisible()).toBe(false)
+  })
+
+  it('says that it is loading while it loads, and not after', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const page = await site.open('/products/', {
+      before: (opened) =>
+        opened.route('**/assets/*.js', async (route) => {
+          await held
+          await route.continue()
+        }),
+    })
+    await page.locator('.product-grid').scrollIntoViewIfNeeded()
+    await page.getByText(FALLBACK).waitFor()
+    const before = await page.locator('[data-product]').first().boundingBox()
+    release()
+    await untilReady(page, 'product-grid')
+    await page.getByRole('radio', { name: 'All' }).waitFor()
+    expect(await page.getByText(FALLBACK).count()).toBe(0)
+    expect(await page.locator('[data-product]').first().boundingBox()).toEqual(before)
+  })
+
+  it('narrows to one stage and says how many', async () => {
+    const page = await site.open('/products/')
+    await page.locator('.product-grid').scrollIntoViewIfNeeded()
+    await page.getByRole('radio', { name: 'In beta' }).check()
+    await expect.poll(() => page.locator('[data-product]:visible').count()).toBe(3)
+    expect(await page.locator('.product-grid__shown').innerText()).toBe('3 of 7 products shown')
+    expect(await findAxeProblems(page, '.product-grid')).toEqual([])
+    await page.getByRole('radio', { name: 'All' }).check()
+    await expect.poll(() => page.locator('[data-product]:visible').count()).toBe(7)
+  })
+
+  it('raises preload-error where its lazy part does not come, and keeps the cards', async () => {
+    site.allowErrors(/import|fetch/i)
+    const page = await site.open('/products/', {
+      before: async (opened) => {
+        await opened.addInitScript(() => window.addEventListener('preload-error', (event) => (window.name += `raised:${event.cancelable} `)))
+        await opened.route('**/assets/*.js*', async (route) => {
+          const answer = await route.fetch()
+          await ((await answer.text()).includes('product-grid__filter') ? route.abort() : route.fulfill({ response: answer }))
+        })
+      },
+    })
+    await page.locator('.product-grid').scrollIntoViewIfNeeded()
+    await untilReady(page, 'product-grid')
+    await expect.poll(() => page.evaluate(() => window.name)).toContain('raised:true')
+    expect(await page.locator('[data-product]:visible').count()).toBe(7)
+    await expect.poll(() => page.getByText(FALLBACK).count()).toBe(0)
+  })
+})

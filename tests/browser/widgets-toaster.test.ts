@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ToastSpec } from '../../widgets/toaster/store.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+
+const site = useSite()
+const toasts = (page: Page) => page.locator('.toast[data-state="open"]')
+
+/** Raises a toast as a widget does. */
+async function raise(page: Page, spec: ToastSpec): Promise<void> {
+  await page.evaluate((record) => {
+    const host = window as unknown as { toastQueue?: object[] }
+    host.toastQueue = [...(host.toastQueue ?? []), record]
+    document.querySelector('x-island[data-widget="toaster"]')?.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
+    window.dispatchEvent(new CustomEvent('toast:queued'))
+  }, spec)
+}
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toasts(page).boundingBox()
+  if (!box) throw new Error('no toast')
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+describe('the toaster', () => {
+  it('is an empty live region on a fresh page, also without script', async () => {
+    const page = await site.open('/about/', { javaScriptEnabled: false })
+    const region = page.locator('[aria-live="polite"] [role="region"]')
+    expect(await region.getAttribute('aria-label')).toContain('F8')
+    expect((await region.innerText()).trim()).toBe('')
+  })
+
+  it('wakes at the first toast, which stands in the window at 360 px and passes axe', async () => {
+    const page = await site.open('/about/', { viewport: { width: 360, height: 640 } })
+    expect(await page.locator('x-island[data-widget="toaster"]').getAttribute('data-state')).toBe('server')
+    await raise(page, { variant: 'destructive', title: 'Error', description: 'Please enter your email address.' })
+    await toasts(page).waitFor()
+    await page.waitForTimeout(300)
+    const box = await toasts(page).boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 640).toBe(true)
+    expect(await findAxeProblems(page, '.toaster')).toEqual([])
+    expect(await page.locator('[aria-live="polite"] .toast').count()).toBe(1)
+  })
+
+  it('closes a toast after 5,000 ms, and a new one, which replaces it, after its own 5,000 ms', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'First' })
+    await toasts(page).waitFor()
+    await page.waitForTimeout(3_000)
+    await raise(page, { title: 'Second' })
+    await page.getByText('Second', { exact: true }).waitFor()
+    expect(await page.locator('.toast').count()).toBe(1)
+    await page.waitForTimeout(3_500)
+    expect(await toasts(page).innerText()).toContain('Second')
+    await expect.poll(() => toasts(page).count(), { timeout: 2_500 }).toBe(0)
+  })
+
+  it('waits while the pointer is over it', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'Hover' })
+    await toasts(page).hover()
+    await page.waitForTimeout(6_000)
+    expect(await toasts(page).count()).toBe(1)
+    await page.mouse.move(10, 10)
+    await expect.poll(() => toasts(page).count(), { timeout: 6_000 }).toBe(0)
+  })
+
+  it('closes by itself after one that was closed under the pointer', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'First' })
+    await toasts(page).hover()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.toast').count()).toBe(0)
+    await page.mouse.move(10, 10)
+    await raise(page, { title: 'Second' })
+    await toasts(page).waitFor()
+    await expect.poll(() => toasts(page).count(), { timeout: 6_500 }).toBe(0)
+  })
+
+  it('is dismissed by Escape wherever the focus is', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'One' })
+    await toasts(page).waitFor()
+    await page.locator('a[href]').first().focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => toasts(page).count()).toBe(0)
+    await raise(page, { title: 'Two' })
+    await toasts(page).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => toasts(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
+  })
+
+  it('gets the focus by F8, also while it sleeps and while it is empty', async () => {
+    const page = await site.open('/about/')
+    const isInArea = () => page.evaluate(() => document.activeElement?.closest('.toaster') !== null && document.activeElement !== document.body)
+    await page.keyboard.press('F8')
+    await expect.poll(isInArea).toBe(true)
+    await page.locator('a[href]').first().focus()
+    await page.keyboard.press('F8')
+    await expect.poll(isInArea).toBe(true)
+  })
+
+  it('keeps the focus in the area when the toast that has it is replaced', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'First' })
+    await toasts(page).focus()
+    await raise(page, { title: 'Second' })
+    await page.getByText('Second', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
+  })
+
+  it.each([
+    [120, 0],
+    [25, 1],
+    [-120, 1],
+  ])('after a swipe of %i px, %i toasts are left', async (distance, left) => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'Swipe' })
+    await toasts(page).waitFor()
+    await page.waitForTimeout(300)
+    await swipe(page, distance)
+    await page.waitForTimeout(500)
+    expect(await toasts(page).count()).toBe(left)
+  })
+
+  it('shows no action without alternative text', async () => {
+    const page = await site.open('/about/')
+    await raise(page, { title: 'One', action: { label: 'Undo', altText: '' } })
+    await toasts(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await raise(page, { title: 'Two', action: { label: 'Undo', altText: 'Open the list again' } })
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await findAxeProblems(page, '.toaster')).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import type { OpenOptions } from './browser.ts'
+
+const site = useSite()
+const dialog = (page: Page) => page.locator('dialog[open]')
+const card = (page: Page, slug: string) => page.locator(`[data-tool="${slug}"]`)
+const query = (page: Page) => new URL(page.url()).searchParams
+
+async function openTools(search = '', options?: OpenOptions): Promise<Page> {
+  const page = await site.open(`/tools/${search}`, options)
+  await untilReady(page, 'tool-catalogue')
+  return page
+}
+/** The slug of the card that holds the focus. */
+const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-tool]')?.dataset['tool'])
+
+describe('the catalogue of tools', () => {
+  it.each(['robo-caller', 'fractional-cto'])('opens the dialog of %s on a click on its card', async (slug) => {
+    const page = await openTools()
+    await card(page, slug).locator('.tool__tagline').click()
+    await dialog(page).waitFor()
+    expect(query(page).get('tool')).toBe(slug)
+    expect(await dialog(page).locator('h2').innerText()).toBe(await card(page, slug).locator('h3').innerText())
+    expect(await dialog(page).count()).toBe(1)
+  })
+
+  it('opens on the picture and on More Info, and not on the features', async () => {
+    const page = await openTools()
+    const target = card(page, 'auto-scheduler')
+    await target.locator('summary').click()
+    expect(await target.locator('details').getAttribute('open')).not.toBeNull()
+    expect(await dialog(page).count()).toBe(0)
+    await target.locator('img, video').click()
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await target.hover()
+    await target.getByText('More Info').click()
+    await dialog(page).waitFor()
+  })
+
+  it('leaves a click with a modifier to the browser', async () => {
+    const page = await openTools()
+    const popup = page.context().waitForEvent('page')
+    await card(page, 'robo-caller').locator('h3 a').click({ modifiers: ['ControlOrMeta'] })
+    await popup
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  it('opens by the address, with all there is to say', async () => {
+    const page = await openTools('?tool=robo-caller')
+    await dialog(page).waitFor()
+    const text = await dialog(page).innerText()
+    expect(text).toContain('$100 per month')
+    expect(text).toContain('Included in Business Stack')
+    expect(await dialog(page).locator('li').count()).toBeGreaterThanOrEqual(5)
+    expect(await dialog(page).locator('img, video').count()).toBe(1)
+    expect(await dialog(page).getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/business-stack/')
+    expect(await dialog(page).getByRole('link', { name: 'Free Audit' }).getAttribute('href')).toBe('/free-audit/')
+    await page.waitForTimeout(300)
+    expect(await findAxeProblems(page)).toEqual([])
+  })
+
+  it.each(['?tool=', '?tool=__proto__', '?tool=%3Cimg%20src%3Dx%3E', '?tool=form-crm', '?tool=nothing'])('ignores %s', async (search) => {
+    const page = await openTools(search)
+    await page.waitForTimeout(200)
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['a click outside', (page: Page) => page.mouse.click(4, 4)],
+  ])('closes by %s, which clears only the tool and gives the focus back', async (_, close) => {
+    const page = await openTools('?utm_source=x&tool=review-monitor&a=1')
+    await dialog(page).waitFor()
+    await dialog(page).locator('h2').click()
+    expect(await dialog(page).count()).toBe(1)
+    await close(page)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?utm_source=x&a=1')
+    await expect.poll(() => focusedCard(page)).toBe('review-monitor')
+    await card(page, 'review-monitor').locator('h3 a').click()
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await expect.poll(() => dialog(page).locator('h2').innerText()).toBe('Robo-Caller')
+  })
+
+  it('follows back and forward', async () => {
+    const page = await openTools()
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(query(page).has('tool')).toBe(false)
+    await expect.poll(() => focusedCard(page)).toBe('robo-caller')
+    await page.goForward()
+    await expect.poll(() => dialog(page).count()).toBe(1)
+    expect(query(page).get('tool')).toBe('robo-caller')
+  })
+
+  it('fits at 360 px and scrolls inside', async () => {
+    const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
+    await dialog(page).waitFor()
+    await page.waitForTimeout(300)
+    const box = await dialog(page).boundingBox()
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640).toBe(true)
+    await dialog(page).getByRole('link', { name: 'Free Audit' }).click({ trial: true })
+    await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+})
+
+describe('the previews', () => {
+  /** Scrolls until this share of the first video is visible, and tells whether it plays. */
+  async function showShare(page: Page, share: number): Promise<boolean> {
+    await page.evaluate((visible) => {
+      const video = document.querySelector('video[data-preview]')
+      const box = video?.getBoundingClientRect()
+      if (box) scrollTo({ top: scrollY + box.top + box.height * visible - innerHeight, behavior: 'instant' })
+    }, share)
+    await page.waitForTimeout(700)
+    return page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused === false)
+  }
+
+  it('play at 30 percent, pause at 15, and make no sound', async () => {
+    const page = await site.open('/tools/', { viewport: { width: 800, height: 900 } })
+    await untilReady(page, 'video-preview')
+    expect(await showShare(page, 0.15)).toBe(false)
+    expect(await showShare(page, 0.3)).toBe(true)
+    expect(await showShare(page, 0.15)).toBe(false)
+    expect(await showShare(page, 0.6)).toBe(true)
+    expect(await page.locator('video').evaluateAll((list) => list.every((video) => (video as HTMLVideoElement).muted && (video as HTMLVideoElement).loop))).toBe(true)
+  })
+
+  it('never play by themselves with reduced motion', async () => {
+    const page = await site.open('/tools/', { viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' })
+    await untilReady(page, 'video-preview')
+    expect(await showShare(page, 0.9)).toBe(false)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused)).toBe(false)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused)).toBe(true)
+  })
+})
