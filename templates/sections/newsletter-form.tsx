@@ -22,7 +22,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
       action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
       target="_blank"
       rel="noopener"
-      aria-label="Newsletter"
+      aria-label={variant === 'footer' ? content.site.newsletter.title : 'Newsletter'}
     >
       <div class="newsletter__row">
         <div class="field">
