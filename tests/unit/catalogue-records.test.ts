@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { plans } from '../../content/schema/plans.ts'
+import { products } from '../../content/schema/products.ts'
+import { tools } from '../../content/schema/tools.ts'
+
+const tool = {
+  slug: 'robo-caller',
+  homeId: 'robo-caller',
+  title: 'Robo-Caller',
+  tagline: 'Calls your list.',
+  synopsis: 'It calls. '.repeat(15).trim(),
+  price: 100,
+  included: true,
+  features: ['one', 'two', 'three', 'four', 'five'],
+  pictureAlt: 'A phone',
+}
+const plan = { id: 'basic', name: 'Basic', summary: 'One workflow.', price: 500, devHours: 40, support: 'By e-mail' }
+const planPage = {
+  popularLabel: 'Most popular',
+  unlimitedLabel: 'Unlimited',
+  unlimitedNote: '* No cap.',
+  hoursLabel: 'dev hours',
+  hoursPerBlock: 40,
+  blockNote: 'A week.',
+  buttonLabel: 'Choose',
+}
+const card = {
+  id: 'girder',
+  title: 'Girder',
+  description: 'Projects.',
+  pictureAlt: 'A board',
+  href: '/products/girder',
+  ctaText: 'See Girder',
+  stage: 'beta',
+  accentColor: 'coral',
+}
+const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+describe('tools', () => {
+  it('refuses a slug and a home id that another tool has', () => {
+    expect(messagesOf(tools.safeParse([tool, { ...tool, title: 'Twin' }]))).toEqual([
+      '1.slug: "robo-caller" is already the slug of "Robo-Caller"',
+      '1.homeId: "robo-caller" is already the homeId of "Robo-Caller"',
+    ])
+  })
+  it('refuses a premium tool within Business Stack', () => {
+    expect(messagesOf(tools.safeParse([{ ...tool, premium: true }]))).toEqual(['0.included: a premium tool is not part of Business Stack'])
+  })
+  it('takes a premium tool outside of it', () => {
+    expect(tools.safeParse([{ ...tool, premium: true, included: false }]).success).toBe(true)
+  })
+})
+
+describe('plans', () => {
+  it('refuses two most popular plans', () => {
+    const both = [
+      { ...plan, popular: true },
+      { ...plan, id: 'premium', popular: true },
+    ]
+    expect(messagesOf(plans.safeParse({ ...planPage, plans: both }))).toEqual(['plans: exactly one plan is the most popular'])
+  })
+  it('refuses an id that stands twice', () => {
+    expect(messagesOf(plans.safeParse({ ...planPage, plans: [{ ...plan, popular: true }, plan] }))).toEqual([
+      'plans: every plan needs an id of its own',
+    ])
+  })
+})
+
+describe('products', () => {
+  it('refuses a card that stands twice', () => {
+    expect(messagesOf(products.safeParse([card, card]))).toEqual(['1.id: "girder" stands twice'])
+  })
+})
