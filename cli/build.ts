@@ -16,7 +16,7 @@ import { addSearchDocument, createSearchIndex, serializeSearchIndex } from './se
 import { readPageText } from './page-text.ts'
 import { loadSiteBundle, type SiteBundle } from './site-bundle.ts'
 import { createSitemaps, robotsFile } from './sitemap.ts'
-import { drawSocialImages } from './social.ts'
+import { createSocialImages } from './social.ts'
 import { copiedFiles } from './static-files.ts'
 
 /** One file of the finished site. */
@@ -54,7 +54,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     pictures: bundle.renderer.createPictures(bundle.scenes),
   }
   const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
-  const site: RenderSite = { origin: config.origin, buildDay, content, map: plan.map, assets, Document: bundle.Document }
+  const site: RenderSite = { origin: config.origin, buildDay, content, map: plan.map, assets, Document: bundle.Document, hasSocialImages: bundle.social !== undefined }
 
   yield* browser.files
   yield* fonts.files
@@ -63,7 +63,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
   const problems: Problem[] = []
   const sitemaps = createSitemaps(buildDay)
   const search = config.search ? createSearchIndex() : undefined
-  const social = drawSocialImages(bundle, config, fonts)
+  const social = createSocialImages(bundle.social, config, assets.pictures)
   for (const job of progress.each('pages', plan.pages(), plan.pageCount)) {
     const { rendered, problems: found } = bundle.renderer.renderPage(job, site)
     problems.push(...found)
@@ -75,7 +75,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     const isCanonical = job.path === job.canonicalPath
     if (page.indexable && isCanonical && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap)
     if (page.indexable && isCanonical && search) addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
-    social.add(page, meta, content)
+    if (isCanonical) social.add(page, meta, content)
     yield { path: pageFile(job.path, config.urls), bytes: html, page: { url: page.url, source: job.source, indexable: page.indexable, islands } }
   }
   if (problems.length > 0) throw new SiteError(problems)

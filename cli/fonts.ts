@@ -27,6 +27,21 @@ export async function loadFonts(config: Config): Promise<Fonts> {
   return { files: fonts.map(({ file }) => file), css: fonts.map(({ css }) => css).join('\n') }
 }
 
+/** The lightest and the boldest cut of each font as static files, for drawing text outside of a browser. */
+export function loadStaticFonts(config: Config): Promise<{ name: string; weight: 400 | 700; style: 'normal'; data: Buffer }[]> {
+  const cuts = config.fonts.flatMap((font) => ([400, 700] as const).map((weight) => ({ font, weight })))
+  return Promise.all(
+    cuts.map(async ({ font, weight }) => {
+      const source = readFont(font)
+      const [light, bold] = Array.isArray(font.axes.wght) ? font.axes.wght : [400, 700]
+      const axes = { ...font.axes, wght: weight === 400 ? light : bold } as Record<string, number>
+      const key = createHash('sha256').update(source).update(JSON.stringify([axes, CHARACTERS])).digest('hex')
+      const data = await cached('fonts', `${key}.static`, () => subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes }))
+      return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
+    }),
+  )
+}
+
 async function subsetOne(font: FontConfig): Promise<{ file: OutputFile; css: string }> {
   const source = readFont(font)
   const key = createHash('sha256').update(source).update(JSON.stringify([font.axes, CHARACTERS])).digest('hex').slice(0, 16)

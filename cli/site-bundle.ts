@@ -10,6 +10,7 @@ import type { SchemaModule } from './content/load.ts'
 import { SiteError, type Problem } from './errors.ts'
 import { CACHE, PROJECT } from './project.ts'
 import type * as renderer from './render/index.ts'
+import type { SocialModule } from './social.ts'
 import type { DocumentProps, RouteModule } from './types.ts'
 
 /** The site's own code, bundled and loaded. */
@@ -22,8 +23,8 @@ export interface SiteBundle {
   scenes: ReadonlyMap<string, ComponentType>
   Document: ComponentType<DocumentProps>
   schema: SchemaModule
-  /** Draws a page's social image; see social.ts. */
-  SocialImage: ComponentType<object> | undefined
+  /** templates/social.tsx, where there is one. */
+  social: SocialModule | undefined
   renderer: typeof renderer
 }
 
@@ -102,16 +103,16 @@ function entryText(config: Config, files: SiteFiles): string {
     list.forEach((file, index) => imports.push(`import * as ${name}${index} from ${JSON.stringify(`./${file}`)}`))
     return `export const ${name} = [${list.map((_, index) => `${name}${index}`).join(', ')}]`
   }
-  const social = existsSync(join(config.root, 'templates/social.tsx'))
+  const hasSocial = existsSync(join(config.root, 'templates/social.tsx'))
   return [
     `import Document from './templates/document.tsx'`,
     `import * as schema from ${JSON.stringify(join(config.content, 'schema.ts'))}`,
-    social ? `import SocialImage from './templates/social.tsx'` : 'const SocialImage = undefined',
+    hasSocial ? `import * as social from './templates/social.tsx'` : 'const social = undefined',
     `import * as renderer from ${JSON.stringify(join(PROJECT, 'cli/render/index.ts'))}`,
     listOf('routes', files.routes),
     listOf('widgets', files.widgets),
     listOf('scenes', files.scenes),
-    `export { Document, schema, SocialImage, renderer }`,
+    `export { Document, schema, social, renderer }`,
     ...imports,
   ].join('\n')
 }
@@ -135,7 +136,7 @@ function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBund
     scenes: new Map(scenes),
     Document: bundle.Document as SiteBundle['Document'],
     schema: bundle.schema as SchemaModule,
-    SocialImage: bundle.SocialImage as SiteBundle['SocialImage'],
+    social: bundle.social as SiteBundle['social'],
     renderer: bundle.renderer as typeof renderer,
   }
 }

@@ -35,6 +35,8 @@ export interface Page {
   readonly origin: string
   /** True when search engines may index the page. */
   readonly indexable: boolean
+  /** The page's social image, where the site draws them (templates/social.tsx). */
+  readonly socialImage: { readonly url: string; readonly width: number; readonly height: number } | undefined
   /** The day of the build in UTC, YYYY-MM-DD (SOURCE_DATE_EPOCH where set). */
   readonly buildDay: string
   /** Final link of a route path (`/tools?tool=x`); throws SiteError when no such page exists. */

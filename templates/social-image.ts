@@ -1,13 +1,7 @@
 import type { Page } from 'lanai'
 
-export interface SocialImage {
-  url: string
-  width: number
-  height: number
-}
-
-/** The picture that stands for a page where its link is shared. */
-export function socialImage(page: Page): SocialImage {
-  const name = page.path === '/' ? '/home' : page.path
-  return { url: `${page.origin}/social${name}.png`, width: 1200, height: 630 }
+/** The picture that stands for a page where its link is shared; templates/social.tsx draws it. */
+export function socialImage(page: Page): NonNullable<Page['socialImage']> {
+  if (!page.socialImage) throw new Error('templates/social.tsx is missing')
+  return page.socialImage
 }

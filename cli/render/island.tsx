@@ -11,7 +11,12 @@ import { resolveLink } from './links.ts'
 export type When = 'load' | 'idle' | 'visible' | 'media' | 'interaction'
 
 /** A React component of widgets/<name>/widget.tsx, or the mount function of widgets/<name>/script.ts. */
-export type Widget<P> = ((props: P) => ReactNode) | ((element: never, props: P) => void)
+export type Widget = (...args: never[]) => unknown
+
+/** A component takes its props first, a mount function, which gives nothing back, takes them after its element. */
+type PropsOf<W extends Widget> = ReturnType<W> extends void | Promise<void> ? Second<Parameters<W>> : First<Parameters<W>>
+type First<T extends unknown[]> = T extends [infer P, ...unknown[]] ? P : object
+type Second<T extends unknown[]> = T extends [unknown, infer P] ? P : object
 
 /** P where JSON carries every value of it unchanged, `never` in place of what it would lose. */
 export type Jsonable<P> = P extends string | number | boolean | null | undefined ? P
@@ -31,14 +36,14 @@ interface IslandOptions {
   children?: ComponentChildren
 }
 
-export type IslandProps<P> = IslandOptions & { of: Widget<P> } & NoInfer<Jsonable<Omit<P, 'children' | keyof IslandOptions>>>
+export type IslandProps<W extends Widget> = IslandOptions & { of: W } & Jsonable<Omit<PropsOf<W>, 'children' | keyof IslandOptions>>
 
 /** Stands for the static children while React renders around them. */
 const SLOT = '<!--lanai-slot-->'
 
 /** Places a widget in a template: its server HTML, and what the loader needs to bring it to life. */
-export function Island<P extends object>(all: IslandProps<P>): VNode {
-  const { of, when = 'visible', media, hotkey, children, ...props } = all as IslandOptions & { of: Widget<P> }
+export function Island<W extends Widget>(all: IslandProps<W>): VNode {
+  const { of, when = 'visible', media, hotkey, children, ...props } = all as IslandOptions & { of: Widget }
   const state = useRenderState()
   const widget = state.assets.widgets.get(of)
   if (!widget) {
@@ -49,7 +54,7 @@ export function Island<P extends object>(all: IslandProps<P>): VNode {
   const prefix = `i${state.islands++}-`
   const before = openTag(widget, { when, media, hotkey, json, prefix })
   if (widget.kind === 'script') return jsxTemplate([before, '</x-island>'], <Fragment>{children}</Fragment>)
-  const html = renderReact(of as (props: object) => ReactNode, JSON.parse(json) as object, prefix, children !== undefined, widget)
+  const html = renderReact(of as unknown as (props: object) => ReactNode, JSON.parse(json) as object, prefix, children !== undefined, widget)
   inspectHtml(html, widget, state)
   const [head = '', ...rest] = html.split(SLOT)
   if (children === undefined) return jsxTemplate([`${before}${html}</x-island>`])

@@ -36,3 +36,11 @@ export function resolveLink(href: string, site: SiteMap): ResolvedLink {
   if (target) return { ok: false, message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`, hint: `link to ${target}` }
   return { ok: false, message: `the link ${JSON.stringify(href)} leads to a page that does not exist`, hint: 'correct the path, or add the route' }
 }
+
+/** What Open Graph and Twitter cards are made for, in pixels. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 }
+
+/** The file of a page's social image, relative to the output folder. */
+export function socialFile(path: string): string {
+  return `social${path === '/' ? '/home' : path}.jpg`
+}

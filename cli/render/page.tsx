@@ -4,7 +4,7 @@ import type { Problem } from '../errors.ts'
 import type { DocumentProps, Page, PageMeta, RouteModule } from '../types.ts'
 import { RenderContext, type RenderAssets, type RenderState } from './context.ts'
 import { GuardError, isReactElement, watchRender } from './guard.ts'
-import { pageUrl, resolveLink, type SiteMap } from './links.ts'
+import { pageUrl, resolveLink, SOCIAL_SIZE, socialFile, type SiteMap } from './links.ts'
 
 /** One page to render. */
 export interface PageJob {
@@ -27,6 +27,8 @@ export interface RenderSite {
   map: SiteMap
   assets: RenderAssets
   Document: ComponentType<DocumentProps>
+  /** Every page has a social image. */
+  hasSocialImages: boolean
 }
 
 export interface RenderedPage {
@@ -87,6 +89,7 @@ function createPage(job: PageJob, site: RenderSite): Page {
     origin: site.origin,
     indexable: true,
     buildDay: site.buildDay,
+    socialImage: site.hasSocialImages ? { url: `${site.origin}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
     href,
     absolute: (path) => new URL(href(path), site.origin).href,
   }

@@ -26,7 +26,7 @@ export function Header({ content: { site }, page, quiet }: HeaderProps) {
         <ButtonLink href={site.auditLink.href} kind={quiet ? 'quiet' : 'primary'} class="site-header__audit">
           {site.auditLink.label}
         </ButtonLink>
-        <Island<object> of={menu} when="idle">
+        <Island of={menu} when="idle">
           <details class="menu">
             <summary class="menu__opener">
               <span class="visually-hidden">Menu</span>
