@@ -14,7 +14,6 @@ export const kickstartPlan = z.strictObject({
         count: count.optional(),
         name: text,
         perWeek: count.optional(),
-        note: text.optional(),
         text,
       }),
     )
@@ -27,13 +26,13 @@ export type KickstartPlan = z.infer<typeof kickstartPlan>
 export const kickstartPage = z.strictObject({
   meta: pageMeta,
   hero,
-  price: z.strictObject({ label: text, standard: text, button: text, note: text, newTab: text }),
+  price: z.strictObject({ label: text, standard: text, button: text, note: text }),
   countdown: countdownCopy.extend({
     /** How many midnights (America/New_York) away the offer's deadline is. */
     days: z.int().min(1).max(7),
   }),
   picture: text,
-  deliverables: heading.extend({ weekLabel: text, perWeek: text, monthly: text, allMonth: text }),
+  deliverables: heading.extend({ weekLabel: text, perWeek: text, allMonth: text }),
   pledge: heading,
   timeline: heading.extend({ dayLabel: text }),
   testimonials: heading.extend({ people: z.array(testimonial.extend({ id: slug, company: text })).length(3) }),

@@ -76,7 +76,7 @@ export const vistaPage = z.strictObject({
   features: featureList,
   audience: heading.extend({ cards: z.array(point).length(3) }),
   picture: text,
-  price: heading.extend({ items: z.array(text).min(3), button: text }),
+  price: heading.extend({ items: z.array(text).min(3) }),
 })
 
 /** /products/estimator and /products/copyist. */

@@ -1,7 +1,7 @@
 import { Island, Picture } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
 import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
-import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
@@ -25,7 +25,12 @@ export default function FreeAudit({ content, page }: RouteProps) {
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        actions={<ButtonLink href="#book">{price.button}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href="#book">{price.button}</ButtonLink>
+            <p class="audit-hero__note">{price.note}</p>
+          </>
+        }
         aside={
           <div class="audit-hero__aside">
             <Picture of="scenes/free-audit" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />
@@ -61,7 +66,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
             >
               <div class="scheduler" data-scheduler>
                 <div class="audit-calendar__facade" data-scheduler-facade>
-                  <Icon name="calendar" />
+                  <CalendarSketch />
                   <p>{book.calendar}</p>
                   <ButtonLink href={demo} newTab>
                     {book.link}
@@ -108,11 +113,34 @@ export default function FreeAudit({ content, page }: RouteProps) {
           </ul>
         </Island>
       </Section>
-      <Section tone="paper" class="audit-faq" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#book">{closing.button}</ButtonLink>} />
     </>
+  )
+}
+
+const days = 7
+const weeks = 5
+const free = new Set([9, 11, 16, 17, 22, 24, 25])
+
+/** A month with a few open days: what stands in the calendar's place until it comes. */
+function CalendarSketch() {
+  return (
+    <svg class="calendar-sketch" viewBox={`0 0 ${days * 44 - 8} ${weeks * 36 - 8}`} aria-hidden="true" focusable="false">
+      {Array.from({ length: days * weeks }, (_, index) => (
+        <rect
+          key={index}
+          class={free.has(index) ? 'calendar-sketch__day is-free' : 'calendar-sketch__day'}
+          x={(index % days) * 44}
+          y={Math.floor(index / days) * 36}
+          width="36"
+          height="28"
+          rx="6"
+        />
+      ))}
+    </svg>
   )
 }
 

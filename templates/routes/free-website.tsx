@@ -82,7 +82,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <TestimonialGrid testimonials={testimonials.people} />
       </Section>
-      <Section tone="paper" class="signup-faq" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />

@@ -29,7 +29,12 @@ export default function Kickstart({ content }: RouteProps) {
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        actions={buy}
+        actions={
+          <>
+            {buy}
+            <p class="kick-hero__note">{price.note}</p>
+          </>
+        }
         aside={
           <div class="kick-hero__aside">
             <Picture of="scenes/kickstart" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />

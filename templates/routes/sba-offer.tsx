@@ -25,10 +25,10 @@ export default function SbaOffer({ content }: RouteProps) {
         aside={
           <div class="order">
             <h2 class="order__title">{summary.title}</h2>
-            <p class="order__line">
+            <div class="order__line">
               <span>{summary.plan}</span>
               <Price amount={content.facts.order.price} per="month" size="l" />
-            </p>
+            </div>
             <form method="get" action={order}>
               <button class="button button--primary order__button" type="submit">
                 {summary.button}

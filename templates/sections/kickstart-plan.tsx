@@ -39,7 +39,7 @@ const width = 400
 const weekWidth = width / weeks.length
 const markWidth = 34
 
-/** Four weeks side by side. Weekly work stands in its week, monthly work is spread over the month, unbroken work is a line. */
+/** Four weeks side by side. Weekly work stands in its week, other work is spread over the weeks, unbroken work is a line. */
 function MonthMarks({ count, perWeek, label }: { count: number | undefined; perWeek: number | undefined; label: string }) {
   return (
     <svg class="month__marks" viewBox={`0 0 ${width} 64`} aria-hidden="true" focusable="false">
@@ -47,7 +47,7 @@ function MonthMarks({ count, perWeek, label }: { count: number | undefined; perW
         <g key={week}>
           <line class="month__rule" x1={week * weekWidth - weekWidth + 0.5} x2={week * weekWidth - weekWidth + 0.5} y1="0" y2="64" />
           {count !== undefined && (
-            <text class="month__week" x={week * weekWidth - weekWidth + 8} y="13">
+            <text class="month__week" x={week * weekWidth - weekWidth + 8} y="13" font-size="15">
               {label} {week}
             </text>
           )}
@@ -56,7 +56,7 @@ function MonthMarks({ count, perWeek, label }: { count: number | undefined; perW
       {count === undefined ? (
         <>
           <rect class="month__mark month__mark--line" x="8" y="34" width={width - 16} height="10" rx="5" />
-          <text class="month__week" x="8" y="13">
+          <text class="month__week" x="8" y="13" font-size="15">
             {label}
           </text>
         </>
@@ -72,8 +72,13 @@ function markPositions(count: number, perWeek: number | undefined): number[] {
   if (perWeek)
     return weeks.flatMap((week) => Array.from({ length: perWeek }, (_, index) => (week - 1) * weekWidth + 8 + index * (markWidth + 8)))
   if (count === 1) return [width - markWidth - 8]
-  const step = (width - markWidth - 16) / (count - 1)
-  return Array.from({ length: count }, (_, index) => Math.round((8 + index * step) * 10) / 10)
+  const taken = weeks.map(() => 0)
+  return Array.from({ length: count }, (_, index) => {
+    const week = Math.floor((index * weeks.length) / count)
+    const before = taken[week] ?? 0
+    taken[week] = before + 1
+    return week * weekWidth + 8 + before * (markWidth + 8)
+  })
 }
 
 /** The first days along a ruler, then what happens on each. */
@@ -97,6 +102,7 @@ export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartP
               <circle class="days__dot" cx={place(day)} cy="46" r="11" />
               <text
                 class="days__number"
+                font-size="24"
                 x={place(day)}
                 y="22"
                 text-anchor={day === 1 ? 'start' : day === last ? 'end' : 'middle'}
