@@ -93,3 +93,6 @@ const collections = {
 export default collections
 
 export type Content = ContentOf<typeof collections>
+
+/** What no single file can know. */
+export { checkReferences as check } from './schema/references.ts'

@@ -79,10 +79,10 @@ export function FloridaMap({ cities, current, linked = [], title }: FloridaMapPr
 const place = ({ map }: MapCity) => project(map.longitude, map.latitude)
 
 const labels = {
-  left: { dx: -16, dy: 7, anchor: 'end' },
-  right: { dx: 16, dy: 7, anchor: 'start' },
-  above: { dx: 0, dy: -18, anchor: 'middle' },
-  below: { dx: 0, dy: 34, anchor: 'middle' },
+  left: { dx: -16, dy: 7, large: { dx: -26, dy: 17 }, anchor: 'end' },
+  right: { dx: 16, dy: 7, large: { dx: 26, dy: 17 }, anchor: 'start' },
+  above: { dx: 0, dy: -18, large: { dx: 0, dy: -30 }, anchor: 'middle' },
+  below: { dx: 0, dy: 34, large: { dx: 0, dy: 56 }, anchor: 'middle' },
 } as const
 
 /** Width of a letter in the name of the current city, about. */
@@ -90,10 +90,10 @@ const letter = 26
 
 /** Where a name stands: beside its dot or, where it would leave the drawing, above it and flush with the edge. */
 function placeName({ name, map }: MapCity, [x, y]: [number, number], current: boolean) {
-  const { dx, dy, anchor } = labels[map.label]
+  const { dx, dy, large, anchor } = labels[map.label]
   if (!current) return { x: x + dx, y: y + dy, anchor }
   const fits = map.label !== 'right' || x + name.length * letter < size.width
-  return fits ? { x: x + dx * 1.6, y: y + dy * 1.6, anchor } : { x: size.width, y: y - 36, anchor: 'end' as const }
+  return fits ? { x: x + large.dx, y: y + large.dy, anchor } : { x: size.width, y: y - 36, anchor: 'end' as const }
 }
 
 function drawCity(city: MapCity, current = false) {
