@@ -14,7 +14,10 @@ export const industry = z.strictObject({
   teaser: text.max(140),
   pains: z.array(text).length(3),
   wins: z.array(text).length(3),
-  features: z.array(z.strictObject({ title: text, text: text, tool: slug })).min(4).max(5),
+  features: z
+    .array(z.strictObject({ title: text, text: text, tool: slug }))
+    .min(4)
+    .max(5),
   day: z.strictObject({ title: text, text: text }),
   closing: point,
 })

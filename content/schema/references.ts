@@ -22,7 +22,13 @@ export function checkReferences({ cities, industries, tools }: Pick<Content, 'ci
     ...industries.flatMap(({ features }, index) =>
       features.flatMap(({ tool }, place) => {
         if (toolSlugs.includes(tool)) return []
-        return [{ at: ['industries', index, 'features', place, 'tool'] as Fault['at'], message: `there is no tool "${tool}"`, hint: `tools: ${toolSlugs.join(', ')}` }]
+        return [
+          {
+            at: ['industries', index, 'features', place, 'tool'] as Fault['at'],
+            message: `there is no tool "${tool}"`,
+            hint: `tools: ${toolSlugs.join(', ')}`,
+          },
+        ]
       }),
     ),
   ]

@@ -8,7 +8,11 @@ import { FloridaMap, type MapCity } from '../../templates/sections/florida-map.t
 
 const orlando: MapCity = { slug: 'orlando', name: 'Orlando', map: { latitude: 28.5384, longitude: -81.3789, label: 'right' } }
 const tampa: MapCity = { slug: 'tampa', name: 'Tampa', map: { latitude: 27.9506, longitude: -82.4572, label: 'right' } }
-const fortLauderdale: MapCity = { slug: 'fort-lauderdale', name: 'Fort Lauderdale', map: { latitude: 26.1224, longitude: -80.1373, label: 'right' } }
+const fortLauderdale: MapCity = {
+  slug: 'fort-lauderdale',
+  name: 'Fort Lauderdale',
+  map: { latitude: 26.1224, longitude: -80.1373, label: 'right' },
+}
 
 describe('milesBetween(from, to)', () => {
   it('is the way of a crow', () => expect(milesBetween(orlando.map, tampa.map)).toBe(77))
@@ -19,7 +23,8 @@ describe('milesBetween(from, to)', () => {
 })
 
 describe('fillCopy(text, values)', () => {
-  it('puts every value in its place', () => expect(fillCopy('{miles} miles from {city}, {city}', { miles: 77, city: 'Tampa' })).toBe('77 miles from Tampa, Tampa'))
+  it('puts every value in its place', () =>
+    expect(fillCopy('{miles} miles from {city}, {city}', { miles: 77, city: 'Tampa' })).toBe('77 miles from Tampa, Tampa'))
   it('leaves a name alone that is not given', () => expect(fillCopy('{city}', {})).toBe('{city}'))
   it('takes dollar signs as they are', () => expect(fillCopy('{price}', { price: '$$500' })).toBe('$$500'))
 })
@@ -34,7 +39,8 @@ describe('headingsOf(source)', () => {
 })
 
 describe('FloridaMap', () => {
-  const render = (current?: string) => renderToString(<FloridaMap cities={[orlando, tampa, fortLauderdale]} current={current} linked={['tampa']} title="Map" />)
+  const render = (current?: string) =>
+    renderToString(<FloridaMap cities={[orlando, tampa, fortLauderdale]} current={current} linked={['tampa']} title="Map" />)
 
   it('has a name, a dot for each city and the current one once', () => {
     const svg = render('orlando')

@@ -7,8 +7,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 
 type Props = RouteProps<{ industry: Industry }>
 
-export const paths = ({ content }: RouteProps) =>
-  content.industries.map((industry) => ({ params: { industry: industry.slug }, industry }))
+export const paths = ({ content }: RouteProps) => content.industries.map((industry) => ({ params: { industry: industry.slug }, industry }))
 
 export const meta = ({ content, industry }: Props): Meta => ({
   ...industry.meta,
@@ -116,7 +115,8 @@ function Features({ content, industry }: { content: Content; industry: Industry 
       <ul class="industry-features" role="list">
         {industry.features.map((feature) => {
           const tool = content.tools.find(({ slug }) => slug === feature.tool)
-          if (!tool) throw new Error(`content/industries/${industry.slug}.yaml names a tool "${feature.tool}" that is not in content/tools.yaml`)
+          if (!tool)
+            throw new Error(`content/industries/${industry.slug}.yaml names a tool "${feature.tool}" that is not in content/tools.yaml`)
           return (
             <li key={feature.title} class="industry-feature">
               <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 40em) 15rem, 100vw" />

@@ -18,7 +18,13 @@ export const meta = ({ content, page, city }: Props): Meta => ({
   sitemap: content.cityPage.sitemap,
   art: 'scenes/seo',
   structuredData: [
-    service({ name: fillCopy(content.cityPage.service, { city: city.name }), description: city.description, area: city.name, content, page }),
+    service({
+      name: fillCopy(content.cityPage.service, { city: city.name }),
+      description: city.description,
+      area: city.name,
+      content,
+      page,
+    }),
   ],
 })
 
