@@ -238,5 +238,8 @@ export function structuredData(content: Content, page: Page, meta: Meta): Graph 
 
 /** JSON that cannot end its script element. */
 export function serializeJson(value: Graph): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 }

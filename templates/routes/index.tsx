@@ -99,7 +99,10 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
 
 function Intro({ content: { homePage, facts } }: { content: Content }) {
   const { intro, proof } = homePage
-  const stats = (['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const).map((key) => ({ value: facts.proof[key], label: proof[key] }))
+  const stats = (['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const).map((key) => ({
+    value: facts.proof[key],
+    label: proof[key],
+  }))
   return (
     <Section tone="paper" layout="split" title={intro.title} class="home-intro">
       {intro.paragraphs.map((paragraph) => (

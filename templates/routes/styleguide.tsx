@@ -104,16 +104,33 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
         <Faq questions={samples.questions} />
       </Section>
       <Section tone={tone} id={`${tone}-comparison`} title="Comparison and voices">
-        <ComparisonTable caption="What each does in a month" columns={['Task', 'Agency', 'Stack']} rows={samples.rows} foot={samples.foot} highlight={1} />
+        <ComparisonTable
+          caption="What each does in a month"
+          columns={['Task', 'Agency', 'Stack']}
+          rows={samples.rows}
+          foot={samples.foot}
+          highlight={1}
+        />
         <TestimonialGrid testimonials={samples.testimonials} />
         <CardGrid columns={3}>
-          <Card href="/tools" title="A card that leads on" text={samples.sentence} badge={<Badge tone="fact">Included</Badge>} footer={<Price amount={75} per="month" />} />
+          <Card
+            href="/tools"
+            title="A card that leads on"
+            text={samples.sentence}
+            badge={<Badge tone="fact">Included</Badge>}
+            footer={<Price amount={75} per="month" />}
+          />
           <Card title="A card that stays" text={samples.sentence} />
           <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={tone} />
         </CardGrid>
         <Markdown source={samples.markdown} />
       </Section>
-      <CallToAction id={`${tone}-call`} title="One sentence, one action" text={samples.sentence} actions={<ButtonLink href="/free-audit">Free Audit</ButtonLink>} />
+      <CallToAction
+        id={`${tone}-call`}
+        title="One sentence, one action"
+        text={samples.sentence}
+        actions={<ButtonLink href="/free-audit">Free Audit</ButtonLink>}
+      />
     </>
   )
 }

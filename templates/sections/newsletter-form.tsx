@@ -29,7 +29,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
           <label class="field__label" for={field}>
             E-mail address
           </label>
-          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder="you@yourbusiness.com" />
+          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder="you@company.com" />
         </div>
         <div class="honeypot" aria-hidden="true">
           <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label="Leave this field empty" />

@@ -13,7 +13,11 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
     <article class="rail-card">
       <div class="rail-card__picture">
-        <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes={wide ? '(min-width: 50em) 784px, 85vw' : '(min-width: 50em) 384px, 70vw'} />
+        <Picture
+          of={`tools/${tool.slug}`}
+          alt={tool.pictureAlt}
+          sizes={wide ? '(min-width: 50em) 784px, 85vw' : '(min-width: 50em) 384px, 70vw'}
+        />
       </div>
       <div class="rail-card__body">
         <h3 class="rail-card__title">{tool.title}</h3>

@@ -13,7 +13,16 @@ export function Fields({ tone }: { tone: string }) {
         <label class="field__label" for={`${tone}-mail`}>
           E-mail
         </label>
-        <input class="field__input" id={`${tone}-mail`} type="email" name="email" aria-invalid="true" aria-describedby={`${tone}-error`} value="dana@" autocomplete="email" />
+        <input
+          class="field__input"
+          id={`${tone}-mail`}
+          type="email"
+          name="email"
+          aria-invalid="true"
+          aria-describedby={`${tone}-error`}
+          value="dana@"
+          autocomplete="email"
+        />
         <p class="field__error" id={`${tone}-error`}>
           Please enter a whole address, like dana@ortizroofing.com.
         </p>

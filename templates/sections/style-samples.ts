@@ -35,7 +35,12 @@ export const samples = {
   ],
   foot: [{ label: 'A month', cells: ['$2,500', '$500'] }],
   testimonials: [
-    { quote: 'We stopped losing the Saturday calls. That alone paid for it in the first week.', author: 'Dana Ortiz', role: 'Owner', company: 'Ortiz Roofing' },
+    {
+      quote: 'We stopped losing the Saturday calls. That alone paid for it in the first week.',
+      author: 'Dana Ortiz',
+      role: 'Owner',
+      company: 'Ortiz Roofing',
+    },
     { quote: 'Invoices go out the evening the job is done.', author: 'Sam Reyes', role: 'Office manager' },
     { quote: 'My phone is quiet at dinner.', author: 'Lee Park', role: 'Owner', company: 'Park Plumbing' },
   ],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutLink, formatCount, formatDay, formatMoney, slugify } from '../../templates/format.ts'
+
+describe('formatMoney', () => {
+  it('writes whole dollars with thousands separated', () => {
+    expect([0, 79, 23028, 500000].map(formatMoney)).toEqual(['$0', '$79', '$23,028', '$500,000'])
+  })
+})
+
+describe('formatCount', () => {
+  it('separates thousands', () => {
+    expect(formatCount(10000)).toBe('10,000')
+  })
+})
+
+describe('formatDay', () => {
+  it('names the day that was written, whatever the time zone of the build', () => {
+    expect(formatDay('2025-05-02')).toBe('May 2, 2025')
+    expect(formatDay('2024-02-29')).toBe('February 29, 2024')
+  })
+})
+
+describe('checkoutLink', () => {
+  const checkout = {
+    stack: 'https://pay.example/stack?plan=flat',
+    stackCampaign: { source: 'website', medium: 'cta', campaign: 'business-stack' },
+  }
+  it('keeps what the address has and adds source, medium, campaign and content', () => {
+    const link = new URL(checkoutLink({ checkout } as never, 'home-hero'))
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      plan: 'flat',
+      utm_source: 'website',
+      utm_medium: 'cta',
+      utm_campaign: 'business-stack',
+      utm_content: 'home-hero',
+    })
+  })
+})
+
+describe('slugify', () => {
+  it('gives an id without signs or hanging hyphens', () => {
+    expect(slugify("What's in it? The $500 plan!")).toBe('whats-in-it-the-500-plan')
+  })
+})
