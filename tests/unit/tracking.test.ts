@@ -141,6 +141,14 @@ describe('prepareTags(ids, page, now)', () => {
     expect(gtag).toHaveBeenCalledWith('config', 'G-1')
     expect(fbq).toHaveBeenCalledWith('init', '7')
   })
+  test('what cannot be replaced, or throws, is left alone', () => {
+    const refuse = () => {
+      throw new Error('blocked')
+    }
+    const page: TagWindow = Object.defineProperty({ fbq: refuse }, 'gtag', { value: undefined, writable: false })
+    expect(() => prepareTags(ids, page, new Date(0))).not.toThrow()
+    expect(page.lintrk).toBeTypeOf('function')
+  })
   test('no id, no tag', () => {
     const page: TagWindow = {}
     prepareTags(noIds, page, new Date(0))

@@ -30,7 +30,7 @@ export function Parts({ left }: { left: TimeLeft | undefined }) {
     ['minute', left?.minutes],
   ] as const
   return parts.map(([unit, value], index) => (
-    <span className="countdown-part" key={unit} aria-hidden={left ? undefined : true}>
+    <span className="countdown-part" key={left ? unit : `${unit}-blank`} aria-hidden={left ? undefined : true}>
       {index > 0 && ' '}
       <b>{value ?? blank}</b> <span>{nameUnit(unit, value ?? 2)}</span>
     </span>

@@ -37,9 +37,18 @@ export function planTagScripts(ids: TagIds): string[] {
  * A function that is already there stays, and is used.
  */
 export function prepareTags(ids: TagIds, page: TagWindow, now: Date): void {
-  if (ids.measurementId || ids.adsId) prepareAnalytics(ids, page, now)
-  if (ids.pixelId) preparePixel(ids.pixelId, page)
-  if (ids.insightPartnerId) prepareInsight(ids.insightPartnerId, page)
+  if (ids.measurementId || ids.adsId) attempt(() => prepareAnalytics(ids, page, now))
+  if (ids.pixelId) attempt(() => preparePixel(ids.pixelId, page))
+  if (ids.insightPartnerId) attempt(() => prepareInsight(ids.insightPartnerId, page))
+}
+
+/** A blocker may have put something in a tag's place that throws or cannot be replaced: no affair of the page. */
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // The tag is off.
+  }
 }
 
 function prepareAnalytics(ids: TagIds, page: TagWindow, now: Date): void {
@@ -79,9 +88,5 @@ function createInsightStub(): InsightStub {
 }
 
 function callTag(tag: unknown, ...values: unknown[]): void {
-  try {
-    if (typeof tag === 'function') (tag as Call)(...values)
-  } catch {
-    // A tag that throws is the tag's affair; the page goes on.
-  }
+  if (typeof tag === 'function') (tag as Call)(...values)
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { untilReady, useSite } from './browser.ts'
+
+const site = useSite()
+const figures = (page: Page) =>
+  page
+    .locator('.countdown-figures')
+    .first()
+    .innerText()
+    .then((text) => text.replace(/\s+/g, ' ').trim())
+
+/** Opens a page at an instant, with the clock standing. */
+async function openAt(path: string, time: string): Promise<Page> {
+  const page = await site.open(path, {
+    before: async (fresh) => {
+      await fresh.clock.install({ time: new Date(time) })
+    },
+  })
+  await untilReady(page, 'countdown')
+  await page.clock.pauseAt(new Date(Date.parse(time) + 10_000))
+  return page
+}
+
+describe('/sebc/', () => {
+  test('days only above zero, then hours, minutes and seconds, each second', async () => {
+    const page = await openAt('/sebc/', '2025-10-29T19:54:40-04:00')
+    expect(await figures(page)).toBe('2 days 04:05:10')
+    await page.clock.runFor(1000)
+    expect(await figures(page)).toBe('2 days 04:05:09')
+    await page.clock.fastForward(2 * 24 * 3_600_000)
+    expect(await figures(page)).toBe('04:05:09')
+  })
+
+  test('at the end of the month it says so and goes on to the next, never below zero', async () => {
+    const page = await openAt('/sebc/', '2025-10-31T23:59:45-04:00')
+    expect(await figures(page)).toBe('00:00:05')
+    await page.clock.runFor(5000)
+    expect(await figures(page)).toBe('30 days 01:00:00')
+    expect(await page.locator('.countdown-note').first().innerText()).not.toBe('')
+    expect(await page.locator('.countdown').first().getAttribute('data-state')).toBe('turned')
+  })
+})
+
+describe('/free-website/', () => {
+  test('days, hours and minutes to the end of the month in New York, every 60 seconds', async () => {
+    const page = await openAt('/free-website/', '2028-02-28T12:29:50-05:00')
+    expect(await figures(page)).toBe('1 day 11 hours 30 minutes')
+    await page.clock.runFor(60_000)
+    expect(await figures(page)).toBe('1 day 11 hours 29 minutes')
+  })
+})
+
+describe('/kickstart/', () => {
+  test('a midnight in New York, one to seven days away, across the change of the clocks', async () => {
+    const page = await openAt('/kickstart/', '2025-11-02T00:29:50-04:00')
+    const text = await figures(page)
+    const [, days = '0', hours, minutes, seconds] = /^(?:(\d) days? )?(\d\d):(\d\d):(\d\d)$/.exec(text) ?? []
+    const left = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
+    const end = new Date(Date.parse('2025-11-02T00:30:00-04:00') + left * 1000)
+    expect(end.toISOString()).toMatch(/T05:00:00.000Z$/)
+    expect(left).toBeLessThanOrEqual(7 * 86_400 + 3600)
+    await page.clock.runFor(1000)
+    expect(await figures(page)).not.toBe(text)
+  })
+
+  test('turns over to the next when it passes', async () => {
+    const page = await openAt('/kickstart/', '2025-06-10T12:00:00-04:00')
+    await page.clock.fastForward(8 * 86_400_000)
+    expect(await figures(page)).toMatch(/^(\d days? )?\d\d:\d\d:\d\d$/)
+    expect(await figures(page)).not.toContain('-')
+  })
+})
+
+describe.each(['/sebc/', '/free-website/', '/kickstart/', '/products/girder/'])('%s', (path) => {
+  test('names no time in its HTML', async () => {
+    const page = await site.open(path, { javaScriptEnabled: false })
+    const texts = await page.locator('.countdown-figures, .seat-bar').allTextContents()
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text.replace('See plans', '')).not.toMatch(/\d/)
+  })
+
+  test.each([360, 1280])('moves nothing at %d px', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 800 } })
+    await page.waitForTimeout(1500)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 300)
+        }),
+    )
+    expect(shift).toBe(0)
+  })
+})

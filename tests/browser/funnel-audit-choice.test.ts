@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+
+const site = useSite()
+const call = 'https://scheduling.tradewind.example/done-for-you'
+const tool = 'https://localseo.tradewind.example/signup'
+const outside = answer({ [call]: '<title>Call</title>', [tool]: '<title>Tool</title>', 'https://forms.tradewind.example/lead': '{}' })
+const callLink = (page: Page) => page.locator('a[data-choice=call]')
+
+async function openChoice({ stored, ...options }: OpenOptions & { stored?: string } = {}): Promise<Page> {
+  const page = await site.open('/audit-choice/', {
+    outside,
+    ...options,
+    before: async (fresh) => {
+      if (stored !== undefined) await fresh.addInitScript((text) => sessionStorage.setItem('auditFormData', text), stored)
+      await options.before?.(fresh)
+    },
+  })
+  if (options.javaScriptEnabled !== false) await untilReady(page, 'audit-choice')
+  return page
+}
+
+describe('the way from the audit form', () => {
+  test('its website and e-mail arrive at the scheduling page', async () => {
+    const page = await site.open('/services/', { outside })
+    const form = page.locator('form[data-lead=audit]')
+    await form.scrollIntoViewIfNeeded()
+    await untilReady(page, 'lead-form')
+    await form.locator('[name=name]').fill('Ana')
+    await form.locator('[name=email]').fill('ana+seo@roof.example')
+    await form.locator('[name=website]').fill('roof.example/a b?c=d&e')
+    await form.locator('[type=submit]').click()
+    await page.waitForURL('**/audit-choice/')
+    await untilReady(page, 'audit-choice')
+    await callLink(page).click()
+    await page.waitForURL(`${call}**`)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      website: 'roof.example/a b?c=d&e',
+      email: 'ana+seo@roof.example',
+    })
+  })
+})
+
+describe('the choice', () => {
+  test.each([
+    ['tool', tool, 'click_localseo_tool'],
+    ['call', call, 'click_book_call'],
+  ])('%s: event, conversion, then the page, in this tab', async (choice, target, name) => {
+    let calls: TagCall[] = []
+    const page = await openChoice({ before: async (fresh) => (calls = await spyOnTags(fresh)) })
+    expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([])
+    await page.locator(`a[data-choice=${choice}]`).click()
+    await page.waitForURL(target)
+    expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
+      ['gtag', 'event', name, { event_category: 'engagement', event_label: 'audit_choice_page' }],
+      ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/audit-choice' }],
+    ])
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  test.each([
+    ['dead', () => Object.assign(window, { gtag: () => undefined })],
+    [
+      'throwing',
+      () =>
+        Object.assign(window, {
+          gtag: () => {
+            throw new Error('gone')
+          },
+        }),
+    ],
+    ['missing', () => Object.defineProperty(window, 'gtag', { value: undefined, writable: false })],
+  ])('a %s analytics function holds nobody longer than 300 ms', async (_name, script) => {
+    const page = await openChoice({ before: (fresh) => fresh.addInitScript(script) })
+    const held = await page.evaluate(async () => {
+      const start = performance.now()
+      const left = new Promise((resolve) =>
+        (window as unknown as { navigation: EventTarget }).navigation.addEventListener('navigate', () =>
+          resolve(performance.now() - start),
+        ),
+      )
+      document.querySelector<HTMLElement>('a[data-choice=call]')?.click()
+      return left
+    })
+    expect(held).toBeLessThanOrEqual(300)
+    await page.waitForURL(call)
+  })
+
+  test('a press that opens a new tab is left to the browser', async () => {
+    let calls: TagCall[] = []
+    const page = await openChoice({ before: async (fresh) => (calls = await spyOnTags(fresh)) })
+    await Promise.all([page.context().waitForEvent('page'), callLink(page).click({ modifiers: ['ControlOrMeta'] })])
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toBe('/audit-choice/')
+    expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toHaveLength(2)
+  })
+
+  test.each(['{"website":"","email":""}', 'not json', '[]', '{"website":{"a":1},"email":null}', '{}'])(
+    'stored %s gives the plain link',
+    async (stored) => {
+      expect(await callLink(await openChoice({ stored })).getAttribute('href')).toBe(call)
+    },
+  )
+
+  test('with storage denied it is the plain link too', async () => {
+    const page = await openChoice({
+      before: (fresh) =>
+        fresh.addInitScript(() =>
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          }),
+        ),
+    })
+    expect(await callLink(page).getAttribute('href')).toBe(call)
+  })
+
+  test.each([
+    ['tool', tool],
+    ['call', call],
+  ])('without JavaScript %s is a plain link', async (choice, target) => {
+    const page = await openChoice({ javaScriptEnabled: false })
+    await page.locator(`a[data-choice=${choice}]`).click()
+    await page.waitForURL(target)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from './browser.ts'
+import { answer } from './third-parties.ts'
+
+const site = useSite()
+const checkout = 'https://checkout.tradewind.example/'
+const outside = answer({ [checkout]: '<title>Checkout</title>' })
+
+describe.each([
+  ['with third parties blocked', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('checkouts %s', (_name, options) => {
+  test.each([
+    ['/sebc/', 'full-access-once', 2],
+    ['/sebc/', 'full-access-monthly', 2],
+    ['/kickstart/', 'kickstart', 1],
+  ])('%s: %s opens in a new tab, nothing added', async (path, product, atLeast) => {
+    const page = await site.open(path, { ...options, outside })
+    const links = page.locator(`main a[href="${checkout}${product}"]`)
+    expect(await links.count()).toBeGreaterThanOrEqual(atLeast)
+    const [tab] = await Promise.all([page.waitForEvent('popup'), links.first().click()])
+    await tab.waitForLoadState()
+    expect(tab.url()).toBe(`${checkout}${product}`)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+  })
+
+  test('/sba-offer/: both buttons submit a GET form', async () => {
+    const page = await site.open('/sba-offer/', { ...options, outside })
+    const forms = page.locator('main form[method=get i]')
+    expect(await forms.count()).toBe(2)
+    for (const index of [0, 1]) {
+      await forms.nth(index).locator('[type=submit], button').first().click()
+      await page.waitForURL(`${checkout}**`)
+      await page.goBack()
+    }
+  })
+
+  test('/products/girder/: the trial and the demo', async () => {
+    const page = await site.open('/products/girder/', { ...options, outside })
+    expect(await page.locator('main a[href="https://girder.tradewind.example/register"]').count()).toBeGreaterThanOrEqual(4)
+    await page.getByRole('link', { name: 'Schedule Demo' }).first().click()
+    await page.waitForURL('**/contact/')
+  })
+})

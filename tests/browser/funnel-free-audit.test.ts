@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+
+const site = useSite()
+const script = 'https://assets.calendly.com/assets/external/widget.js'
+const demo = 'https://scheduling.tradewind.example/demo-30min'
+const widget = `window.Calendly = { initInlineWidget({ url, parentElement }) {
+  const frame = document.createElement('iframe'); frame.src = url; parentElement.append(frame) } }`
+/** A scheduling page on which a press books. */
+const calendar = `<!doctype html><button onclick="parent.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*')">Book 10:00</button>`
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+async function openCalendar(options: OpenOptions = {}): Promise<Page> {
+  const page = await site.open('/free-audit/', options)
+  await page.locator('[data-scheduler]').scrollIntoViewIfNeeded()
+  return page
+}
+
+describe('the calendar', () => {
+  test('a booking leads to the thank-you page, which counts once', async () => {
+    let calls: TagCall[] = []
+    const page = await openCalendar({
+      outside: answer({ [script]: widget, [demo]: calendar }),
+      before: async (fresh) => (calls = await spyOnTags(fresh)),
+    })
+    await page.frameLocator('.scheduler-calendar iframe').getByText('Book 10:00').click()
+    await page.waitForURL('**/free-audit-thank-you/')
+    await untilReady(page, 'tracking')
+    await page.reload()
+    await untilReady(page, 'tracking')
+    const events = eventsOf(calls)
+    expect(events.filter(([, , name]) => name === 'conversion')).toEqual([
+      ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/free-audit', value: 1, currency: 'USD' }],
+    ])
+    expect(events.filter(([, , name]) => name === 'Schedule')).toEqual([['fbq', 'track', 'Schedule']])
+  })
+
+  test('is asked for only when it comes near, and its frame has a name', async () => {
+    const asked: string[] = []
+    const page = await site.open('/free-audit/', {
+      viewport: { width: 1280, height: 500 },
+      outside: answer({ [script]: widget, [demo]: calendar }),
+      before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())),
+    })
+    await untilReady(page, 'scheduler')
+    await page.locator('[data-scheduler]').scrollIntoViewIfNeeded()
+    await page.locator('[data-scheduler=shown]').waitFor()
+    expect(asked.filter((url) => url === script)).toHaveLength(1)
+    expect(await page.locator('.scheduler-calendar iframe').getAttribute('title')).toBeTruthy()
+    expect(await page.locator('[data-scheduler-facade]').isVisible()).toBe(false)
+  })
+
+  test.each([
+    ['another event', demo, '{ event: "calendly.date_and_time_selected" }'],
+    ['another shape', demo, '"calendly.event_scheduled"'],
+    ['another origin', 'https://evil.example/', '{ event: "calendly.event_scheduled" }'],
+  ])('%s is ignored', async (_name, from, message) => {
+    const page = await openCalendar({
+      outside: answer({
+        [script]: `${widget}; Calendly.initInlineWidget({ url: ${JSON.stringify(from)}, parentElement: document.body })`,
+        [from]: `<script>parent.postMessage(${message}, '*'); parent.postMessage(null, '*')</script><p>sent</p>`,
+      }),
+    })
+    await page.frameLocator('body > iframe').getByText('sent').waitFor()
+    await page.waitForTimeout(500)
+    expect(pathOf(page)).toBe('/free-audit/')
+  })
+
+  test.each([
+    ['blocked', answer({ [demo]: '<title>Scheduling</title>' }), true],
+    ['answering with nothing', answer({ [script]: '', [demo]: '<title>Scheduling</title>' }), true],
+    ['without JavaScript', answer({ [demo]: '<title>Scheduling</title>' }), false],
+  ])('%s: a plain link opens the scheduling page', async (_name, outside, javaScriptEnabled) => {
+    const page = await openCalendar({ outside, javaScriptEnabled })
+    await page.waitForTimeout(300)
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-scheduler-facade] a').click()])
+    await tab.waitForLoadState()
+    expect(tab.url()).toBe(demo)
+  })
+})
+
+describe('testimonials', () => {
+  const phone = { width: 390, height: 844 }
+  /** Index of the slide that stands in the row's window. */
+  const shown = (page: Page) =>
+    page
+      .locator('.testimonial-track')
+      .evaluate((track) =>
+        [...track.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - track.getBoundingClientRect().left) < 8),
+      )
+  const openRow = async (options: OpenOptions = {}) => {
+    const page = await site.open('/free-audit/', { viewport: phone, before: (fresh) => fresh.clock.install(), ...options })
+    await untilReady(page, 'testimonial-carousel')
+    return page
+  }
+  const settled = async (page: Page, index: number) => expect.poll(() => shown(page), { timeout: 4000 }).toBe(index)
+
+  test('three columns on wide screens', async () => {
+    const page = await site.open('/free-audit/', { viewport: { width: 1024, height: 800 } })
+    const tops = await page
+      .locator('.testimonial-track > li')
+      .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.getByRole('button', { name: /next/i }).count()).toBe(0)
+  })
+
+  test('a carousel on mobile: every five seconds, wrapping, next and previous', async () => {
+    const page = await openRow()
+    await page.clock.runFor(5100)
+    await settled(page, 1)
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await settled(page, 2)
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(5100)
+    await settled(page, 0)
+    await page.clock.runFor(1000)
+    await page.getByRole('button', { name: 'Previous testimonial' }).click()
+    await settled(page, 2)
+  })
+
+  test('stands still under the mouse, with focus in it, when paused, and with reduced motion', async () => {
+    const page = await openRow()
+    await page.locator('.testimonial-track').hover()
+    await page.clock.runFor(11_000)
+    await settled(page, 0)
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Pause' }).focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(11_000)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(11_000)
+    await settled(page, 0)
+    const calm = await openRow({ reducedMotion: 'reduce' })
+    await calm.clock.runFor(11_000)
+    await settled(calm, 0)
+    await calm.getByRole('button', { name: 'Next testimonial' }).click()
+    await settled(calm, 1)
+  })
+})

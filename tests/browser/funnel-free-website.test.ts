@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { answer } from './third-parties.ts'
+
+const site = useSite()
+const validation = 'https://s3.amazonaws.com/downloads.mailchimp.com/js/mc-validate.js'
+const list = 'https://tradewind.us1.list-manage.example/subscribe/post'
+const phone = { width: 360, height: 640 }
+
+/** What the provider's script does: takes the submit over and writes into the response areas. */
+const provider = (area: 'success' | 'error', text: string) => `
+  document.querySelector('#mc-embedded-subscribe-form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    document.querySelector('#mce-${area}-response').textContent = ${JSON.stringify(text)}
+  })
+  window.providerFields = [window.fnames, window.ftypes]`
+
+async function openForm(options: OpenOptions = {}): Promise<Page> {
+  const page = await site.open('/free-website/', options)
+  await page.locator('#mc-embedded-subscribe-form').scrollIntoViewIfNeeded()
+  if (options.javaScriptEnabled !== false) await untilReady(page, 'signup-form')
+  return page
+}
+async function fill(page: Page): Promise<void> {
+  await page.locator('[name=FNAME]').fill('Ana')
+  await email(page).fill('ana@roof.example')
+  await page.getByLabel('Yes').check()
+  await page.locator('[name=MMERGE7]').fill('https://roof.example')
+}
+const email = (page: Page) => page.locator('#mc-embedded-subscribe-form [name=EMAIL]')
+const submit = (page: Page) => page.locator('#mc-embedded-subscribe-form [type=submit]').click()
+
+describe('the provider answers', () => {
+  test('a success leads to the thank-you page after a second', async () => {
+    const page = await openForm({ outside: answer({ [validation]: provider('success', 'Almost finished...') }) })
+    await page.waitForFunction(() => 'providerFields' in window)
+    await fill(page)
+    await submit(page)
+    await page.getByText('Almost finished...').waitFor()
+    await page.waitForTimeout(700)
+    expect(new URL(page.url()).pathname).toBe('/free-website/')
+    await page.waitForURL('**/free-website-thank-you/')
+  })
+
+  test('an error is shown and kept, with what was typed', async () => {
+    const page = await openForm({ outside: answer({ [validation]: provider('error', 'Too many attempts') }) })
+    await page.waitForFunction(() => 'providerFields' in window)
+    await fill(page)
+    await submit(page)
+    await page.waitForTimeout(1500)
+    expect(await page.getByText('Too many attempts').isVisible()).toBe(true)
+    expect(await email(page).inputValue()).toBe('ana@roof.example')
+    expect(new URL(page.url()).pathname).toBe('/free-website/')
+  })
+
+  test('blank text is no success', async () => {
+    const page = await openForm()
+    await page.evaluate(() => {
+      const area = document.querySelector('#mce-success-response')
+      if (area) area.innerHTML = ' \n&nbsp;<span></span>'
+    })
+    await page.waitForTimeout(1500)
+    expect(new URL(page.url()).pathname).toBe('/free-website/')
+  })
+
+  test('its script is told the fields, also those that are not shown', async () => {
+    const page = await openForm({ outside: answer({ [validation]: provider('success', '') }) })
+    await page.waitForFunction(() => 'providerFields' in window)
+    const [names] = await page.evaluate(() => (window as unknown as { providerFields: string[][] }).providerFields)
+    expect(names).toEqual(expect.arrayContaining(['EMAIL', 'ADDRESS', 'PHONE', 'MMERGE7']))
+    expect(await page.locator('[name=ADDRESS], [name=PHONE]').count()).toBe(0)
+  })
+})
+
+describe.each([
+  ['blocked', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('third parties %s', (_name, options) => {
+  test('the form posts to the list in a new tab', async () => {
+    const page = await openForm({ ...options, outside: answer({ [list]: '<title>Subscribed</title>' }) })
+    await fill(page)
+    const [post, tab] = await Promise.all([
+      page.context().waitForEvent('request', (request) => request.method() === 'POST'),
+      page.waitForEvent('popup'),
+      submit(page),
+    ])
+    expect(post.url()).toMatch(/\/subscribe\/post\?u=[^&]+&id=[^&]+$/)
+    const body = new URLSearchParams(post.postData() ?? '')
+    expect(Object.fromEntries(body)).toMatchObject({
+      FNAME: 'Ana',
+      LNAME: '',
+      EMAIL: 'ana@roof.example',
+      MMERGE5: 'Yes',
+      MMERGE6: '',
+      MMERGE7: 'https://roof.example',
+    })
+    expect([...body].find(([name]) => /^b_.+_.+$/.test(name))?.[1]).toBe('')
+    await tab.waitForLoadState()
+    expect(await tab.title()).toBe('Subscribed')
+  })
+
+  test('an empty form stays', async () => {
+    const page = await openForm({ ...options, outside: answer({ [list]: '<title>Subscribed</title>' }) })
+    await submit(page)
+    await page.waitForTimeout(300)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(await email(page).evaluate((field) => field.matches(':focus'))).toBe(true)
+  })
+})
+
+describe('the bar of small screens', () => {
+  test.each([{ viewport: phone }, { viewport: phone, javaScriptEnabled: false }])(
+    'its button submits the form through its validation: %o',
+    async (options) => {
+      const page = await site.open('/free-website/', { ...options, outside: answer({ [list]: '<title>Subscribed</title>' }) })
+      const button = page.locator('.sticky-bar button')
+      await button.click()
+      await page.waitForTimeout(300)
+      expect(await email(page).evaluate((field) => field.matches(':focus'))).toBe(true)
+      await email(page).fill('ana@roof.example')
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
+      await tab.waitForLoadState()
+      expect(await tab.title()).toBe('Subscribed')
+    },
+  )
+
+  test('steps aside for the form, and never lies over the footer', async () => {
+    const page = await site.open('/free-website/', { viewport: phone })
+    await untilReady(page, 'sticky-bar')
+    const bar = page.locator('.sticky-bar')
+    expect(await bar.isVisible()).toBe(true)
+    await page.locator('[name=MMERGE6]').scrollIntoViewIfNeeded()
+    await bar.waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(600)
+    const [footer, box] = await Promise.all([page.locator('body > footer').boundingBox(), bar.boundingBox()])
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+  })
+
+  test('is not there from 768 px', async () => {
+    const page = await site.open('/free-website/', { viewport: { width: 768, height: 900 } })
+    expect(await page.locator('.sticky-bar').isVisible()).toBe(false)
+  })
+})

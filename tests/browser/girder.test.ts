@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findAxeProblems, untilReady, useSite, type OpenOptions } from './browser.ts'
+import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+
+const site = useSite()
+const path = '/products/girder/'
+const key = 'girderSeatWave'
+const hour = 3_600_000
+const start = Date.parse('2025-09-01T12:00:00Z')
+const bar = (page: Page) => page.locator('.seat-bar')
+const heading = (page: Page) => page.locator('.seat-bar-heading').innerText()
+const seats = async (page: Page) => Number(/\d+/.exec(await page.locator('.seat-bar-seats').innerText())?.[0])
+
+interface Wave {
+  waveNumber: number
+  currentSeats: number
+  deadline: string
+  seatDecreaseSchedule: { hourOffset: number; newSeatCount: number }[]
+}
+const read = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Wave, key)
+
+async function openWave(options: OpenOptions = {}): Promise<Page> {
+  const page = await site.open(path, {
+    ...options,
+    before: async (fresh) => {
+      await fresh.clock.install({ time: start })
+      await options.before?.(fresh)
+    },
+  })
+  await untilReady(page, 'seat-wave')
+  await bar(page).waitFor()
+  return page
+}
+
+describe('the seat wave', () => {
+  test('begins with 30 seats and 72 hours, and counts down', async () => {
+    const page = await openWave()
+    const wave = await read(page)
+    await page.clock.pauseAt(Date.parse(wave.deadline) - 72 * hour + 60_000)
+    expect(await seats(page)).toBe(30)
+    expect(await page.locator('.seat-bar-time').innerText()).toMatch(/^2\sdays\s+23:59:00$/)
+    await page.clock.runFor(1000)
+    expect(await page.locator('.seat-bar-time').innerText()).toMatch(/23:58:59$/)
+    expect(wave).toMatchObject({ waveNumber: 1, currentSeats: 30 })
+    expect(Math.abs(Date.parse(wave.deadline) - start - 72 * hour)).toBeLessThan(20_000)
+  })
+
+  test('seats fall by the schedule; headings and side text follow the hours', async () => {
+    const page = await openWave()
+    await page.clock.pauseAt(start + 60_000)
+    const wave = await read(page)
+    const begin = Date.parse(wave.deadline) - 72 * hour
+    const sides = new Set<string>()
+    for (const [at, text] of [
+      [23.5, 'Fast-track onboarding wave closes in:'],
+      [24.5, 'Priority setup window ends in:'],
+      [50.5, 'Last chance for same-week deployment:'],
+      [66.5, 'Final hours for immediate onboarding:'],
+    ] as const) {
+      await page.clock.pauseAt(begin + at * hour)
+      await page.clock.runFor(1100)
+      expect(await heading(page)).toBe(text)
+      expect(await seats(page)).toBe(wave.seatDecreaseSchedule.filter(({ hourOffset }) => hourOffset <= at).at(-1)?.newSeatCount)
+      sides.add((await page.locator('.seat-bar-side').textContent()) ?? '')
+    }
+    expect(sides.size).toBe(4)
+  })
+
+  test('when the deadline passes the next wave begins with two seats fewer', async () => {
+    const page = await openWave()
+    await page.clock.pauseAt(start + 72 * hour + 60_000)
+    await page.clock.runFor(1100)
+    expect(await read(page)).toMatchObject({ waveNumber: 2 })
+    expect((await read(page)).seatDecreaseSchedule[0]?.newSeatCount).toBe(28)
+    expect(await seats(page)).toBe(28)
+  })
+
+  test.each(['nonsense', '{"waveNumber":4}', '[]'])('stored %s silently gives way to a new wave', async (stored) => {
+    const page = await openWave({
+      before: (fresh) => fresh.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [key, stored]),
+    })
+    expect(await seats(page)).toBe(30)
+    expect(await read(page)).toMatchObject({ waveNumber: 1 })
+  })
+
+  test('with storage denied there is a wave all the same', async () => {
+    const page = await openWave({
+      before: (fresh) =>
+        fresh.addInitScript(() =>
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          }),
+        ),
+    })
+    expect(await seats(page)).toBe(30)
+  })
+
+  test('two tabs agree', async () => {
+    const page = await openWave()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await bar(other).waitFor()
+    await page.waitForTimeout(1200)
+    const time = (tab: Page) => tab.locator('.seat-bar-time').innerText()
+    expect((await read(other)).deadline).toBe((await read(page)).deadline)
+    expect(await seats(other)).toBe(await seats(page))
+    expect((await time(other)).slice(0, -2)).toBe((await time(page)).slice(0, -2))
+  })
+
+  test.each([360, 1280])('hides while a tenth of the tiers can be seen, at %d px', async (width) => {
+    const page = await openWave({ viewport: { width, height: 700 } })
+    const place = (share: number) =>
+      page.locator('.girder-tiers').evaluate((tiers, part) => {
+        const box = tiers.getBoundingClientRect()
+        window.scrollTo({ top: window.scrollY + box.top - window.innerHeight + box.height * part, behavior: 'instant' })
+      }, share)
+    await place(0.05)
+    await page.waitForTimeout(500)
+    expect(await bar(page).isVisible()).toBe(true)
+    await place(0.14)
+    await bar(page).waitFor({ state: 'hidden' })
+    await page.locator('body > footer').scrollIntoViewIfNeeded()
+    await bar(page).waitFor({ state: 'visible' })
+  })
+})
+
+describe('the billing switch', () => {
+  const monthly = ['$79', '$149', '$249']
+  const annual = ['$869', '$1,639', '$2,739']
+  const prices = async (page: Page) => {
+    const texts = await page
+      .locator('[data-price]')
+      .evaluateAll((list) => list.filter((price) => price.checkVisibility()).map((price) => (price as HTMLElement).innerText))
+    return texts.map((text) => /\$[\d,]+/.exec(text)?.[0])
+  }
+
+  test('monthly by default, annual on request, and back', async () => {
+    const page = await site.open(path)
+    await page.locator('.girder-tiers').scrollIntoViewIfNeeded()
+    await untilReady(page, 'billing')
+    expect(await prices(page)).toEqual(monthly)
+    await page.getByRole('radio', { name: /annual.*1 month free/i }).click()
+    expect(await prices(page)).toEqual(annual)
+    await page.keyboard.press('ArrowLeft')
+    expect(await prices(page)).toEqual(monthly)
+    expect(await findAxeProblems(page, '.billing')).toEqual([])
+  })
+
+  test('without JavaScript both prices can be read', async () => {
+    const page = await site.open(path, { javaScriptEnabled: false })
+    expect((await prices(page)).toSorted()).toEqual([...monthly, ...annual].toSorted())
+    expect(await page.getByRole('radio').count()).toBe(0)
+  })
+
+  test('its buttons report their plan, and nothing else does', async () => {
+    let calls: TagCall[] = []
+    const page = await site.open(path, {
+      outside: answer({ 'https://girder.tradewind.example/': '<title>Register</title>' }),
+      before: async (fresh) => (calls = await spyOnTags(fresh)),
+    })
+    await page.locator('.girder-tiers').scrollIntoViewIfNeeded()
+    await untilReady(page, 'billing')
+    await page.getByRole('radio', { name: /annual/i }).click()
+    expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([])
+    await page.locator('a[data-plan=Pro]').click()
+    await page.waitForURL('https://girder.tradewind.example/**')
+    expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
+      ['gtag', 'event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
+    ])
+  })
+})

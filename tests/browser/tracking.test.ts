@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+
+const site = useSite()
+const tagHosts = /googletagmanager|facebook|licdn/
+
+/** Opens a page with the tags watched; gives what was sent once tracking stands. */
+async function track(path: string, { before, ...options }: OpenOptions = {}): Promise<{ page: Page; events: () => TagCall[] }> {
+  let calls: TagCall[] = []
+  const page = await site.open(path, {
+    ...options,
+    before: async (fresh) => {
+      calls = await spyOnTags(fresh)
+      await before?.(fresh)
+    },
+  })
+  await untilReady(page, 'tracking')
+  return { page, events: () => eventsOf(calls) }
+}
+
+describe('what the opening of a page sends', () => {
+  const pageView = ['fbq', 'track', 'PageView']
+  test.each([
+    ['/', []],
+    ['/kickstart/', []],
+    ['/thank-you/', []],
+    ['/audit-choice/', []],
+    [
+      '/free-audit-thank-you/',
+      [
+        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/free-audit', value: 1, currency: 'USD' }],
+        ['fbq', 'track', 'Schedule'],
+      ],
+    ],
+    [
+      '/kickstart-thank-you/',
+      [
+        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/kickstart', value: 250, currency: 'USD' }],
+        ['fbq', 'track', 'Purchase', { value: 250, currency: 'USD', content_name: 'Local Leads Kickstart' }],
+      ],
+    ],
+    [
+      '/success/',
+      [
+        ['gtag', 'event', 'purchase', { event_category: 'ecommerce', event_label: 'success_page' }],
+        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/purchase' }],
+      ],
+    ],
+    ['/sba-thank-you/', [['lintrk', 'track', { conversion_id: 1 }]]],
+  ])('%s', async (path, expected) => {
+    const { page, events } = await track(path)
+    expect(events()).toEqual([pageView, ...expected])
+    await page.reload()
+    await untilReady(page, 'tracking')
+    expect(events()).toEqual([pageView, ...expected, pageView])
+  })
+
+  test('with storage denied the conversion is sent all the same', async () => {
+    const { events } = await track('/success/', {
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          }),
+        ),
+    })
+    expect(events().map(([, , name]) => name)).toEqual(['PageView', 'purchase', 'conversion'])
+  })
+})
+
+describe('the tags', () => {
+  test('are fetched late, and what happened before waits for them', async () => {
+    const asked: string[] = []
+    const page = await site.open('/success/', { before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
+    await expect.poll(() => asked.filter((url) => tagHosts.test(url)).length, { timeout: 8000 }).toBe(3)
+    const layer = await page.evaluate(() =>
+      (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((entry) => [...entry].slice(0, 2)),
+    )
+    expect(layer.map(([act, name]) => (act === 'js' ? 'js' : `${act} ${name}`))).toEqual([
+      'js',
+      'config G-PLACEHOLDER',
+      'config AW-PLACEHOLDER',
+      'event purchase',
+      'event conversion',
+    ])
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /googletagmanager/.test(name))
+        .every(
+          ({ startTime }) => startTime >= (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+        ),
+    )
+    expect(loaded).toBe(true)
+  })
+
+  test('stay away where the visitor asks not to be tracked', async () => {
+    const asked: string[] = []
+    const { page, events } = await track('/success/', {
+      before: async (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()))
+        await fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+      },
+    })
+    await page.waitForTimeout(4500)
+    expect(asked.filter((url) => tagHosts.test(url))).toEqual([])
+    expect(events()).toEqual([])
+  })
+
+  test('without JavaScript nothing is asked of them', async () => {
+    const asked: string[] = []
+    await site.open('/success/', {
+      javaScriptEnabled: false,
+      before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())),
+    })
+    expect(asked.filter((url) => tagHosts.test(url))).toEqual([])
+  })
+})
