@@ -1,5 +1,6 @@
 import { Window } from '../kit/device.tsx'
-import { Face, Home, Tick } from '../kit/marks.tsx'
+import { Home } from '../kit/icons.tsx'
+import { Face, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present, sway } from '../kit/motion.ts'
 import { amber, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -11,7 +12,7 @@ import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { Van } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.56 }
 
 const LEFT = 92
 const TOP = 66
@@ -102,7 +103,7 @@ function Job({ t, column, hour, long, at }: { t: number; column: number; hour: n
   )
 }
 
-export default function AutoScheduler({ t = 0.56 }: { t?: number }) {
+export default function AutoScheduler({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="auto-scheduler" sun={1090}>
       <Dusk sun={1090} t={t} />
@@ -120,7 +121,7 @@ export default function AutoScheduler({ t = 0.56 }: { t?: number }) {
       <Card x={944} y={92} w={270} h={170} r={24} tone="raised">
         <Face x={56} y={58} size={64} fill={ink[600]} />
         <Lines x={104} y={42} of={[132, 92]} h={11} gap={25} tone="ink" />
-        <Chip x={24} y={108} text="Booked" size={18} tone="done" mark={<Tick size={20} fill="#e9fffb" />} />
+        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} tone="done" mark={<Tick size={20} fill="#e9fffb" />} />
       </Card>
       <Van x={962 + sway(t) * 8} y={668} scale={0.84} />
     </Scene>

@@ -1,4 +1,5 @@
-import { Calendar, Done, Face } from '../kit/marks.tsx'
+import { Calendar } from '../kit/icons.tsx'
+import { Done, Face } from '../kit/marks.tsx'
 import { between, chance, mix, n, present, sway } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -9,7 +10,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.84 }
 
 /** The shop's old telephone, its receiver off the hook. */
 function Telephone() {
@@ -66,7 +67,7 @@ function Voice({ t }: { t: number }) {
   return <path d={bars.join('')} stroke={teal} stroke-width="7.5" stroke-linecap="round" />
 }
 
-export default function CallSummarizerAi({ t = 0.84 }: { t?: number }) {
+export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
   const line = (at: number) => present(t, at, 0.97, 0.04)
   const tasks = [
     { at: 0.24, of: [200, 150] },

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Calendar, Envelope, Receiver, Star, Tick } from '../kit/marks.tsx'
+import { Calendar, Envelope, Receiver } from '../kit/icons.tsx'
+import { Star, Tick } from '../kit/marks.tsx'
 import { landing, mix, n, present, sway } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
 import { Ledge } from '../kit/ground.tsx'
@@ -9,7 +10,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 4 }
+export const loop = { seconds: 4, poster: 0.5 }
 
 const W = 206
 const H = 118
@@ -62,7 +63,7 @@ function Crane({ trolley, drop }: { trolley: number; drop: number }) {
   )
 }
 
-export default function CustomAutomationSuite({ t = 0.5 }: { t?: number }) {
+export default function CustomAutomationSuite({ t = loop.poster }: { t?: number }) {
   const x = 574
   const slot = 256
   const rest = 150

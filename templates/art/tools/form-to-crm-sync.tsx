@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Window } from '../kit/device.tsx'
-import { Calendar, Done, Face, Home, Receiver } from '../kit/marks.tsx'
+import { Calendar, Home, Receiver } from '../kit/icons.tsx'
+import { Done, Face } from '../kit/marks.tsx'
 import { between, mix, present } from '../kit/motion.ts'
 import { amber, ink, mist, paper, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.52 }
 
 const DECK = 404
 
@@ -90,7 +91,7 @@ function Crossing({ t, at, mark }: { t: number; at: number; mark: ComponentChild
   )
 }
 
-export default function FormToCrmSync({ t = 0.52 }: { t?: number }) {
+export default function FormToCrmSync({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="form-to-crm-sync" sun={690}>
       <Dusk sun={690} t={t} />

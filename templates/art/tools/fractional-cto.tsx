@@ -1,7 +1,7 @@
 import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Standing } from '../kit/people.tsx'
-import { Ledge } from '../kit/ground.tsx'
+import { Ledge, Shade } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Town } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
@@ -69,7 +69,6 @@ function Plan() {
 }
 
 export default function FractionalCto({ t = 0.5 }: { t?: number }) {
-  const paint = usePaint()
   return (
     <Scene name="fractional-cto" sun={1060}>
       <Dusk sun={1060} t={t} />
@@ -78,7 +77,6 @@ export default function FractionalCto({ t = 0.5 }: { t?: number }) {
       <Town from={1150} to={1300} tall={90} seed={2} />
       <Palms of={[{ x: 1210, y: 620, height: 220, lean: 16 }]} fill="#10192c" />
       <path d="M0 0H1280V26H0zM860 0h14v620h-14z" fill={ink[950]} />
-      <path d="M874 26V616" stroke={paint('rim')} stroke-width="3" />
       <path d="M876 26V616" stroke={amber} stroke-width="2.5" opacity="0.7" />
       <Ledge y={616} />
       <path d="M190 560L150 720M690 560L730 720" stroke={ink[950]} stroke-width="16" />
@@ -87,7 +85,7 @@ export default function FractionalCto({ t = 0.5 }: { t?: number }) {
         <Plan />
       </Card>
       <path d={`M96 566H776v14H96z`} fill={ink[950]} />
-      <ellipse cx="948" cy="704" rx="150" ry="16" fill={paint('shade')} />
+      <Shade x={948} y={704} w={300} h={32} />
       <Standing x={950} y={704} scale={2.08} fill="#080f1c" flip arm="M28 -174L60 -152L86 -188" />
       <path d="M1064 640h180M1154 640v80" stroke={ink[950]} stroke-width="14" stroke-linecap="round" />
       <path d="M1096 626q-6 -62 44 -66h74q8 0 10 8l8 58z" fill={ink[950]} />

@@ -1,5 +1,6 @@
 import { Window } from '../kit/device.tsx'
-import { Envelope, Face } from '../kit/marks.tsx'
+import { Envelope } from '../kit/icons.tsx'
+import { Face } from '../kit/marks.tsx'
 import { between, mix, present } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 6 }
+export const loop = { seconds: 6, poster: 0.43 }
 
 const boxes = [
   { x: 660, label: 'JOBS', colour: coral },
@@ -58,7 +59,7 @@ function LetterBox({ x, label, colour }: { x: number; label: string; colour: str
   )
 }
 
-export default function InboxTriageBot({ t = 0.43 }: { t?: number }) {
+export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
   const raised = (box: number) =>
     Math.max(...mail.filter((letter) => letter.box === box).map(({ at }) => present(t, at + 0.28, 0.98, 0.04)))
   return (

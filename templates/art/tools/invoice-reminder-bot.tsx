@@ -1,4 +1,5 @@
-import { Done, Envelope, Tick } from '../kit/marks.tsx'
+import { Envelope } from '../kit/icons.tsx'
+import { Done, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
 import { coral, ink, mist, paper, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { At, Card, Lines } from '../kit/surface.tsx'
 import { Bill, Clipboard } from '../kit/trade.tsx'
 import { measure, Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.78 }
 
 /** A rubber stamp's print: a frame with a word. */
 function Print({ text, colour, size }: { text: string; colour: string; size: number }) {
@@ -48,7 +49,7 @@ function Reminder({ y, day, t, at, last }: { y: number; day: string; t: number; 
   )
 }
 
-export default function InvoiceReminderBot({ t = 0.78 }: { t?: number }) {
+export default function InvoiceReminderBot({ t = loop.poster }: { t?: number }) {
   const paid = present(t, 0.6, 0.97, 0.02)
   const press = mix(1.9, 1, landing(t, 0.58, 0.66))
   return (

@@ -1,4 +1,5 @@
-import { Calendar, Done, Face, Home, Tick } from '../kit/marks.tsx'
+import { Calendar, Home } from '../kit/icons.tsx'
+import { Done, Face, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
 import { amber, glow, HORIZON, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -8,7 +9,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.8 }
 
 const SUN = 905
 
@@ -62,7 +63,7 @@ function Cold({ x, y, turn, score }: { x: number; y: number; turn: number; score
   )
 }
 
-export default function LeadQualifierBot({ t = 0.8 }: { t?: number }) {
+export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
   const gone = 1 - between(t, 0.94, 1)
   const score = mix(8, 94, (0.3 * between(t, 0.14, 0.26) + 0.35 * between(t, 0.32, 0.44) + 0.35 * between(t, 0.5, 0.64)) * gone)
   const answers = [

@@ -1,5 +1,6 @@
 import { Bubble, Phone } from '../kit/device.tsx'
-import { Face, Receiver, Tick } from '../kit/marks.tsx'
+import { Receiver } from '../kit/icons.tsx'
+import { Face, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present, sway } from '../kit/motion.ts'
 import { coral, ink } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.82 }
 
 /** The roof a crew is shingling: nobody there can take a call. */
 function Roof({ swing }: { swing: number }) {
@@ -38,8 +39,8 @@ function Missed({ t }: { t: number }) {
         <circle r={n(66 + shake * (6 + 5 * sway(t, 24)))} fill="#47232f" stroke={coral} stroke-width="3" />
         <Receiver size={60} fill={coral} turn={135 * missed} />
       </At>
-      <At x={0} y={0} opacity={mix(0.4, 1, missed)}>
-        <Words text="Missed call" x={131} y={296} size={22} anchor="middle" fill="#ffc1b4" />
+      <At x={0} y={0}>
+        <Words text="Missed call" x={131} y={296} size={22} anchor="middle" fill="#ffc1b4" opacity={n(missed * 10) / 10} />
         <Lines x={66} y={322} of={[130]} h={10} />
         <Lines x={86} y={348} of={[90]} h={10} />
       </At>
@@ -47,7 +48,7 @@ function Missed({ t }: { t: number }) {
   )
 }
 
-export default function MissedCallResponder({ t = 0.82 }: { t?: number }) {
+export default function MissedCallResponder({ t = loop.poster }: { t?: number }) {
   const typing = present(t, 0.22, 0.36, 0.03)
   const sent = present(t, 0.34, 0.97, 0.04)
   const answer = present(t, 0.6, 0.97, 0.04)

@@ -1,4 +1,5 @@
-import { Done, Face, Return } from '../kit/marks.tsx'
+import { Return } from '../kit/icons.tsx'
+import { Done, Face } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
 import { amber, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { At, Card, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.7 }
 
 /** The houses of past customers: `at` is when the lights come on again. */
 const homes = [
@@ -23,27 +24,31 @@ const homes = [
 /** An old customer: a year of silence, then a reply. */
 function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: string }) {
   const back = present(t, at, 0.97, 0.03)
+  const x = 52 + i * 298
   return (
-    <Card x={52 + i * 298} y={64} w={272} h={122} r={24} tone={back > 0.5 ? 'raised' : 'near'} depth={14}>
-      <Face
-        x={62}
-        y={61}
-        size={72}
-        fill={back > 0.5 ? ['#7d5169', '', '#14716b', '#8a5a3c'][i] : ink[700]}
-        tint={back > 0.5 ? mist[200] : ink[600]}
-      />
-      <Lines x={114} y={34} of={[88]} h={11} tone={back > 0.5 ? 'ink' : 'quiet'} />
-      <Words text={year} x={115} y={86} size={20} fill={back > 0.5 ? mist[200] : ink[500]} />
-      {back > 0 && (
-        <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))} opacity={back}>
-          <Done size={52} share={between(t, at + 0.03, at + 0.08)} />
-        </At>
+    <>
+      {back < 1 && (
+        <Card x={x} y={64} w={272} h={122} r={24} tone="near" depth={14}>
+          <Face x={62} y={61} size={72} fill={ink[700]} tint={ink[600]} />
+          <Lines x={114} y={34} of={[88]} h={11} />
+          <Words text={year} x={115} y={86} size={20} fill={ink[500]} />
+        </Card>
       )}
-    </Card>
+      {back > 0 && (
+        <Card x={x} y={64} w={272} h={122} r={24} tone="raised" depth={14} opacity={back}>
+          <Face x={62} y={61} size={72} fill={['#7d5169', ink[600], '#14716b', '#8a5a3c'][i]} tint={mist[200]} />
+          <Lines x={114} y={34} of={[88]} h={11} tone="ink" />
+          <Words text={year} x={115} y={86} size={20} fill={mist[200]} />
+          <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))}>
+            <Done size={52} share={between(t, at + 0.03, at + 0.08)} />
+          </At>
+        </Card>
+      )}
+    </>
   )
 }
 
-export default function ReactivationBot({ t = 0.7 }: { t?: number }) {
+export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="reactivation-bot" sun={950}>
       <Dusk sun={950} t={t} sea={false} />

@@ -9,7 +9,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 4 }
+export const loop = { seconds: 4, poster: 0.54 }
 
 const FOOT = 606
 const STEP = 82
@@ -36,7 +36,7 @@ function Tile({ fresh = false }: { fresh?: boolean }) {
   )
 }
 
-export default function ReviewBooster({ t = 0.54 }: { t?: number }) {
+export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
   const stars = mix(0, 5, between(t, 0.06, 0.3)) * (1 - between(t, 0.94, 1))
   const fly = between(t, 0.34, 0.62)
   const shown = present(t, 0.34, 0.97, 0.03)

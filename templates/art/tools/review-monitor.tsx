@@ -10,7 +10,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.66 }
 
 /** A shop on the corner, its rating as a neon sign on the roof. */
 function Shop({ rating, beat }: { rating: string; beat: number }) {
@@ -68,7 +68,7 @@ function Review({
   )
 }
 
-export default function ReviewMonitor({ t = 0.66 }: { t?: number }) {
+export default function ReviewMonitor({ t = loop.poster }: { t?: number }) {
   const push = between(t, 0.08, 0.2) - between(t, 0.93, 1)
   const shown = present(t, 0.1, 0.97, 0.05)
   const filled = shown > 0 ? mix(0, 5, between(t, 0.24, 0.52)) : 0

@@ -1,5 +1,6 @@
 import { Bubble, Phone } from '../kit/device.tsx'
-import { Face, Receiver, Signal, Tick } from '../kit/marks.tsx'
+import { Receiver } from '../kit/icons.tsx'
+import { Done, Face, Signal, Tick } from '../kit/marks.tsx'
 import { between, chance, landing, n, present, sway } from '../kit/motion.ts'
 import { amber, coral, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { At, Chip, Lines } from '../kit/surface.tsx'
 import { HardHat } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 5 }
+export const loop = { seconds: 5, poster: 0.72 }
 
 /** The cab of a work van: nobody has a hand free for the phone. */
 function Cab() {
@@ -79,7 +80,7 @@ function Answered({ t }: { t: number }) {
   )
 }
 
-export default function RoboCaller({ t = 0.72 }: { t?: number }) {
+export default function RoboCaller({ t = loop.poster }: { t?: number }) {
   const talking = present(t, 0.22, 1, 0.03)
   const shake = (1 - talking) * sway(t, 48) * 1.4
   return (
@@ -122,8 +123,7 @@ export default function RoboCaller({ t = 0.72 }: { t?: number }) {
         <Lines x={28} y={24} of={[150]} h={11} tone="ink" />
         <Words text="Tue 9:30" x={28} y={80} size={24} fill="#ffffff" />
         <At x={240} y={66}>
-          <circle r="19" fill={teal} />
-          <Tick size={20} fill={ink[950]} share={between(t, 0.6, 0.68)} />
+          <Done size={40} share={between(t, 0.6, 0.68)} />
         </At>
       </Bubble>
     </Scene>

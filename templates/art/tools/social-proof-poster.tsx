@@ -1,4 +1,5 @@
-import { Face, Heart, Stars, Tick } from '../kit/marks.tsx'
+import { Heart } from '../kit/icons.tsx'
+import { Face, Stars, Tick } from '../kit/marks.tsx'
 import { chance, mix, n, present } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
@@ -10,7 +11,7 @@ import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 
-export const loop = { seconds: 4 }
+export const loop = { seconds: 4, poster: 0.5 }
 
 /** A finished job as a post: the picture of the house, whose words they are, five stars. */
 function Post() {
@@ -49,8 +50,29 @@ function Post() {
   )
 }
 
-export default function SocialProofPoster({ t = 0.5 }: { t?: number }) {
+/** The billboard that carries it, lit from below. */
+function Billboard() {
   const paint = usePaint()
+  return (
+    <>
+      <path d="M244 470V720M612 470V720" stroke={ink[950]} stroke-width="30" />
+      <path d="M258 540V720M626 540V720" stroke={amber} stroke-width="4" />
+      <path d="M244 720L612 560M244 560L612 720" stroke={ink[950]} stroke-width="10" />
+      <path d="M90 548H790" stroke={ink[950]} stroke-width="18" />
+      <path d="M90 540H790" stroke={paint('ledge')} stroke-width="3" />
+      <rect x="88" y="66" width="680" height="440" rx="30" fill={ink[950]} />
+      <Card x={108} y={86} w={640} h={400} r={20} tone="paper" depth={0}>
+        <Post />
+      </Card>
+      {[230, 430, 630].map((x) => (
+        <path d={`M${x} 548V520M${x - 26} 520h52l-10 -12h-32z`} stroke={ink[950]} stroke-width="5" fill={glow} />
+      ))}
+      <path d="M736 66Q768 66 768 98V474Q768 506 736 506" fill="none" stroke={glow} stroke-width="4" />
+    </>
+  )
+}
+
+export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
   const hearts = Array.from({ length: 6 }, (_, i) => {
     const rise = (t + i / 6) % 1
     return {
@@ -74,19 +96,7 @@ export default function SocialProofPoster({ t = 0.5 }: { t?: number }) {
         ]}
         fill="#10192c"
       />
-      <path d="M244 470V720M612 470V720" stroke={ink[950]} stroke-width="30" />
-      <path d="M258 540V720M626 540V720" stroke={amber} stroke-width="4" />
-      <path d="M244 720L612 560M244 560L612 720" stroke={ink[950]} stroke-width="10" />
-      <path d="M90 548H790" stroke={ink[950]} stroke-width="18" />
-      <path d="M90 540H790" stroke={paint('ledge')} stroke-width="3" />
-      <rect x="88" y="66" width="680" height="440" rx="30" fill={ink[950]} />
-      <Card x={108} y={86} w={640} h={400} r={20} tone="paper" depth={0}>
-        <Post />
-      </Card>
-      {[230, 430, 630].map((x) => (
-        <path d={`M${x} 548V520M${x - 26} 520h52l-10 -12h-32z`} stroke={ink[950]} stroke-width="5" fill={glow} />
-      ))}
-      <path d="M736 66Q768 66 768 98V474Q768 506 736 506" fill="none" stroke={glow} stroke-width="4" />
+      <Billboard />
       {hearts.map(({ x, y, size, opacity }) => (
         <At x={x} y={y} opacity={opacity}>
           <Heart size={n(size)} fill={coral} />
