@@ -17,12 +17,12 @@ export function isSampleHost(address: string): boolean {
 
 /** Props of the local lead form of one type, from content. */
 export function leadForm({ content: { forms, thirdParties } }: Source, type: LeadType, options: LeadOptions = {}) {
-  const { labels, optional, trap, sending, errors, types } = forms
+  const { labels, optional, trap, sending, errors, hints, types } = forms
   return {
     type,
     action: thirdParties.leadEndpoint,
     sample: isSampleHost(thirdParties.leadEndpoint),
-    copy: { labels, optional, trap, sending, errors, ...types[type] },
+    copy: { labels, optional, trap, sending, errors, hints, ...types[type] },
     ...options,
   } satisfies LeadFormProps & JsonValue
 }

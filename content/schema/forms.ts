@@ -12,6 +12,7 @@ export const forms = z.strictObject({
   trap: text,
   sending: text,
   errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
+  hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }),
   types: z.strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType }),
   toolDialog: z.strictObject({ included: text, features: text, subscribe: text, audit: text, close: text }),
   productGrid: z.strictObject({

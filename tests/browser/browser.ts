@@ -30,7 +30,7 @@ export function useSite(): Site {
 
   beforeAll(async () => {
     const executablePath = CANDIDATES.find((path) => path && existsSync(path))
-    if (!executablePath) throw new Error('no Chromium found: install Debian\'s chromium, or name one with CHROMIUM_PATH')
+    if (!executablePath) throw new Error("no Chromium found: install Debian's chromium, or name one with CHROMIUM_PATH")
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   })
   afterEach(async () => {
@@ -63,7 +63,9 @@ export function useSite(): Site {
 export async function findAxeProblems(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: { run(within: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run(within: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
     const { violations } = await axe.run(selector)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
   }, within)

@@ -30,7 +30,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
 function buildSite(out: string): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'build', '--out', out], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'build', '--out', out], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     const output: Buffer[] = []
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', fail)

@@ -9,7 +9,8 @@ const hosted = (page: Page) => page.locator('#contact-form form')
 const toast = (page: Page) => page.locator('.toast[data-state="open"]')
 
 /** Answers the provider's script with this text, and blocks everything else outside. */
-const provider = (body: string) => (route: Route) => (route.request().url() === SCRIPT ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort())
+const provider = (body: string) => (route: Route) =>
+  route.request().url() === SCRIPT ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()
 const DRAWING = `
   window.calls = []
   window.hbspt = { forms: { create(options) {
@@ -27,7 +28,8 @@ const recordEvents = (page: Page) =>
       },
     })
   })
-const readEvents = async (page: Page) => (await page.evaluate(() => JSON.parse(window.name || '[]') as [string, string, object][])).filter(([, name]) => name === 'form_submit')
+const readEvents = async (page: Page) =>
+  (await page.evaluate(() => JSON.parse(window.name || '[]') as [string, string, object][])).filter(([, name]) => name === 'form_submit')
 
 async function sendLocal(page: Page): Promise<void> {
   await local(page).locator('[name="email"]').fill('ana@roof.example')
@@ -41,9 +43,20 @@ describe('the hosted form', () => {
     const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
     await hosted(page).waitFor()
     expect(await local(page).count()).toBe(0)
-    const calls = await page.evaluate(() => (window as unknown as { calls: Record<string, string>[] }).calls.map((options) => ({ ...options, onFormSubmitted: typeof options['onFormSubmitted'] })))
+    const calls = await page.evaluate(() =>
+      (window as unknown as { calls: Record<string, string>[] }).calls.map((options) => ({
+        ...options,
+        onFormSubmitted: typeof options['onFormSubmitted'],
+      })),
+    )
     expect(calls).toHaveLength(1)
-    expect(calls[0]).toMatchObject({ portalId: '00000000', formInstanceId: '1', target: '#contact-form', region: 'na1', onFormSubmitted: 'function' })
+    expect(calls[0]).toMatchObject({
+      portalId: '00000000',
+      formInstanceId: '1',
+      target: '#contact-form',
+      region: 'na1',
+      onFormSubmitted: 'function',
+    })
     expect(await page.locator(`script[src="${SCRIPT}"]`).count()).toBe(1)
     expect(await readEvents(page)).toEqual([])
   })
@@ -73,9 +86,11 @@ describe('the hosted form', () => {
     const page = await site.open('/contact/', { outside })
     await untilReady(page, 'hosted-form')
     await expect.poll(() => page.locator('.hosted-form').getAttribute('data-view')).toBe('local')
-    expect(await local(page).locator('input:visible, textarea:visible').evaluateAll((list) => list.map((field) => field.getAttribute('name')))).toEqual(
-      expect.arrayContaining(['email', 'name', 'company', 'phone', 'message']),
-    )
+    expect(
+      await local(page)
+        .locator('input:visible, textarea:visible')
+        .evaluateAll((list) => list.map((field) => field.getAttribute('name'))),
+    ).toEqual(expect.arrayContaining(['email', 'name', 'company', 'phone', 'message']))
     expect(await findAxeProblems(page, '.hosted-form')).toEqual([])
     await sendLocal(page)
     await page.waitForURL('**/thank-you/')

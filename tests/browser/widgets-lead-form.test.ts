@@ -36,14 +36,9 @@ describe('the audit form', () => {
   it('has its fields, an action and no message; the honeypot is out of sight', async () => {
     const page = await site.open('/services/', { javaScriptEnabled: false })
     const fields = form(page).locator('input:not([type="hidden"]), textarea')
-    expect(await fields.evaluateAll((list) => list.map((field) => `${field.getAttribute('name')}${field.hasAttribute('required') ? '*' : ''}`))).toEqual([
-      'name*',
-      'email*',
-      'company',
-      'phone',
-      'website',
-      'referral_topic',
-    ])
+    expect(
+      await fields.evaluateAll((list) => list.map((field) => `${field.getAttribute('name')}${field.hasAttribute('required') ? '*' : ''}`)),
+    ).toEqual(['name*', 'email*', 'company', 'phone', 'website', 'referral_topic'])
     expect(await form(page).getAttribute('action')).toMatch(ENDPOINT)
     const trap = await form(page).locator('[name="referral_topic"]').boundingBox()
     expect(trap === null || trap.x + trap.width <= 0).toBe(true)
@@ -120,7 +115,9 @@ describe('the audit form', () => {
     const { bodies, outside } = endpoint(200)
     const page = await openAudit({ outside })
     await fill(page)
-    await form(page).locator('[name="referral_topic"]').evaluate((field: HTMLInputElement) => (field.value = 'spam'))
+    await form(page)
+      .locator('[name="referral_topic"]')
+      .evaluate((field: HTMLInputElement) => (field.value = 'spam'))
     await submit(page)
     await toast(page).waitFor()
     expect(bodies).toEqual([])

@@ -46,7 +46,9 @@ describe('the product grid', () => {
     site.allowErrors(/import|fetch/i)
     const page = await site.open('/products/', {
       before: async (opened) => {
-        await opened.addInitScript(() => window.addEventListener('preload-error', (event) => (window.name += `raised:${event.cancelable} `)))
+        await opened.addInitScript(() =>
+          window.addEventListener('preload-error', (event) => (window.name += `raised:${event.cancelable} `)),
+        )
         await opened.route('**/assets/*.js*', async (route) => {
           const answer = await route.fetch()
           await ((await answer.text()).includes('product-grid__filter') ? route.abort() : route.fulfill({ response: answer }))

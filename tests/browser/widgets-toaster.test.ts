@@ -97,7 +97,8 @@ describe('the toaster', () => {
 
   it('gets the focus by F8, also while it sleeps and while it is empty', async () => {
     const page = await site.open('/about/')
-    const isInArea = () => page.evaluate(() => document.activeElement?.closest('.toaster') !== null && document.activeElement !== document.body)
+    const isInArea = () =>
+      page.evaluate(() => document.activeElement?.closest('.toaster') !== null && document.activeElement !== document.body)
     await page.keyboard.press('F8')
     await expect.poll(isInArea).toBe(true)
     await page.locator('a[href]').first().focus()

@@ -43,7 +43,9 @@ describe('the catalogue of tools', () => {
   it('leaves a click with a modifier to the browser', async () => {
     const page = await openTools()
     const popup = page.context().waitForEvent('page')
-    await card(page, 'robo-caller').locator('h3 a').click({ modifiers: ['ControlOrMeta'] })
+    await card(page, 'robo-caller')
+      .locator('h3 a')
+      .click({ modifiers: ['ControlOrMeta'] })
     await popup
     expect(await dialog(page).count()).toBe(0)
   })
@@ -133,7 +135,11 @@ describe('the previews', () => {
     expect(await showShare(page, 0.3)).toBe(true)
     expect(await showShare(page, 0.15)).toBe(false)
     expect(await showShare(page, 0.6)).toBe(true)
-    expect(await page.locator('video').evaluateAll((list) => list.every((video) => (video as HTMLVideoElement).muted && (video as HTMLVideoElement).loop))).toBe(true)
+    expect(
+      await page
+        .locator('video')
+        .evaluateAll((list) => list.every((video) => (video as HTMLVideoElement).muted && (video as HTMLVideoElement).loop)),
+    ).toBe(true)
   })
 
   it('never play by themselves with reduced motion', async () => {

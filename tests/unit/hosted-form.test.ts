@@ -3,7 +3,8 @@ import { findProvider, hasAppeared, isProviderOrigin, isSubmission } from '../..
 import { isFilledIn, nextView } from '../../widgets/hosted-form/view-state.ts'
 
 describe('nextView', () => {
-  it('shows the hosted form once it has appeared', () => expect(nextView('waiting', { type: 'appeared', localInUse: false })).toBe('hosted'))
+  it('shows the hosted form once it has appeared', () =>
+    expect(nextView('waiting', { type: 'appeared', localInUse: false })).toBe('hosted'))
   it('keeps a local form that is in use', () => expect(nextView('waiting', { type: 'appeared', localInUse: true })).toBe('local'))
   it('keeps the local form where nothing comes', () => expect(nextView('waiting', { type: 'gone' })).toBe('local'))
   it('does not change its mind', () => {
@@ -39,10 +40,18 @@ describe('the provider', () => {
   it('speaks from its own hosts and from the page', () => {
     const from = (origin: string) => isProviderOrigin(origin, 'https://www.tradewind.example', 'https://js.hsforms.net/forms/embed/v2.js')
     expect(['https://www.tradewind.example', 'https://js.hsforms.net', 'https://forms.hsforms.com'].map(from)).toEqual([true, true, true])
-    expect(['https://evil.example', 'https://hsforms.com.evil.example', 'https://evilhsforms.com', 'null'].map(from)).toEqual([false, false, false, false])
+    expect(['https://evil.example', 'https://hsforms.com.evil.example', 'https://evilhsforms.com', 'null'].map(from)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
   it('has appeared when there is something to fill in or to read', () => {
-    const target = (found: string[], textContent: string) => ({ querySelector: (query: string) => (found.includes(query) ? ({} as Element) : null), textContent })
+    const target = (found: string[], textContent: string) => ({
+      querySelector: (query: string) => (found.includes(query) ? ({} as Element) : null),
+      textContent,
+    })
     expect(hasAppeared(target([], ''))).toBe(false)
     expect(hasAppeared(target(['*'], ' '))).toBe(false)
     expect(hasAppeared(target(['*'], 'Your form'))).toBe(true)

@@ -7,7 +7,9 @@ const values: LeadValues = { email: 'ana@roof.example', name: 'Ana', company: ''
 
 describe('planLeadFields', () => {
   it('requires the e-mail of every type, and the name of all but the newsletter', () => {
-    const required = Object.fromEntries(leadTypes.map((type) => [type, planLeadFields(type).flatMap((field) => (field.required ? [field.name] : []))]))
+    const required = Object.fromEntries(
+      leadTypes.map((type) => [type, planLeadFields(type).flatMap((field) => (field.required ? [field.name] : []))]),
+    )
     expect(required).toEqual({ newsletter: ['email'], checklist: ['name', 'email'], audit: ['name', 'email'], contact: ['name', 'email'] })
   })
   it('asks for a message on the contact form alone, and for a website on the audit form', () => {
@@ -26,9 +28,12 @@ describe('checkLead', () => {
     ])
   })
   it('wants no name for a newsletter', () => expect(checkLead({ ...values, name: '', formType: 'newsletter' })).toEqual([]))
-  it.each(['ana', 'ana@', '@roof.example', 'ana@roof', 'ana roof@x.example', 'ana@roof..example', 'ana@-roof.example'])('refuses the e-mail %s', (email) => {
-    expect(checkLead({ ...values, email })).toEqual([{ field: 'email', code: 'badEmail' }])
-  })
+  it.each(['ana', 'ana@', '@roof.example', 'ana@roof', 'ana roof@x.example', 'ana@roof..example', 'ana@-roof.example'])(
+    'refuses the e-mail %s',
+    (email) => {
+      expect(checkLead({ ...values, email })).toEqual([{ field: 'email', code: 'badEmail' }])
+    },
+  )
   it.each(['ana@roof.example', "o'brien+web@mail.roof-co.example", 'A.B@X.CO'])('takes the e-mail %s', (email) => {
     expect(checkLead({ ...values, email })).toEqual([])
   })

@@ -62,7 +62,10 @@ describe('createToastStore', () => {
 describe('visibleAction', () => {
   it('leaves out an action without alternative text', () => {
     expect(visibleAction({ title: 'Gone', action: { label: 'Undo', altText: ' ' } })).toBeUndefined()
-    expect(visibleAction({ title: 'Gone', action: { label: 'Undo', altText: 'Open the page again' } })).toEqual({ label: 'Undo', altText: 'Open the page again' })
+    expect(visibleAction({ title: 'Gone', action: { label: 'Undo', altText: 'Open the page again' } })).toEqual({
+      label: 'Undo',
+      altText: 'Open the page again',
+    })
     expect(visibleAction({ title: 'Gone' })).toBeUndefined()
   })
 })

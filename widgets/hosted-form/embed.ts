@@ -21,7 +21,9 @@ export function embedForm({ near, target, script, options, isLocalInUse, report 
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const appearance = new MutationObserver(() => hasAppeared(target) && settle({ type: 'appeared', localInUse: isLocalInUse() }))
-  const approach = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void start(), { rootMargin: NEAR })
+  const approach = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void start(), {
+    rootMargin: NEAR,
+  })
   const stop = (): void => {
     stopped = true
     clearTimeout(timer)

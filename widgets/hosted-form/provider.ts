@@ -31,5 +31,8 @@ export function isProviderOrigin(origin: string, own: string, script: string): b
 
 /** True when something a visitor can use or read stands in the target. */
 export function hasAppeared(target: Pick<Element, 'querySelector' | 'textContent'>): boolean {
-  return target.querySelector('form, iframe, input, button') !== null || (target.querySelector('*') !== null && target.textContent?.trim() !== '')
+  return (
+    target.querySelector('form, iframe, input, button') !== null ||
+    (target.querySelector('*') !== null && target.textContent?.trim() !== '')
+  )
 }

@@ -40,7 +40,9 @@ export default function HostedForm(props: HostedFormProps) {
   useEffect(() => {
     const local = area.current?.querySelector('form')
     const isLocalInUse = (): boolean =>
-      touched.current || (local?.contains(document.activeElement) ?? false) || isFilledIn((local?.elements ?? []) as Iterable<HTMLInputElement>)
+      touched.current ||
+      (local?.contains(document.activeElement) ?? false) ||
+      isFilledIn((local?.elements ?? []) as Iterable<HTMLInputElement>)
     const finish = (): void => {
       // The provider tells it twice: by callback and by window message.
       if (submitted.current) return

@@ -10,5 +10,7 @@ export interface LeadFormCopy {
   button: string
   sending: string
   errors: Record<LeadProblem['code'], string> & { title: string; failedTitle: string; failed: string }
+  /** Stands beside a field with a problem, under the sentence of the toast. */
+  hints: Record<LeadProblem['code'], string>
   success: { title: string; description: string }
 }

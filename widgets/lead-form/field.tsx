@@ -39,7 +39,11 @@ export function Field({ id, plan: { name, required }, label, optional, error }: 
         {label}
         {!required && <span className="field__optional"> {optional}</span>}
       </label>
-      {name === 'message' ? <textarea {...common} rows={4} /> : <input {...common} type={inputType[name] ?? 'text'} inputMode={inputMode[name]} />}
+      {name === 'message' ? (
+        <textarea {...common} rows={4} />
+      ) : (
+        <input {...common} type={inputType[name] ?? 'text'} inputMode={inputMode[name]} />
+      )}
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}

@@ -32,7 +32,16 @@ type Errors = Partial<Record<LeadField, string>>
 const TRAP = 'referral_topic'
 
 /** The local lead form. */
-export function LeadForm({ type, variant = 'card', action, sample = false, successHref, website, copy, handler }: LeadFormProps & { handler?: LeadHandler }) {
+export function LeadForm({
+  type,
+  variant = 'card',
+  action,
+  sample = false,
+  successHref,
+  website,
+  copy,
+  handler,
+}: LeadFormProps & { handler?: LeadHandler }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const busyNow = useRef(false)
@@ -44,7 +53,7 @@ export function LeadForm({ type, variant = 'card', action, sample = false, succe
 
   const showProblems = (values: LeadValues): boolean => {
     const problems = checkLead(values)
-    setErrors(Object.fromEntries(problems.map(({ field, code }) => [field, copy.errors[code]])))
+    setErrors(Object.fromEntries(problems.map(({ field, code }) => [field, copy.hints[code]])))
     const [first] = problems
     if (!first) return false
     toast({ variant: 'destructive', title: copy.errors.title, description: copy.errors[first.code] })
@@ -107,7 +116,14 @@ export function LeadForm({ type, variant = 'card', action, sample = false, succe
       <input type="hidden" name="formType" value={type} />
       <div className="lead-form__fields">
         {planLeadFields(type, website).map((plan) => (
-          <Field key={plan.name} id={`${id}-${plan.name}`} plan={plan} label={copy.labels[plan.name]} optional={copy.optional} error={errors[plan.name]} />
+          <Field
+            key={plan.name}
+            id={`${id}-${plan.name}`}
+            plan={plan}
+            label={copy.labels[plan.name]}
+            optional={copy.optional}
+            error={errors[plan.name]}
+          />
         ))}
       </div>
       <div className="honeypot" aria-hidden="true">

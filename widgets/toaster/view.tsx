@@ -35,7 +35,13 @@ export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
   }
   return (
     <div ref={area} onFocus={() => (focusInside.current = true)} onBlur={trackBlur}>
-      <Toast.Provider key={id} duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} announcerContainer={unheard}>
+      <Toast.Provider
+        key={id}
+        duration={TOAST_DURATION}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD}
+        announcerContainer={unheard}
+      >
         {toast && <ToastView toast={toast} onClose={onClose} />}
         <Toast.Viewport className="toaster__list" hotkey={HOTKEY} label={label} />
       </Toast.Provider>
@@ -46,7 +52,12 @@ export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
 function ToastView({ toast, onClose }: { toast: ToastRecord; onClose: (id: number) => void }) {
   const action = visibleAction(toast)
   return (
-    <Toast.Root className="toast" data-variant={toast.variant ?? 'default'} open={toast.open} onOpenChange={(open) => open || onClose(toast.id)}>
+    <Toast.Root
+      className="toast"
+      data-variant={toast.variant ?? 'default'}
+      open={toast.open}
+      onOpenChange={(open) => open || onClose(toast.id)}
+    >
       <Toast.Title className="toast__title">{toast.title}</Toast.Title>
       {toast.description && <Toast.Description className="toast__text">{toast.description}</Toast.Description>}
       {action && <ActionView action={action} />}
@@ -60,7 +71,8 @@ function ToastView({ toast, onClose }: { toast: ToastRecord; onClose: (id: numbe
 }
 
 function ActionView({ action }: { action: ToastAction }) {
-  const content = action.href === undefined ? <button onClick={action.run}>{action.label}</button> : <a href={action.href}>{action.label}</a>
+  const content =
+    action.href === undefined ? <button onClick={action.run}>{action.label}</button> : <a href={action.href}>{action.label}</a>
   return (
     <>
       <Toast.Action className="toast__action" altText={action.altText} asChild>

@@ -26,9 +26,9 @@ export default function Toaster() {
       {mounted ? (
         <ToastArea label={REGION_LABEL} toast={toasts[0]} onClose={store.dismiss} />
       ) : (
-        <section role="region" aria-label={REGION_LABEL} tabIndex={-1}>
+        <div role="region" aria-label={REGION_LABEL} tabIndex={-1}>
           <ol className="toaster__list" tabIndex={-1} />
-        </section>
+        </div>
       )}
     </div>
   )

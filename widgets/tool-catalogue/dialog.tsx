@@ -29,7 +29,15 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className="tool-dialog" data-tone="dusk" aria-labelledby={title} onPointerDown={notePress} onClick={closeOutside} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="tool-dialog"
+      data-tone="dusk"
+      aria-labelledby={title}
+      onPointerDown={notePress}
+      onClick={closeOutside}
+      onClose={onClose}
+    >
       <div className="tool-dialog__sheet">
         <button className="tool-dialog__close" type="button" aria-label={copy.close} onClick={close}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -47,6 +55,8 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           </p>
           <p className="tool-dialog__tagline">{tool.tagline}</p>
           <p className="tool-dialog__synopsis">{tool.synopsis}</p>
+        </div>
+        <div className="tool-dialog__body">
           <h3 className="tool-dialog__heading">{copy.features}</h3>
           <ul className="tool-dialog__features" role="list">
             {tool.features.map((feature) => (
@@ -73,12 +83,29 @@ function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
   return (
     <div ref={box} className="tool-dialog__media">
       {video ? (
-        <video data-preview muted loop playsInline preload="none" poster={picture.src} width={picture.width} height={picture.height} aria-label={picture.alt}>
+        <video
+          data-preview
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={picture.src}
+          width={picture.width}
+          height={picture.height}
+          aria-label={picture.alt}
+        >
           <source src={video.webm} type="video/webm" />
           <source src={video.mp4} type="video/mp4" />
         </video>
       ) : (
-        <img src={picture.src} srcSet={picture.srcset} sizes="(max-width: 47.99em) 100vw, 44rem" alt={picture.alt} width={picture.width} height={picture.height} />
+        <img
+          src={picture.src}
+          srcSet={picture.srcset}
+          sizes="(max-width: 60em) 100vw, 56rem"
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+        />
       )}
     </div>
   )
