@@ -149,6 +149,20 @@ describe('the billing switch', () => {
     expect(await findAxeProblems(page, '.billing')).toEqual([])
   })
 
+  test('a choice made before the widget has come is kept', async () => {
+    const page = await site.open(path, {
+      before: (fresh) =>
+        fresh.route(/assets\/billing/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500))
+          await route.continue()
+        }),
+    })
+    await page.getByRole('radio', { name: /annual/i }).click()
+    await untilReady(page, 'billing')
+    expect(await page.getByRole('radio', { name: /annual/i }).isChecked()).toBe(true)
+    expect(await prices(page)).toEqual(annual)
+  })
+
   test('without JavaScript both prices can be read', async () => {
     const page = await site.open(path, { javaScriptEnabled: false })
     expect((await prices(page)).toSorted()).toEqual([...monthly, ...annual].toSorted())

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { events } from '../tracking/events.ts'
 import { send } from '../tracking/send.ts'
 
@@ -20,10 +20,13 @@ type Period = 'monthly' | 'annual'
 export default function Billing({ legend, monthly, annual, annualNote, children }: BillingProps) {
   const [period, setPeriod] = useState<Period>('monthly')
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A browser that restores forms may have restored the choice.
-    const checked = box.current?.querySelector<HTMLInputElement>('.billing-switch input:checked')
-    if (checked?.value === 'annual') setPeriod('annual')
+  useLayoutEffect(() => {
+    // The choice may be older than this widget: made while it was on its way, or restored by the browser.
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>('.billing-switch input') ?? []) {
+      if (input.checked) setPeriod(input.value as Period)
+      // Taken over here; left alone, the loader would tell it again and turn both the other way.
+      input.defaultChecked = input.checked
+    }
   }, [])
   return (
     <div className="billing" data-billing={period} ref={box} onClick={reportPlan} onAuxClick={reportPlan}>
