@@ -17,7 +17,11 @@ export const kickstartPlan = z.strictObject({
         text,
       }),
     )
-    .length(5),
+    .length(5)
+    .refine(
+      (items) => items.every(({ count, perWeek }) => !perWeek || count === perWeek * 4),
+      'a month has four weeks: count must be four times perWeek',
+    ),
   pledge: z.array(point).length(6),
   timeline: z.array(z.strictObject({ day: count, title: text, text })).length(4),
 })

@@ -10,8 +10,8 @@ export const girderTier = z.strictObject({
   description: text,
   monthlyPrice: dollars,
   annualPrice: dollars,
-  /** The period shown first. */
-  billingPeriod: z.enum(['monthly', 'annual']),
+  /** The period shown first; the toggle starts with it. */
+  billingPeriod: z.literal('monthly'),
   limits: z.strictObject({
     members: count,
     storage: z.strictObject({ amount: count, unit: z.enum(['GB', 'TB']) }),
@@ -59,6 +59,7 @@ export const girderPage = z.strictObject({
     legend: text,
     monthly: text,
     annual: text,
+    monthlyNote: text,
     limits: z.strictObject({ members: text, upTo: text, aiRequests: text, automations: text }),
     addOnsTitle: text,
     consultation: text,

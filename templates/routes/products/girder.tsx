@@ -125,7 +125,7 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
       <p class="girder-tier__description">{tier.description}</p>
       <div class="girder-tier__prices">
         <div data-price="monthly">
-          <Price amount={tier.monthlyPrice} per="month" size="l" />
+          <Price amount={tier.monthlyPrice} per="month" size="l" note={pricing.monthlyNote} />
         </div>
         <div data-price="annual">
           <Price amount={tier.annualPrice} per="year" size="l" note={content.facts.girder.annualLabel} />
