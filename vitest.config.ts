@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const lanai = resolve(import.meta.dirname, 'cli/site.ts')
-
 export default defineConfig({
-  resolve: { alias: { lanai } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: { alias: { lanai: resolve(import.meta.dirname, 'cli/site.ts') } },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'sites', include: ['tests/sites/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         extends: true,
         test: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { SiteError, type Problem } from './errors.ts'
+import { SiteError, type Place, type Problem } from './errors.ts'
 import { parseYaml, problemsOf } from './content/yaml.ts'
 
 /** What `build` may be told on the command line; paths are relative to the working directory. */
@@ -30,6 +30,8 @@ export interface Config {
   search: boolean
   csp: Readonly<Record<string, readonly string[]>>
   fonts: readonly FontConfig[]
+  /** Place of a value of build.yaml, for problems. */
+  placeOf(path: readonly string[]): Place
   /** Seconds since 1970 that stand for "now" in the output. */
   buildTime: number
 }
@@ -90,6 +92,7 @@ export function loadConfig(flags: Flags, env: NodeJS.ProcessEnv, now: () => numb
     search: spec.search,
     csp: spec.csp,
     fonts: spec.fonts,
+    placeOf: source.placeOf,
     buildTime: buildTime(env, now),
   }
 }

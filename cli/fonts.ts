@@ -23,7 +23,7 @@ function range(from: number, to: number): string {
 
 /** Cuts the site's fonts down to what it shows. Throws SiteError when a font file is missing. */
 export async function loadFonts(config: Config): Promise<Fonts> {
-  const fonts = await Promise.all(config.fonts.map((font) => subsetOne(font)))
+  const fonts = await Promise.all(config.fonts.map((font) => subsetOne(font, config)))
   return { files: fonts.map(({ file }) => file), css: fonts.map(({ css }) => css).join('\n') }
 }
 
@@ -32,7 +32,7 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
   const cuts = config.fonts.flatMap((font) => ([400, 700] as const).map((weight) => ({ font, weight })))
   return Promise.all(
     cuts.map(async ({ font, weight }) => {
-      const source = readFont(font)
+      const source = readFont(font, config)
       const [light, bold] = Array.isArray(font.axes.wght) ? font.axes.wght : [400, 700]
       const axes = { ...font.axes, wght: weight === 400 ? light : bold } as Record<string, number>
       const key = createHash('sha256').update(source).update(JSON.stringify([axes, CHARACTERS])).digest('hex')
@@ -42,8 +42,8 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
   )
 }
 
-async function subsetOne(font: FontConfig): Promise<{ file: OutputFile; css: string }> {
-  const source = readFont(font)
+async function subsetOne(font: FontConfig, config: Config): Promise<{ file: OutputFile; css: string }> {
+  const source = readFont(font, config)
   const key = createHash('sha256').update(source).update(JSON.stringify([font.axes, CHARACTERS])).digest('hex').slice(0, 16)
   const axes = Object.fromEntries(Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]))
   const make = (targetFormat: 'woff2' | 'sfnt') => cached('fonts', `${key}.${targetFormat}`, () => subsetFont(source, CHARACTERS, { targetFormat, variationAxes: axes }))
@@ -53,11 +53,11 @@ async function subsetOne(font: FontConfig): Promise<{ file: OutputFile; css: str
   return { file: { path, bytes }, css: fontFaces(font, path, readMetrics(sfnt)) }
 }
 
-function readFont({ file }: FontConfig): Buffer {
+function readFont({ file }: FontConfig, config: Config): Buffer {
   try {
     return readFileSync(join(PROJECT, 'node_modules', file))
   } catch {
-    throw new SiteError({ code: 'config', message: `the font file ${JSON.stringify(file)} cannot be read`, place: { file: 'content/build.yaml' }, hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2' })
+    throw new SiteError({ code: 'config', message: `the font file ${JSON.stringify(file)} cannot be read`, place: config.placeOf(['fonts']), hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2' })
   }
 }
 

@@ -46,14 +46,13 @@ export function planSite(bundle: SiteBundle, content: unknown, config: Config): 
       else sources.set(path, route.source)
     }
   }
-  const buildFile = 'content/build.yaml'
   for (const [alias, target] of config.aliases) {
-    const place = { file: buildFile }
-    if (sources.has(alias)) problems.push({ code: 'route-conflict', message: `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`, place })
-    else if (!sources.has(target) || config.aliases.has(target)) problems.push({ code: 'redirect-missing', message: `the alias ${alias} stands for ${target}, which is no page`, place })
+    const place = config.placeOf(['aliases', alias])
+    if (sources.has(alias)) problems.push({ code: 'route-conflict', message: `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`, place, hint: 'remove one of them' })
+    else if (!sources.has(target) || config.aliases.has(target)) problems.push({ code: 'redirect-missing', message: `the alias ${alias} stands for ${target}, which is no page`, place, hint: 'correct the path, or add the route' })
   }
-  for (const alias of config.aliases.keys()) sources.set(alias, buildFile)
-  problems.push(...checkRedirects(config, sources, buildFile))
+  for (const [alias, target] of config.aliases) sources.set(alias, `the alias of ${target}`)
+  problems.push(...checkRedirects(config, sources))
   if (problems.length > 0) throw new SiteError(problems)
 
   const map: SiteMap = { has: (path) => sources.has(path) && path !== '/404', redirectOf: (path) => config.redirects.get(path), urls: config.urls }
@@ -99,10 +98,10 @@ function jobOfEntry({ module, source, pattern, params: names }: Route, { params,
   return { module, source, path, canonicalPath: path, params, extra }
 }
 
-function checkRedirects({ redirects }: Config, sources: ReadonlyMap<string, string>, file: string): Problem[] {
+function checkRedirects({ redirects, placeOf }: Config, sources: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = []
-  const place = { file }
   for (const [from, to] of redirects) {
+    const place = placeOf(['redirects', from])
     if (sources.has(from)) problems.push({ code: 'redirect-hides-page', message: `the redirect from ${from} hides the page of ${sources.get(from)}`, place, hint: 'remove the redirect or the page' })
     if (from === to) problems.push({ code: 'redirect-loop', message: `the redirect from ${from} leads to itself`, place, hint: 'remove it' })
     else if (redirects.has(to)) problems.push({ code: 'redirect-loop', message: `the redirect from ${from} leads to ${to}, which redirects to ${redirects.get(to)}`, place, hint: 'lead straight to the last page' })

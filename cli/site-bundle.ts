@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -141,18 +142,18 @@ function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBund
   }
 }
 
+const BORDER = 'lanai-border'
 const PRAGMA = '/** @jsxImportSource react */'
 
 /** Keeps the two kinds of JSX apart: React's pragma on every widget, and on no template. */
 export function borderPlugin(root: string): esbuild.Plugin {
   return {
-    name: 'lanai-border',
+    name: BORDER,
     setup(build) {
       build.onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
         const inside = relative(root, path).replace(/\\/g, '/')
         const isWidget = inside.startsWith('widgets/')
         if (!isWidget && !inside.startsWith('templates/')) return undefined
-        const { readFile } = await import('node:fs/promises')
         const contents = await readFile(path, 'utf8')
         const first = contents.split(/\r?\n/, 1)[0] ?? ''
         const hasPragma = /@jsxImportSource\s+react\b/.test(contents)
@@ -165,7 +166,7 @@ export function borderPlugin(root: string): esbuild.Plugin {
 }
 
 function borderError(file: string, lineText: string, text: string, note: string): esbuild.OnLoadResult {
-  return { errors: [{ id: 'island-react', text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
+  return { errors: [{ text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
 }
 
 export function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
@@ -173,9 +174,9 @@ export function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
 }
 
 /** A problem as lanai tells it, from one that esbuild found. */
-export function problemOfMessage({ id, text, location, notes }: esbuild.Message): Problem {
+export function problemOfMessage({ pluginName, text, location, notes }: esbuild.Message): Problem {
   return {
-    code: id === 'island-react' ? 'island-react' : 'bundle',
+    code: pluginName === BORDER ? 'island-react' : 'bundle',
     message: text,
     place: location ? { file: location.file, line: location.line, column: location.column + 1, text: location.lineText } : undefined,
     hint: notes[0]?.text,

@@ -56,7 +56,7 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
       const raw = name === 'facts' ? source.value : fillFacts(source.value, facts, format, (path) => source.placeOf(path), problems)
       const { value, draft } = takeDraft(raw, collection)
       const parsed = collection.schema.safeParse(value)
-      if (!parsed.success) problems.push(...problemsOf(source, parsed.error))
+      if (!parsed.success) problems.push(...problemsOf(source, parsed.error, name))
       if (problems.length > found || !parsed.success) continue
       const path = collection.kind === 'yaml-file' ? [] : [values.length]
       if (draft && !config.drafts) continue

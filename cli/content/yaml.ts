@@ -54,14 +54,18 @@ export function parseYaml(file: string, text: string, firstLine = 1): YamlSource
   }
 }
 
-/** Turns what zod found into problems with places in the source. */
-export function problemsOf(source: YamlSource, error: z.ZodError, prefix: readonly PropertyKey[] = []): Problem[] {
+/**
+ * Turns what zod found into problems with places in the source.
+ * @param name what the whole value is called: `plans` gives `plans[1].price`
+ */
+export function problemsOf(source: YamlSource, error: z.ZodError, name?: string): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
-    const path = [...prefix, ...issue.path]
+    const path = issue.path
+    const called = (at: readonly PropertyKey[]) => quotePath(name === undefined ? at : [name, ...at])
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         code: 'content-unknown-key',
-        message: `${quotePath([...path, key])} is not a known key`,
+        message: `${called([...path, key])} is not a known key`,
         place: source.placeOfKey([...path, key]),
         hint: 'remove it, correct its spelling, or add it to the schema',
       }))
@@ -69,7 +73,7 @@ export function problemsOf(source: YamlSource, error: z.ZodError, prefix: readon
     const missing = issue.code === 'invalid_type' && valueAt(source.value, path) === undefined
     return [{
       code: issue.code === 'invalid_type' ? 'content-type' : 'content-schema',
-      message: missing ? `${quotePath(path)} is missing` : `${quotePath(path)} ${lowerFirst(issue.message)}${gotValue(source.value, path)}`,
+      message: missing ? `${called(path)} is missing` : `${called(path)} ${lowerFirst(issue.message)}${gotValue(source.value, path)}`,
       place: source.placeOf(path),
       hint: hintOfIssue(issue),
     }]
@@ -116,7 +120,7 @@ function gotValue(value: unknown, path: readonly PropertyKey[]): string {
 }
 
 /** `plans[1].price`, quoted. */
-export function quotePath(path: readonly PropertyKey[]): string {
+function quotePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole value'
   const text = path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`)).join('')
   return JSON.stringify(text)

@@ -69,9 +69,9 @@ export function renderPage(job: PageJob, site: RenderSite): { rendered?: Rendere
 function problemOf(error: unknown, job: PageJob, place: { file: string }): Problem {
   if (error instanceof GuardError) return { code: error.code, message: `${error.message}, on ${job.path}`, place, hint: error.hint }
   if (error instanceof Error) {
-    // The route is the site's own code: its author needs the frame inside the templates, which the source map names.
-    const frame = error.stack?.split('\n').find((line) => /(templates|widgets)\//.test(line))?.trim()
-    return { code: 'render', message: `rendering ${job.path} threw ${error.name}: ${error.message}`, place, hint: frame }
+    const frame = /\b((?:templates|widgets)\/[^\s:]+\.tsx?):(\d+):(\d+)/.exec(error.stack ?? '')
+    const thrownAt = frame ? { file: frame[1] ?? '', line: Number(frame[2]), column: Number(frame[3]) } : place
+    return { code: 'render', message: `rendering ${job.path} threw ${error.name}: ${error.message}`, place: thrownAt }
   }
   return { code: 'render', message: `rendering ${job.path} threw ${String(error)}`, place }
 }

@@ -1,0 +1,3 @@
+export default function Count() {
+  return <output>1</output>
+}

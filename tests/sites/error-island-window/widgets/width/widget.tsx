@@ -1,0 +1,4 @@
+/** @jsxImportSource react */
+export default function Width() {
+  return <output>{window.innerWidth}</output>
+}
