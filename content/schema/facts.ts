@@ -13,7 +13,10 @@ export const facts = z.strictObject({
   newsletter: z.strictObject({ readers: text, emailsPerWeek: count }),
   directory: z.strictObject({ standardListing: dollars }),
   earlyAccess: z.strictObject({ discountPercent: percent }),
-  fullAccess: z.strictObject({ oncePrice: dollars, monthlyPrice: dollars, months: count, monthlyTotal: dollars, saving: dollars, spotsLeft: count, spotsTotal: count }),
+  fullAccess: z
+    .strictObject({ oncePrice: dollars, monthlyPrice: dollars, months: count, monthlyTotal: dollars, saving: dollars, spotsLeft: count, spotsTotal: count })
+    .refine((offer) => offer.monthlyTotal === offer.months * offer.monthlyPrice, 'monthlyTotal must be months times monthlyPrice')
+    .refine((offer) => offer.saving === offer.monthlyTotal - offer.oncePrice, 'saving must be monthlyTotal less oncePrice'),
   order: z.strictObject({ price: dollars }),
   freeWebsite: z.strictObject({ buildsPerMonth: count, spotsLeft: count, websiteValue: dollars, mobileSeoValue: dollars, supportValue: dollars, normalValue: dollars, replyHours: count }),
   audit: z.strictObject({ conversionValue: dollars, price: dollars, regularPrice: dollars, spots: count, demoMinutes: count }),
