@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { filterMembers, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
 import { MemberCard, type MemberCopy } from './member-card.tsx'
 
@@ -31,20 +31,31 @@ export interface DirectoryProps {
 /** The business directory: narrows as one types, and keeps what it is narrowed by in the address. */
 export default function Directory({ members, categories, locations, action, copy }: DirectoryProps) {
   const [filter, setFilter] = useState<Filter>(noFilter)
+  // Several fields may tell their values before the next render, as they do when a visitor comes back.
+  const latest = useRef<Filter>(noFilter)
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const found = filterMembers(members, filter)
 
-  useEffect(() => {
-    const restore = () => setFilter(parseFilter(location.search, { categories, locations }))
+  // Before the loader tells what was typed meanwhile, which would otherwise write an address without the rest.
+  useLayoutEffect(() => {
+    const restore = () => {
+      latest.current = parseFilter(location.search, { categories, locations })
+      setFilter(latest.current)
+    }
+    const typed = form.current
+      ? [...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value] as const] : []))
+      : []
     restore()
+    if (typed.length > 0) narrow(Object.fromEntries(typed), 'replace')
     window.addEventListener('popstate', restore)
     return () => window.removeEventListener('popstate', restore)
   }, [categories, locations])
 
-  const narrow = (change: Partial<Filter>, how: 'push' | 'replace') => {
-    const next = { ...filter, ...change }
-    setFilter(next)
-    const query = writeFilter(location.search, next)
+  function narrow(change: Partial<Filter>, how: 'push' | 'replace') {
+    latest.current = { ...latest.current, ...change }
+    setFilter(latest.current)
+    const query = writeFilter(location.search, latest.current)
     if (query === location.search) return
     const address = location.pathname + query + location.hash
     if (how === 'push') history.pushState(null, '', address)
@@ -62,7 +73,7 @@ export default function Directory({ members, categories, locations, action, copy
   const result = (found.length === 1 ? copy.resultOne : copy.resultMany).replace('{count}', String(found.length))
   return (
     <div className="directory">
-      <form className="directory__form" method="get" action={action} role="search" onSubmit={submit}>
+      <form ref={form} className="directory__form" method="get" action={action} role="search" onSubmit={submit}>
         <div className="field directory__search">
           <label className="field__label" htmlFor="directory-q">
             {copy.search}

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { createSearch, type Hit, type MarkedText, type Search } from './query.ts'
 
 export interface SearchCopy {
@@ -34,6 +34,7 @@ const typingPause = 160
 export default function SearchPage({ action, index, copy }: SearchProps) {
   const [query, setQuery] = useState('')
   const [result, setResult] = useState<Result>({ state: 'idle' })
+  const field = useRef<HTMLInputElement>(null)
   const engine = useRef<Promise<Search> | undefined>(undefined)
   const latest = useRef('')
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -56,13 +57,15 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
     [index],
   )
 
-  useEffect(() => {
-    const restore = () => {
-      const asked = new URLSearchParams(location.search).get('q') ?? ''
+  useLayoutEffect(() => {
+    const ask = (asked: string) => {
       setQuery(asked)
       void run(asked)
     }
-    restore()
+    const restore = () => ask(new URLSearchParams(location.search).get('q') ?? '')
+    // What was typed before the widget came alive counts more than the address.
+    if (field.current?.value) ask(field.current.value)
+    else restore()
     window.addEventListener('popstate', restore)
     return () => {
       window.removeEventListener('popstate', restore)
@@ -95,6 +98,7 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
         </label>
         <div className="search__row">
           <input
+            ref={field}
             className="field__input"
             id="search-q"
             type="search"
