@@ -72,8 +72,8 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           <span>{value.yours}</span> <strong>{formatMoney(0)}</strong>
         </p>
       </Section>
-      <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
-        <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 80em) 80rem, 94vw" class="signup-build__picture" />
+      <Section tone="dusk" class="signup-build" layout="split" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
+        <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 62em) 48vw, 92vw" class="signup-build__picture" />
         <Timeline steps={build.steps} />
       </Section>
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
