@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findAxeProblems, untilReady, useSite } from './browser.ts'
+
+const site = useSite()
+const hits = (page: Page) => page.locator('.search__hit a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+const status = (page: Page) => page.locator('.search [role=status]').innerText()
+const field = (page: Page) => page.getByLabel('Search this site')
+
+describe('the search', () => {
+  it('says without script what to do, and links on', async () => {
+    const page = await site.open('/search/?q=roof', { javaScriptEnabled: false })
+    expect(await page.locator('.search-page__without').isVisible()).toBe(true)
+    expect(await page.locator('main a:visible').count()).toBeGreaterThanOrEqual(6)
+  })
+
+  it('finds the query of the address and asks no other host', async () => {
+    const asked: string[] = []
+    const page = await site.open('/search?q=lien', { before: (opened) => opened.on('request', (request) => asked.push(request.url())) })
+    await page.locator('.search__hit').first().waitFor()
+    expect(await field(page).inputValue()).toBe('lien')
+    expect(await hits(page)).toContain('/blog/construction-automation-manual-tasks/')
+    expect(await page.locator('.search__hit mark').count()).toBeGreaterThan(0)
+    expect(asked.filter((url) => url.includes('search-index')).every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(
+      true,
+    )
+    expect(await findAxeProblems(page, 'main')).toEqual([])
+  })
+
+  it('loads its index only when it is asked something', async () => {
+    const asked: string[] = []
+    const page = await site.open('/search/', { before: (opened) => opened.on('request', (request) => asked.push(request.url())) })
+    await untilReady(page, 'search')
+    expect(asked.some((url) => url.includes('search-index'))).toBe(false)
+    await field(page).fill('roof')
+    await page.locator('.search__hit').first().waitFor()
+    expect(asked.some((url) => url.includes('search-index'))).toBe(true)
+  })
+
+  it('writes a submitted query into the address; two words narrow; back restores', async () => {
+    const page = await site.open('/search/')
+    await untilReady(page, 'search')
+    await field(page).fill('INVOICE')
+    await field(page).press('Enter')
+    await page.locator('.search__hit').first().waitFor()
+    const one = await hits(page)
+    await field(page).fill('invoice orlando')
+    await field(page).press('Enter')
+    await expect.poll(() => hits(page).then((list) => list.length)).toBeLessThan(one.length)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('invoice orlando')
+    await page.goBack()
+    await expect.poll(() => field(page).inputValue()).toBe('INVOICE')
+    await expect.poll(() => hits(page)).toEqual(one)
+  })
+
+  it('forgives a typing error, says when there is nothing, and takes an empty query', async () => {
+    const page = await site.open('/search/?q=contracters')
+    await page.locator('.search__hit').first().waitFor()
+    await field(page).fill('zzqqxxvv')
+    await expect.poll(() => status(page)).toBe('No page found for “zzqqxxvv”')
+    expect(await findAxeProblems(page, 'main')).toEqual([])
+    await field(page).fill('')
+    await field(page).press('Enter')
+    await expect.poll(() => status(page)).toBe('')
+  })
+
+  it('never finds a page that is noindex', async () => {
+    const page = await site.open('/search/?q=thank+you')
+    await untilReady(page, 'search')
+    await expect.poll(() => status(page)).not.toBe('')
+    const found = await hits(page)
+    expect(found.filter((url) => /thank-you|success|audit-choice|sba-|search/.test(url))).toEqual([])
+  })
+
+  it('offers another try when the index does not come', async () => {
+    const page = await site.open('/search/?q=roof', { before: (opened) => opened.route('**/search-index.json', (route) => route.abort()) })
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    expect(await findAxeProblems(page, 'main')).toEqual([])
+    await page.unroute('**/search-index.json')
+    await retry.click()
+    await page.locator('.search__hit').first().waitFor()
+  })
+
+  it('finds nothing but pages that answer at once', async () => {
+    const page = await site.open('/search/?q=florida')
+    await page.locator('.search__hit').first().waitFor()
+    for (const url of await hits(page)) {
+      const answer = await page.request.get(new URL(url, page.url()).href, { maxRedirects: 0 })
+      expect(answer.status(), url).toBe(200)
+    }
+  })
+})
