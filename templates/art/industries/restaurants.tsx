@@ -1,9 +1,174 @@
-// PLACEHOLDER until the drawing is there
-export default function Scene() {
+import type { ComponentChildren } from 'preact'
+import { Shade } from '../kit/ground.tsx'
+import { Signal, Star, Tick } from '../kit/marks.tsx'
+import { n } from '../kit/motion.ts'
+import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At, Card, Chip, Lines } from '../kit/surface.tsx'
+import { Words } from '../kit/words.tsx'
+
+const SUN = 1010
+const PASS = 576
+
+/** The kitchen's side of the pass: header with the house's stars, posts, a steel shelf. */
+function Opening() {
+  const paint = usePaint()
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">
-      <rect width="1280" height="720" fill="#1a2d4a" />
-      <circle cx="896.0" cy="432.0" r="180.0" fill="#ff6f59" />
-    </svg>
+    <>
+      <path d="M0 0H1280V720H0zM54 132V576H1226V132z" fill="#0d1527" fill-rule="evenodd" />
+      <path d="M1226 134V576" stroke={amber} stroke-width="3" opacity="0.7" />
+      <path d="M54 132H1226" stroke={ink[700]} stroke-width="3" />
+      {[0, 1, 2, 3, 4].map((i) => (
+        <Star x={842 + i * 84} y={68} size={60} />
+      ))}
+      <ellipse cx="1010" cy="70" rx="330" ry="80" fill={paint('warm')} opacity="0.4" />
+      <path d={`M0 ${PASS}H1280V720H0z`} fill={paint('near')} />
+      <path d={`M0 ${PASS}H1280V${PASS + 74}H0z`} fill="#3a465f" />
+      <path d={`M0 ${PASS}H1280V${PASS + 74}H0z`} fill={paint('warmside')} />
+      <path d={`M0 ${PASS + 74}H1280v22H0z`} fill={ink[600]} />
+      <path d={`M0 ${PASS + 75}H1280`} stroke={paint('sunset')} stroke-width="2" />
+      <path d={`M0 ${PASS + 1}H1280M0 ${PASS + 75}H1280`} stroke={amber} stroke-width="2.4" opacity="0.75" />
+    </>
+  )
+}
+
+const tickets = [
+  { x: 92, h: 236, turn: -2, of: [104, 76, 96, 60], table: '4', on: false },
+  { x: 240, h: 204, turn: 1.5, of: [90, 104, 70], table: '9', on: false },
+  { x: 388, h: 262, turn: -1, of: [104, 84, 96, 72], table: '12', on: true },
+] as const
+
+/** A rail with the orders of the hour. */
+function Rail() {
+  return (
+    <>
+      {tickets.map(({ x, h, turn, of, table, on }) => (
+        <Card x={x} y={116} w={132} h={h} r={4} tone="paper" turn={turn} depth={10}>
+          {on && <path d="M0 22H132V84H0z" fill={amber} opacity="0.75" />}
+          <Words text={table} x={66} y={70} size={32} anchor="middle" fill="#2c2230" weight={0.17} />
+          <Lines x={14} y={104} of={of} h={9} gap={26} tone="paper" />
+          {on && <Tick x={66} y={232} size={36} fill="#0f7a70" weight={4} />}
+        </Card>
+      ))}
+      <path d="M54 104H580V136H54z" fill={ink[600]} />
+      <path d="M54 105H580M579 104V136" stroke={amber} stroke-width="2" opacity="0.8" />
+      <path d="M54 135H580" stroke={ink[950]} stroke-width="3" />
+    </>
+  )
+}
+
+/** A heat lamp and the light it throws. */
+function Lamp({ x }: { x: number }) {
+  const paint = usePaint()
+  return (
+    <At x={x} y={132}>
+      <path d={`M-44 118L-150 ${PASS - 116}H150L44 118z`} fill={amber} opacity="0.13" />
+      <path d="M0 0V62" stroke={ink[950]} stroke-width="8" />
+      <path d="M-14 56H14L60 112Q62 120 52 120H-52Q-62 120 -60 112z" fill="#4a2f2c" />
+      <path d="M14 57L60 112Q62 119 52 119" fill="none" stroke={glow} stroke-width="3" />
+      <ellipse cy="120" rx="48" ry="9" fill={glow} />
+      <ellipse cy="150" rx="120" ry="70" fill={paint('warm')} opacity="0.5" />
+    </At>
+  )
+}
+
+/** Porcelain, foreshortened, with what lies on it. */
+function Plate({ x, children }: { x: number; children: ComponentChildren }) {
+  return (
+    <At x={x} y={PASS + 34}>
+      <Shade x={-8} y={14} w={350} h={40} />
+      <path d="M-156 -14H156Q128 16 70 18H-70Q-128 16 -156 -14z" fill={mist[300]} />
+      <path d="M-156 -14H156Q150 -4 140 2H-140Q-150 -4 -156 -14z" fill={paper[100]} />
+      <path d="M156 -14Q128 16 70 18" fill="none" stroke={amber} stroke-width="3" />
+      {children}
+    </At>
+  )
+}
+
+/** Grilled snapper with lime, on its way out. */
+function Snapper({ x }: { x: number }) {
+  return (
+    <Plate x={x}>
+      <path d="M-104 -18C-60 -82 30 -86 74 -44L118 -78Q126 -44 118 -14L74 -34C60 -20 20 -14 -20 -14H-100z" fill="#c0693f" />
+      <path d="M-104 -18C-60 -82 30 -86 74 -44L118 -78Q122 -62 122 -46" fill="none" stroke={glow} stroke-width="3" />
+      <path d="M-40 -58L-22 -28M-6 -68L12 -34M28 -66L42 -38" stroke="#6d3a2a" stroke-width="7" stroke-linecap="round" />
+      <circle cx="-76" cy="-32" r="4" fill={ink[950]} />
+      <path d="M84 -18a30 30 0 0 1 58 0z" fill="#7fb58a" />
+      <path d="M-140 -16q8 -28 26 -16q14 -24 26 16z" fill="#2f7a58" />
+      <path
+        d="M-30 -104q-12 -16 0 -32t0 -32M14 -110q-12 -16 0 -32t0 -32M56 -98q-12 -16 0 -32t0 -32"
+        fill="none"
+        stroke={mist[100]}
+        stroke-width="5"
+        stroke-linecap="round"
+        opacity="0.4"
+      />
+    </Plate>
+  )
+}
+
+/** A plate under its cover. */
+function Cloche({ x }: { x: number }) {
+  const paint = usePaint()
+  return (
+    <Plate x={x}>
+      <path d="M-126 -14C-126 -92 -70 -134 0 -134S126 -92 126 -14z" fill={ink[600]} />
+      <path d="M-126 -14C-126 -92 -70 -134 0 -134S126 -92 126 -14z" fill={paint('warmside')} />
+      <path d="M-98 -24C-94 -78 -66 -106 -34 -116" fill="none" stroke={mist[300]} stroke-width="12" stroke-linecap="round" opacity="0.45" />
+      <path d="M-134 -20H134v8H-134z" fill={mist[400]} />
+      <circle cy="-146" r="14" fill={ink[500]} />
+      <path d="M10 -156A14 14 0 0 1 12 -138M20 -133C84 -126 124 -86 126 -22" fill="none" stroke={glow} stroke-width="3.5" />
+    </Plate>
+  )
+}
+
+/** The house telephone, its receiver jumping on the hook. */
+function Telephone() {
+  const keys = Array.from({ length: 12 }, (_, i) => `M${-40 + (i % 3) * 40} ${-122 + Math.floor(i / 3) * 26}h.1`)
+  return (
+    <At x={1010} y={PASS + 44}>
+      <Shade x={-6} y={8} w={320} h={44} />
+      <path d="M-112 4L-90 -178Q-88 -190 -76 -190H76Q88 -190 90 -178L112 4Q112 14 102 14H-102Q-112 14 -112 4z" fill="#b84a3a" />
+      <path d="M-112 4L-90 -178Q-88 -190 -76 -190H-46L-66 14H-102Q-112 14 -112 4z" fill={ink[950]} opacity="0.28" />
+      <path d="M76 -190Q88 -190 90 -178L112 4Q112 14 102 14" fill="none" stroke={glow} stroke-width="4" />
+      <rect x="-64" y="-146" width="128" height="126" rx="12" fill="#7b2f2c" />
+      <path d={keys.join('')} stroke={glow} stroke-width="15" stroke-linecap="round" />
+      <path d="M-40 -4h80" stroke={teal} stroke-width="8" stroke-linecap="round" />
+      <path d="M-60 -190V-214M60 -190V-214" stroke="#7b2f2c" stroke-width="26" />
+      <At x={0} y={-232} turn={-7}>
+        <path d="M-138 26Q-144 -38 -92 -44Q0 -58 92 -44Q144 -38 138 26Q136 38 122 38H82Q70 38 70 26V2Q0 -12 -70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z" fill="#d15a44" />
+        <path d="M-138 26Q-144 -38 -92 -44Q-50 -50 -20 -51L-40 -4L-70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z" fill={ink[950]} opacity="0.22" />
+        <path d="M20 -51Q60 -49 92 -44Q144 -38 138 26Q136 38 122 38" fill="none" stroke={glow} stroke-width="4" />
+      </At>
+      <path d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`} fill="none" stroke="#7b2f2c" stroke-width="9" stroke-linecap="round" />
+      <Signal x={140} y={-252} size={54} fill={coral} turn={-24} share={0.6} />
+      <Signal x={-142} y={-236} size={-54} fill={coral} turn={24} share={0.6} />
+    </At>
+  )
+}
+
+export default function Restaurants() {
+  const bulbs = Array.from({ length: 9 }, (_, i) => {
+    const share = i / 8
+    return `M${n(560 + share * 660)} ${n(216 + Math.sin(Math.PI * share) * 66)}h.1`
+  })
+  return (
+    <Scene name="restaurants" sun={SUN}>
+      <Dusk sun={SUN} />
+      <Bank from={400} to={860} height={16} seed={7} />
+      <Palms of={[{ x: 1170, y: 590, height: 330, lean: 22, crown: 1.4 }]} fill="#141a2e" />
+      <path d="M560 216Q890 348 1226 216" fill="none" stroke={ink[950]} stroke-width="3" />
+      <path d={bulbs.join('')} stroke={glow} stroke-width="14" stroke-linecap="round" />
+      <Opening />
+      <Lamp x={668} />
+      <Rail />
+      <Cloche x={284} />
+      <Snapper x={668} />
+      <Telephone />
+      <Chip x={898} y={644} text="Table for 12" size={24} tone="done" mark={<Tick size={28} fill="#e9fffb" />} />
+    </Scene>
   )
 }
