@@ -18,22 +18,22 @@ export function MemberCard({ member, copy }: { member: Member; copy: MemberCopy 
       <p className="member__facts">
         <span className="member__category">{member.category}</span> <span className="member__location">{member.location}</span>
       </p>
-      {member.girderMember && (
-        <p className="member__verified">
-          <span className="badge badge--fact">
+      <div className="member__foot">
+        <p className="member__site">
+          <a href={member.website} target="_blank" rel="noopener nofollow">
+            {new URL(member.website).hostname}
+            <span className="visually-hidden"> ({copy.newTab})</span>
+          </a>
+        </p>
+        {member.girderMember && (
+          <p className="member__verified badge badge--fact">
             <svg className="member__tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="M4.5 12.5l5 5L19.5 7" />
             </svg>
             {copy.verified}
-          </span>
-        </p>
-      )}
-      <p className="member__site">
-        <a href={member.website} target="_blank" rel="noopener nofollow">
-          {new URL(member.website).hostname}
-          <span className="visually-hidden"> ({copy.newTab})</span>
-        </a>
-      </p>
+          </p>
+        )}
+      </div>
     </article>
   )
 }
