@@ -33,6 +33,22 @@ export function Phone({ w = 262, h = 540, children, ...place }: DeviceProps) {
   )
 }
 
+/** A tablet held sideways; children are drawn on a screen of w by h from its top left corner. */
+export function Tablet({ w = 700, h = 450, children, ...place }: DeviceProps) {
+  const paint = usePaint()
+  return (
+    <At {...place}>
+      <Drop w={w} h={h} r={34} depth={26} />
+      <rect x="-34" y="-22" width={w + 60} height={h + 50} rx="40" fill={ink[980]} />
+      <rect x="-26" y="-26" width={w + 52} height={h + 52} rx="40" fill="#1b2437" />
+      <rect x="-25" y="-25" width={w + 50} height={h + 50} rx="39" fill="none" stroke={paint('rim')} stroke-width="4" />
+      <rect width={w} height={h} rx="18" fill={paint('glass')} />
+      {children}
+      <path d={`M${n(w * 0.74)} 0H${w - 18}a18 18 0 0 1 18 18V${n(h * 0.5)}z`} fill="#ffffff" opacity="0.04" />
+    </At>
+  )
+}
+
 /** A window of a program with its title bar; children start below the bar. */
 export function Window({ w = 640, h = 400, bar = 46, tab = 120, children, ...place }: DeviceProps & { bar?: number; tab?: number }) {
   return (

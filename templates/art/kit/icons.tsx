@@ -89,3 +89,47 @@ export function Home({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps) {
     />
   )
 }
+
+/** A flash, for electricity and for things that start by themselves. */
+export function Bolt({ x = 0, y = 0, size = 56, fill = amber }: MarkProps) {
+  return (
+    <path
+      transform={place(x, y, size / 56)}
+      d="M4 -28L-16 5H-1L-5 28L17 -7H2z"
+      fill={fill}
+      stroke={fill}
+      stroke-width="4"
+      stroke-linejoin="round"
+    />
+  )
+}
+
+/** A drop of water, for plumbing. */
+export function Droplet({ x = 0, y = 0, size = 32, fill = teal }: MarkProps) {
+  return <path transform={place(x, y, size / 32)} d="M0 -15C6 -6 11 -1 11 5A11 11 0 0 1 -11 5C-11 -1 -6 -6 0 -15Z" fill={fill} />
+}
+
+/** A hammer. */
+export function Hammer({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps) {
+  return (
+    <path
+      transform={place(x, y, size / 32)}
+      d="M-11 13L4 -4M-2 -12L11 1M-2 -12Q4 -14 8 -10L13 -5"
+      fill="none"
+      stroke={fill}
+      stroke-width="5"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  )
+}
+
+/** A paint roller. */
+export function Roller({ x = 0, y = 0, size = 32, fill = coral }: MarkProps) {
+  return (
+    <g transform={place(x, y, size / 32)} fill="none" stroke={fill} stroke-linecap="round" stroke-linejoin="round">
+      <path d="M-9 -9H7" stroke-width="10" />
+      <path d="M12 -9h2v8H0v4M0 6v8" stroke-width="4" />
+    </g>
+  )
+}

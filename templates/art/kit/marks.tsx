@@ -1,5 +1,5 @@
 import { n } from './motion.ts'
-import { amber, coral, ink, mist, teal } from './palette.ts'
+import { amber, coral, ink, mist, paper, teal } from './palette.ts'
 
 export interface MarkProps {
   x?: number
@@ -28,11 +28,19 @@ export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight =
   )
 }
 
-/** A tick in a disc, which is an empty ring as long as `share` is 0. */
-export function Done({ x = 0, y = 0, size = 36, fill = teal, share = 1 }: MarkProps & { share?: number }) {
+/** A tick in a disc, which is an empty ring as long as `share` is 0; `on` says what it lies on. */
+export function Done({
+  x = 0,
+  y = 0,
+  size = 36,
+  fill = teal,
+  share = 1,
+  on = 'ink',
+}: MarkProps & { share?: number; on?: 'ink' | 'paper' }) {
+  const [hollow, ring] = on === 'ink' ? [ink[800], ink[600]] : [paper[50], paper[400]]
   return (
     <>
-      {share < 1 && <circle cx={n(x)} cy={n(y)} r={n(size / 2 - 2)} fill={ink[800]} stroke={ink[600]} stroke-width="3" />}
+      {share < 1 && <circle cx={n(x)} cy={n(y)} r={n(size / 2 - 2)} fill={hollow} stroke={ring} stroke-width="4" />}
       {share > 0 && <circle cx={n(x)} cy={n(y)} r={n((size / 2) * Math.min(1, 0.4 + share))} fill={fill} />}
       {share > 0 && <Tick x={x} y={y} size={size * 0.5} fill={ink[950]} share={share} />}
     </>

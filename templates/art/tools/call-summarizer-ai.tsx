@@ -94,7 +94,7 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
         <path d="M32 176H360" stroke={paper[400]} stroke-width="2.5" />
         {tasks.map(({ at, of }, i) => (
           <At x={34} y={206 + i * 92} opacity={mix(0.12, 1, line(at))}>
-            <Done x={24} y={24} size={46} share={between(t, at + 0.04, at + 0.1)} />
+            <Done x={24} y={24} size={46} on="paper" share={between(t, at + 0.04, at + 0.1)} />
             <Lines x={70} y={6} of={of} h={12} gap={28} tone="paper" />
           </At>
         ))}

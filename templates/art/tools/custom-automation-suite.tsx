@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { Calendar, Envelope, Receiver } from '../kit/icons.tsx'
+import { Bolt, Calendar, Envelope, Receiver } from '../kit/icons.tsx'
 import { Star, Tick } from '../kit/marks.tsx'
 import { landing, mix, n, present, sway } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
@@ -122,7 +122,7 @@ export default function CustomAutomationSuite({ t = loop.poster }: { t?: number 
         />
       </Container>
       <Container x={x + glide} y={drop} fill={coral}>
-        <path d="M4 -28L-16 5H-1L-5 28L17 -7H2z" fill={amber} stroke={amber} stroke-width="4" stroke-linejoin="round" />
+        <Bolt size={56} />
       </Container>
       <path
         d="M275 439H413M497 439H635M275 563H413M497 563H635M455 357V397M677 481V521M233 481V521"

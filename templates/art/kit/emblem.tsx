@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact'
+import { n } from './motion.ts'
+import { measure, Words } from './words.tsx'
+
+/** Colours that stand out 3:1 and more on ink as well as on paper, so that a mark needs no plate of its own. */
+export const both = { coral: '#d8553f', amber: '#b5742a', teal: '#158f83', slate: '#6f87a6' } as const
+
+interface EmblemProps {
+  /** Two lines: the association's name. */
+  name: readonly [string, string]
+  /** Where the words begin, right of the drawing. */
+  x?: number
+  children: ComponentChildren
+}
+
+/** The mark of an association that does not exist: a flat drawing, its name, and the word that says so where others put their founding year. */
+export function Emblem({ name, x = 286, children }: EmblemProps) {
+  const room = 624 - x
+  const size = Math.min(58, ...name.map((line) => (room * 58) / measure(line, 58)))
+  const first = 128
+  const second = first + size + 30
+  const last = second + 66
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320" width="640" height="320">
+      {children}
+      <Words text={name[0]} x={x} y={first} size={size} fill={both.slate} weight={0.19} />
+      <Words text={name[1]} x={x} y={second} size={size} fill={both.slate} weight={0.19} />
+      <path d={`M${x} ${n(last - 15)}h40`} stroke={both.coral} stroke-width="9" stroke-linecap="round" />
+      <Words text="SAMPLE" x={x + 62} y={last} size={30} fill={both.coral} weight={0.19} />
+    </svg>
+  )
+}
