@@ -33,7 +33,12 @@ function Frame() {
     <>
       <Shade x={960} y={GROUND + 4} w={560} h={30} />
       {rows.map((share, i) => (
-        <path d={bent(share)} fill="none" stroke={['#45304a', '#392a45', '#2c233c', '#1f1b31'][i]} stroke-width={n(mix(11, 6, share / 0.4))} />
+        <path
+          d={bent(share)}
+          fill="none"
+          stroke={['#45304a', '#392a45', '#2c233c', '#1f1b31'][i]}
+          stroke-width={n(mix(11, 6, share / 0.4))}
+        />
       ))}
       <path d={side.map((share) => `M${back(810, GROUND, share)}L${back(810, 394, share)}`).join('')} stroke="#221e35" stroke-width="6" />
       <path d={long(810, 394) + long(810, GROUND) + long(1000, 262) + long(778, 408)} stroke="#171a2c" stroke-width="8" />
@@ -61,19 +66,38 @@ function Frame() {
 /** A tower crane that lowers a truss. */
 function Crane() {
   const x = 664
-  const rungs = Array.from({ length: 17 }, (_, i) => `M${x - 13} ${486 - i * 24}L${x + 13} ${474 - i * 24}M${x + 13} ${474 - i * 24}L${x - 13} ${462 - i * 24}`)
+  const rungs = Array.from(
+    { length: 17 },
+    (_, i) => `M${x - 13} ${486 - i * 24}L${x + 13} ${474 - i * 24}M${x + 13} ${474 - i * 24}L${x - 13} ${462 - i * 24}`,
+  )
   const web = Array.from({ length: 18 }, (_, i) => `L${x + 30 + i * 27} ${i % 2 ? 84 : 62}`)
   return (
     <>
-      <path d={`M${x - 13} 490V66M${x + 13} 490V66M${x - 13} 84H${x + 500}M${x} 62H${x + 480}l20 22M${x - 150} 84H${x}M${x - 140} 66H${x}`} stroke="#0d1526" stroke-width="5" fill="none" />
+      <path
+        d={`M${x - 13} 490V66M${x + 13} 490V66M${x - 13} 84H${x + 500}M${x} 62H${x + 480}l20 22M${x - 150} 84H${x}M${x - 140} 66H${x}`}
+        stroke="#0d1526"
+        stroke-width="5"
+        fill="none"
+      />
       <path d={`${rungs.join('')}M${x} 84${web.join('')}`} stroke="#0d1526" stroke-width="2.6" fill="none" />
-      <path d={`M${x - 18} 62L${x} 16L${x + 18} 62M${x} 16L${x - 140} 66M${x} 16L${x + 330} 62`} stroke="#0d1526" stroke-width="3.4" fill="none" />
+      <path
+        d={`M${x - 18} 62L${x} 16L${x + 18} 62M${x} 16L${x - 140} 66M${x} 16L${x + 330} 62`}
+        stroke="#0d1526"
+        stroke-width="3.4"
+        fill="none"
+      />
       <path d={`M${x - 152} 60h62v56h-62zM${x + 8} 78h34v38h-34zM${x - 22} 486h46v26h-46z`} fill="#0d1526" />
       <path d={`M${x + 20} 84h16l4 22h-20z`} fill={glow} opacity="0.9" />
       <path d={`M${x + 16} 470V122M${x + 44} 86H${x + 498}M${x + 1} 18L${x + 18} 60`} stroke={amber} stroke-width="2" opacity="0.8" />
       <path d={`M${x + 326} 84h22v10h-22zM${x + 337} 94V154`} stroke="#0d1526" stroke-width="3" />
       <path d={`M${x + 337} 152L${x + 250} 216M${x + 337} 152L${x + 424} 216`} stroke="#0d1526" stroke-width="2.4" />
-      <path d={`M${x + 218} 226L${x + 337} 172L${x + 456} 226zM${x + 278} 226L${x + 337} 172L${x + 396} 226`} fill="none" stroke="#1a1628" stroke-width="7" stroke-linejoin="round" />
+      <path
+        d={`M${x + 218} 226L${x + 337} 172L${x + 456} 226zM${x + 278} 226L${x + 337} 172L${x + 396} 226`}
+        fill="none"
+        stroke="#1a1628"
+        stroke-width="7"
+        stroke-linejoin="round"
+      />
       <path d={`M${x + 340} 170L${x + 458} 223`} stroke={amber} stroke-width="2.2" />
     </>
   )
@@ -97,7 +121,11 @@ function Day() {
           <rect width="408" height="64" rx="16" fill={state === 'next' ? paint('sunset') : ink[800]} />
           <Words text={time} x={22} y={44} size={25} fill={state === 'next' ? ink[950] : mist[100]} weight={0.16} />
           <Lines x={130} y={20} of={of} h={9} gap={19} tone={state === 'next' ? 'paper' : 'quiet'} />
-          {state === 'done' ? <Done x={368} y={32} size={38} /> : <circle cx="368" cy="32" r="15" fill="none" stroke={ink[950]} stroke-width="4" />}
+          {state === 'done' ? (
+            <Done x={368} y={32} size={38} />
+          ) : (
+            <circle cx="368" cy="32" r="15" fill="none" stroke={ink[950]} stroke-width="4" />
+          )}
         </At>
       ))}
     </>

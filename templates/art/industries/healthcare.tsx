@@ -1,9 +1,176 @@
-// PLACEHOLDER until the drawing is there
-export default function Scene() {
+import { Shade } from '../kit/ground.tsx'
+import { Tick } from '../kit/marks.tsx'
+import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At, Card, Chip, Lines } from '../kit/surface.tsx'
+import { Words } from '../kit/words.tsx'
+
+const SUN = 1040
+const COUNTER = 548
+
+/** A waiting room's wall and its wide window. */
+function Room() {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">
-      <rect width="1280" height="720" fill="#1a2d4a" />
-      <circle cx="896.0" cy="432.0" r="180.0" fill="#ff6f59" />
-    </svg>
+    <>
+      <path d="M0 0H1280V720H0zM872 60V540H1218V60z" fill="#121d33" fill-rule="evenodd" />
+      <path d="M872 53V540M1218 53V540M872 60H1218M872 236H1218" stroke="#0c1424" stroke-width="14" />
+      <path d="M1210 68V540M880 68H1210M880 244H1210" fill="none" stroke={amber} stroke-width="2.4" opacity="0.65" />
+    </>
+  )
+}
+
+const days = ['M', 'T', 'W', 'T', 'F']
+/** One row for each hour: taken (1), just filled (2), still open (0). */
+const hours = [
+  [1, 2, 1, 1, 2],
+  [1, 1, 2, 1, 1],
+  [2, 1, 0, 2, 1],
+  [1, 0, 1, 1, 0],
+]
+
+/** The week on paper: what was open fills up. */
+function Week() {
+  return (
+    <>
+      <path d="M0 72V8Q0 0 8 0H512Q520 0 520 8V72z" fill={coral} />
+      {days.map((day, i) => (
+        <Words text={day} x={64 + i * 98} y={50} size={28} anchor="middle" fill={paper[50]} weight={0.18} />
+      ))}
+      {hours.map((row, hour) =>
+        row.map((state, day) => (
+          <At x={22 + day * 98} y={92 + hour * 72}>
+            {state === 0 ? (
+              <rect x="2" y="2" width="80" height="54" rx="10" fill="none" stroke={teal} stroke-width="4" stroke-dasharray="10 8" />
+            ) : (
+              <rect width="84" height="58" rx="10" fill={state === 2 ? teal : paper[300]} />
+            )}
+            {state === 1 && <Lines x={14} y={18} of={[(hour + day) % 2 ? 50 : 40, 28]} h={7} gap={15} tone="faint" />}
+            {state === 2 && <Tick x={42} y={29} size={28} fill={ink[950]} weight={3.6} />}
+          </At>
+        )),
+      )}
+    </>
+  )
+}
+
+/** The reception desk, a white cross on its front. */
+function Counter() {
+  const paint = usePaint()
+  return (
+    <>
+      <path d={`M0 ${COUNTER}H1280V720H0z`} fill={paint('near')} />
+      <path d={`M0 ${COUNTER + 62}H1280V720H0z`} fill="#1b3048" />
+      <path d={`M0 ${COUNTER + 62}H1280V720H0z`} fill={paint('warmside')} opacity="0.8" />
+      <path d={`M0 ${COUNTER}H1280V${COUNTER + 36}H0z`} fill="#3b3550" />
+      <path d={`M0 ${COUNTER}H1280V${COUNTER + 36}H0z`} fill={paint('warmside')} />
+      <path d={`M0 ${COUNTER + 36}H1280v26H0z`} fill={ink[950]} />
+      <path d={`M0 ${COUNTER + 1}H1280M0 ${COUNTER + 37}H1280`} stroke={amber} stroke-width="2.4" opacity="0.75" />
+      <path d="M212 620V720M428 620V720M852 620V720M1068 620V720" stroke={ink[900]} stroke-width="4" />
+      <path d="M622 622h36v26h26v36h-26v26h-36v-26h-26v-36h26z" fill={mist[100]} />
+      <path d="M658 622v26h26v36h-26v26" fill="none" stroke={amber} stroke-width="3" />
+    </>
+  )
+}
+
+/** A stethoscope on its peg. */
+function Stethoscope() {
+  const paint = usePaint()
+  const tube = 'M700 352C694 240 690 128 738 122C792 118 796 240 790 396'
+  const fork = 'M664 436C662 400 698 390 700 350C702 390 738 400 736 436'
+  return (
+    <At x={0} y={6}>
+      <path
+        d={`${tube}${fork}M790 396V430`}
+        transform="translate(-12 12)"
+        fill="none"
+        stroke={ink[980]}
+        stroke-width="24"
+        stroke-linecap="round"
+        opacity="0.45"
+      />
+      <path
+        d="M664 428C660 470 664 486 680 500M736 428C740 470 736 486 720 500"
+        fill="none"
+        stroke={mist[300]}
+        stroke-width="10"
+        stroke-linecap="round"
+      />
+      <path d="M674 494l9 9M726 494l-9 9" stroke={ink[980]} stroke-width="20" stroke-linecap="round" />
+      <path d={`${tube}${fork}`} fill="none" stroke="#12756e" stroke-width="20" stroke-linecap="round" />
+      <path
+        d="M747 126C788 130 798 240 797 390M741 430C742 404 712 394 707 366"
+        fill="none"
+        stroke={teal}
+        stroke-width="4"
+        stroke-linecap="round"
+      />
+      <circle cx="738" cy="140" r="15" fill={ink[600]} />
+      <path d="M744 127A15 15 0 0 1 752 146" fill="none" stroke={amber} stroke-width="3" />
+      <path d="M780 396h20v34h-20z" fill={mist[400]} />
+      <circle cx="790" cy="456" r="37" fill={mist[300]} />
+      <circle cx="790" cy="456" r="37" fill={paint('warmside')} />
+      <circle cx="790" cy="456" r="25" fill={ink[700]} />
+      <path d="M803 421A37 37 0 0 1 816 482" fill="none" stroke={glow} stroke-width="4" stroke-linecap="round" />
+    </At>
+  )
+}
+
+/** Coffee, still hot when it is drunk. */
+function Mug({ x, y }: { x: number; y: number }) {
+  const paint = usePaint()
+  return (
+    <At x={x} y={y}>
+      <Shade x={-4} y={0} w={190} h={26} />
+      <path d="M-46 -76H-64Q-92 -76 -92 -50T-64 -24H-44" fill="none" stroke="#7b3f3c" stroke-width="14" />
+      <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill="#b84a3a" />
+      <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill={paint('warmside')} />
+      <path d="M-54 -100H-18V0H-38Q-54 0 -54 -16z" fill={ink[950]} opacity="0.28" />
+      <path d="M53 -98V-16Q53 -1 38 -1" fill="none" stroke={glow} stroke-width="3.5" />
+      <path
+        d="M-20 -120q-12 -16 0 -32t0 -32M22 -116q-12 -16 0 -32t0 -32"
+        fill="none"
+        stroke={mist[100]}
+        stroke-width="5"
+        stroke-linecap="round"
+        opacity="0.45"
+      />
+    </At>
+  )
+}
+
+/** The bell nobody has to ring twice. */
+function Bell({ x, y }: { x: number; y: number }) {
+  return (
+    <At x={x} y={y}>
+      <Shade x={-4} y={2} w={180} h={24} />
+      <path d="M-70 0V-12H70V0z" fill={ink[980]} />
+      <path d="M-60 -14C-60 -60 -34 -80 0 -80S60 -60 60 -14z" fill="#b06a3c" />
+      <path d="M-60 -14C-60 -60 -34 -80 0 -80C-26 -66 -36 -44 -36 -14z" fill={ink[950]} opacity="0.35" />
+      <path d="M-8 -80V-92H8V-80z" fill={ink[950]} />
+      <path d="M12 -79C44 -74 60 -52 60 -16" fill="none" stroke={glow} stroke-width="4" stroke-linecap="round" />
+    </At>
+  )
+}
+
+export default function Healthcare() {
+  return (
+    <Scene name="healthcare" sun={SUN}>
+      <Dusk sun={SUN} />
+      <Bank from={850} to={990} height={16} seed={8} />
+      <Palms of={[{ x: 1180, y: 590, height: 330, lean: -20, crown: 1.5 }]} fill="#141a2e" />
+      <Room />
+      <Card x={54} y={66} w={520} h={400} r={8} tone="paper" depth={16}>
+        <Week />
+      </Card>
+      <path d="M167 46v40M461 46v40" stroke={ink[500]} stroke-width="12" stroke-linecap="round" />
+      <Counter />
+      <Stethoscope />
+      <Bell x={150} y={574} />
+      <Mug x={1010} y={574} />
+      <Chip x={466} y={418} turn={-8} text="10:30" size={27} tone="sunset" />
+    </Scene>
   )
 }

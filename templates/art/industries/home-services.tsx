@@ -19,7 +19,9 @@ function Condenser({ x, y }: { x: number; y: number }) {
   const paint = usePaint()
   const louvres = Array.from({ length: 11 }, (_, i) => `M-104 ${-168 + i * 15}H104`)
   const guard = [58, 44, 30, 16].map((r) => `M${-r} -90a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0`)
-  const blades = [0, 90, 180, 270].map((angle) => <path d="M0 0C16 -14 20 -44 4 -56C-22 -52 -26 -20 0 0z" transform={`translate(0 -90) rotate(${angle + 24})`} fill={ink[600]} />)
+  const blades = [0, 90, 180, 270].map((angle) => (
+    <path d="M0 0C16 -14 20 -44 4 -56C-22 -52 -26 -20 0 0z" transform={`translate(0 -90) rotate(${angle + 24})`} fill={ink[600]} />
+  ))
   return (
     <At x={x} y={y} scale={1.04}>
       <Shade x={-14} y={6} w={340} h={40} />
@@ -34,7 +36,12 @@ function Condenser({ x, y }: { x: number; y: number }) {
       <circle cy="-90" r="12" fill={ink[500]} />
       <path d={`${guard.join('')}M-64 -90H64M0 -154V-26`} fill="none" stroke={mist[400]} stroke-width="2" opacity="0.55" />
       <path d="M30 -149A66 66 0 0 1 62 -66" fill="none" stroke={glow} stroke-width="3" />
-      <path d="M-126 -204Q-126 -207 -120 -207H120Q127 -207 127 -200V-188M121 -184V-8" fill="none" stroke={paint('sunset')} stroke-width="3.5" />
+      <path
+        d="M-126 -204Q-126 -207 -120 -207H120Q127 -207 127 -200V-188M121 -184V-8"
+        fill="none"
+        stroke={paint('sunset')}
+        stroke-width="3.5"
+      />
       <rect x="-104" y="-30" width="52" height="16" rx="4" fill={ink[900]} />
       <path d="M-98 -22h.1" stroke={teal} stroke-width="8" stroke-linecap="round" />
     </At>

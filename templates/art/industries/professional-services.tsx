@@ -18,7 +18,12 @@ function Pane() {
   return (
     <>
       <path d={slats.join('')} stroke="#18223a" stroke-width="13" />
-      <path d={slats.map((d) => d.replace(/ (\d+)H/, (_, y: string) => ` ${Number(y) + 7}H`)).join('')} stroke={amber} stroke-width="1.6" opacity="0.4" />
+      <path
+        d={slats.map((d) => d.replace(/ (\d+)H/, (_, y: string) => ` ${Number(y) + 7}H`)).join('')}
+        stroke={amber}
+        stroke-width="1.6"
+        opacity="0.4"
+      />
       <path d="M0 140H1280" stroke={ink[950]} stroke-width="16" />
       <path d="M470 0V150M1110 0V150M1180 140V262" stroke={ink[950]} stroke-width="3" />
       <path d="M1180 258v22" stroke={amber} stroke-width="9" stroke-linecap="round" />
@@ -83,8 +88,19 @@ function Ledger() {
       <path d="M842 550Q746 534 668 556V688Q766 664 898 686z" fill={paint('warmside')} />
       <path d={rules.join('')} stroke={paper[400]} stroke-width="2" />
       <path d="M590 546L566 674M760 546L784 674" stroke={coral} stroke-width="2.5" opacity="0.8" />
-      <path d="M508 572h58M502 589h70M496 606h52M488 623h72M480 640h60M472 657h66" stroke={umber[600]} stroke-width="7" stroke-linecap="round" />
-      <path d="M606 572h32M604 589h32M602 606h32M600 623h34M690 572h52M690 589h40M690 606h58M690 623h44" stroke={umber[600]} stroke-width="7" stroke-linecap="round" opacity="0.75" />
+      <path
+        d="M508 572h58M502 589h70M496 606h52M488 623h72M480 640h60M472 657h66"
+        stroke={umber[600]}
+        stroke-width="7"
+        stroke-linecap="round"
+      />
+      <path
+        d="M606 572h32M604 589h32M602 606h32M600 623h34M690 572h52M690 589h40M690 606h58M690 623h44"
+        stroke={umber[600]}
+        stroke-width="7"
+        stroke-linecap="round"
+        opacity="0.75"
+      />
       <path d="M782 572h44M786 589h46M790 606h48M794 623h50M798 640h54" stroke={teal} stroke-width="9" stroke-linecap="round" />
       <path d="M668 556V688" stroke={umber[600]} stroke-width="3" opacity="0.6" />
       <path d="M842 550L898 685" stroke={glow} stroke-width="2.5" />

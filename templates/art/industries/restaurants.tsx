@@ -139,11 +139,24 @@ function Telephone() {
       <path d="M-40 -4h80" stroke={teal} stroke-width="8" stroke-linecap="round" />
       <path d="M-60 -190V-214M60 -190V-214" stroke="#7b2f2c" stroke-width="26" />
       <At x={0} y={-232} turn={-7}>
-        <path d="M-138 26Q-144 -38 -92 -44Q0 -58 92 -44Q144 -38 138 26Q136 38 122 38H82Q70 38 70 26V2Q0 -12 -70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z" fill="#d15a44" />
-        <path d="M-138 26Q-144 -38 -92 -44Q-50 -50 -20 -51L-40 -4L-70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z" fill={ink[950]} opacity="0.22" />
+        <path
+          d="M-138 26Q-144 -38 -92 -44Q0 -58 92 -44Q144 -38 138 26Q136 38 122 38H82Q70 38 70 26V2Q0 -12 -70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z"
+          fill="#d15a44"
+        />
+        <path
+          d="M-138 26Q-144 -38 -92 -44Q-50 -50 -20 -51L-40 -4L-70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z"
+          fill={ink[950]}
+          opacity="0.22"
+        />
         <path d="M20 -51Q60 -49 92 -44Q144 -38 138 26Q136 38 122 38" fill="none" stroke={glow} stroke-width="4" />
       </At>
-      <path d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`} fill="none" stroke="#7b2f2c" stroke-width="9" stroke-linecap="round" />
+      <path
+        d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`}
+        fill="none"
+        stroke="#7b2f2c"
+        stroke-width="9"
+        stroke-linecap="round"
+      />
       <Signal x={140} y={-252} size={54} fill={coral} turn={-24} share={0.6} />
       <Signal x={-142} y={-236} size={-54} fill={coral} turn={24} share={0.6} />
     </At>

@@ -1,9 +1,13 @@
-// PLACEHOLDER until the drawing is there
-export default function Scene() {
+import { both, Emblem } from '../kit/emblem.tsx'
+
+/** A gable of timber with a plumb line in it. */
+export default function BuildersGuild() {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160" width="320" height="160">
-      <rect width="320" height="160" fill="#1a2d4a" />
-      <circle cx="224.0" cy="96.0" r="40.0" fill="#ff6f59" />
-    </svg>
+    <Emblem name={['Builders', 'Guild']}>
+      <path d="M36 168L138 66L240 168" fill="none" stroke={both.coral} stroke-width="26" stroke-linejoin="round" stroke-linecap="round" />
+      <path d="M66 176V256H210V176" fill="none" stroke={both.coral} stroke-width="26" stroke-linejoin="round" stroke-linecap="round" />
+      <path d="M138 104V190" stroke={both.slate} stroke-width="9" />
+      <path d="M112 176H164L158 206L138 236L118 206z" fill={both.teal} />
+    </Emblem>
   )
 }
