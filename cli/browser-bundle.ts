@@ -18,12 +18,13 @@ export interface BrowserBundle {
   files: readonly BrowserFile[]
   /** Widget source file to its module and the chunks it needs, as URLs, the module first. */
   widgets: ReadonlyMap<string, readonly string[]>
-  runtime: readonly string[]
-  stylesheet: string | undefined
+  /** URL of React and of what mounts widgets; empty on a site without widgets. */
+  runtime: string
+  stylesheet: string
 }
 
-const RUNTIME = join(PROJECT, 'cli/browser/runtime.tsx')
 const STYLESHEET = 'templates/styles/site.css'
+const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
 /**
  * Bundles every widget, the React runtime and the stylesheet.
@@ -32,31 +33,30 @@ const STYLESHEET = 'templates/styles/site.css'
  */
 export async function bundleBrowser(config: Config, fontFaces: string): Promise<BrowserBundle> {
   const widgetFiles = findWidgetFiles(config.root)
-  const [scripts, styles] = await Promise.all([bundleScripts(config, widgetFiles), bundleStyles(config, fontFaces)]).catch((error: unknown) => {
+  try {
+    const [scripts, styles] = await Promise.all([
+      widgetFiles.length > 0 ? bundleScripts(config, widgetFiles) : undefined,
+      bundleStyles(config, fontFaces),
+    ])
+    return {
+      files: [...(scripts?.files ?? []), ...styles.files],
+      widgets: scripts?.widgets ?? new Map(),
+      runtime: scripts?.runtime ?? '',
+      stylesheet: styles.url,
+    }
+  } catch (error) {
     throw isBuildFailure(error) ? new SiteError(error.errors.map(problemOfMessage)) : error
-  })
-  const output = contentAddress([...(scripts?.outputFiles ?? []), ...styles.outputFiles], config.root)
-  const urlsOf = (entry: string) => (scripts ? modulesOf(scripts.metafile, entry).map((path) => `/${output.rename(path)}`) : [])
-  const stylesheet = Object.keys(styles.metafile.outputs).find((path) => path.endsWith('.css'))
-  return {
-    files: output.files,
-    widgets: new Map(widgetFiles.map((file) => [file, urlsOf(file)])),
-    runtime: scripts ? urlsOf(entryOf(scripts.metafile, 'runtime')) : [],
-    stylesheet: stylesheet && `/${output.rename(stylesheet)}`,
   }
 }
 
-function bundleScripts(config: Config, widgetFiles: string[]) {
-  if (widgetFiles.length === 0) return undefined
-  return esbuild.build({
+/** What every browser build has in common. */
+function browserOptions(config: Config) {
+  return {
     absWorkingDir: config.root,
-    // The runtime is an entry that re-exports all of React, so that React's chunk does not depend on which widgets there are.
-    entryPoints: [{ in: RUNTIME, out: 'runtime' }, ...widgetFiles.map((file) => ({ in: file, out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script` }))],
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'browser',
-    target: ['chrome109', 'firefox115', 'safari16'],
+    target: TARGET,
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -66,37 +66,92 @@ function bundleScripts(config: Config, widgetFiles: string[]) {
     metafile: true,
     legalComments: 'none',
     nodePaths: [join(PROJECT, 'node_modules')],
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-    alias: { 'lanai/client': join(PROJECT, 'cli/browser/client.ts') },
     define: { 'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production') },
     logLevel: 'silent',
-    plugins: [borderPlugin(config.root)],
+  } as const satisfies esbuild.BuildOptions
+}
+
+async function bundleScripts(config: Config, widgetFiles: string[]): Promise<Pick<BrowserBundle, 'files' | 'widgets' | 'runtime'>> {
+  const react = contentAddress((await bundleReact(config)).outputFiles, config.root)
+  const runtime = `/${react.files[0]?.path}`
+  const { outputFiles, metafile } = await esbuild.build({
+    ...browserOptions(config),
+    entryPoints: widgetFiles.map((file) => ({ in: file, out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script` })),
+    splitting: true,
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    alias: { 'lanai/client': join(PROJECT, 'cli/browser/client.ts') },
+    plugins: [borderPlugin(config.root), reactPlugin(runtime)],
+  })
+  const widgets = contentAddress(outputFiles, config.root)
+  const urlsOf = (file: string) => modulesOf(metafile, file).map((path) => `/${widgets.rename(path)}`)
+  return { files: [...react.files, ...widgets.files], widgets: new Map(widgetFiles.map((file) => [file, urlsOf(file)])), runtime }
+}
+
+/** Packages of which a page may hold only one copy. */
+const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+/**
+ * All of React and what mounts widgets, as one file of its own. Built apart from the widgets, so that its name does not
+ * depend on which of them there are or on what they use.
+ */
+async function bundleReact(config: Config) {
+  const taken = new Set<string>(['default'])
+  const lines = [`export * from ${JSON.stringify(join(PROJECT, 'cli/browser/mount.tsx'))}`]
+  for (const name of REACT_MODULES) {
+    const names = Object.keys((await import(name)) as object).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
+    names.forEach((key) => taken.add(key))
+    lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
+  }
+  lines.push(`import * as React from 'react'`, `import * as ReactDOM from 'react-dom'`, `export default { ...React, ...ReactDOM }`)
+  return esbuild.build({
+    ...browserOptions(config),
+    entryNames: 'runtime-[hash]',
+    stdin: { contents: lines.join('\n'), resolveDir: PROJECT, loader: 'js' },
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
   })
 }
 
-function bundleStyles(config: Config, fontFaces: string) {
+/** Points every import of React at the runtime. */
+function reactPlugin(runtime: string): esbuild.Plugin {
+  const filter = new RegExp(`^(${REACT_MODULES.join('|')})$`)
+  return {
+    name: 'lanai-react',
+    setup(build) {
+      // A CommonJS package requires React, and only a bundled module can answer that.
+      build.onResolve({ filter }, ({ kind, path }) =>
+        kind === 'require-call' ? { path, namespace: 'lanai-react' } : { path: runtime, external: true },
+      )
+      build.onResolve({ filter: /^\/assets\/runtime-/ }, ({ path }) => ({ path, external: true }))
+      build.onLoad({ filter: /.*/, namespace: 'lanai-react' }, () => ({
+        contents: `export * from ${JSON.stringify(runtime)}`,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+async function bundleStyles(config: Config, fontFaces: string): Promise<{ files: readonly BrowserFile[]; url: string }> {
   const own = existsSync(join(config.root, STYLESHEET)) ? `@import "./${STYLESHEET}";` : ''
-  return esbuild.build({
-    absWorkingDir: config.root,
+  const { outputFiles } = await esbuild.build({
+    ...browserOptions(config),
     stdin: { contents: `@import "lanai:base";\n${own}`, resolveDir: config.root, sourcefile: 'site.css', loader: 'css' },
-    bundle: true,
-    outfile: 'assets/site.css',
-    minify: !config.dev,
-    target: ['chrome111', 'firefox115', 'safari16.4'],
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
+    entryNames: 'site-[hash]',
     external: ['/assets/*', '/media/*'],
     plugins: [
       {
         name: 'lanai-base',
         setup(build) {
           build.onResolve({ filter: /^lanai:base$/ }, () => ({ path: 'base', namespace: 'lanai' }))
-          build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: `${fontFaces}\nx-island,x-slot{display:contents}`, loader: 'css' }))
+          build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({
+            contents: `${fontFaces}\nx-island,x-slot{display:contents}`,
+            loader: 'css',
+          }))
         },
       },
     ],
   })
+  const { files } = contentAddress(outputFiles, config.root)
+  return { files, url: `/${files[0]?.path}` }
 }
 
 /** Output of an entry point and of everything it imports statically, the entry first. */
@@ -107,28 +162,22 @@ function modulesOf(metafile: esbuild.Metafile, entry: string): string[] {
   const visit = (path: string) => {
     if (found.has(path)) return
     found.add(path)
-    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? []) if (kind === 'import-statement') visit(next)
+    for (const { path: next, kind, external } of metafile.outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && !external) visit(next)
   }
   visit(start)
   return [...found]
 }
 
-function entryOf(metafile: esbuild.Metafile, name: string): string {
-  const output = Object.entries(metafile.outputs).find(([path]) => path.startsWith(`assets/${name}-`))
-  if (!output?.[1].entryPoint) throw new Error(`esbuild wrote no ${name}`)
-  return output[1].entryPoint
-}
-
 /** Minifies the inline loader; its text is the same on every page and in every build of one version. */
-export async function bundleLoader(dev: boolean): Promise<string> {
+export async function bundleLoader(): Promise<string> {
   const result = await esbuild.build({
     entryPoints: [join(PROJECT, 'cli/browser/loader.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
-    target: ['chrome109', 'firefox115', 'safari16'],
+    target: TARGET,
     write: false,
-    define: { DEV: String(dev) },
     logLevel: 'silent',
   })
   return (result.outputFiles[0]?.text ?? '').trim()

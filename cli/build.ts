@@ -40,9 +40,17 @@ const ENOUGH_PROBLEMS = 50
 export async function* buildSite(config: Config, progress: Progress): AsyncGenerator<OutputFile> {
   const bundle = await progress.phase('load', () => loadSiteBundle(config))
   const { content } = await progress.phase('content', () => loadContent(config, bundle.schema))
-  const plan = await progress.phase('plan', () => planSite(bundle, content, config), (done) => `${done.pageCount} pages, ${done.redirects.size} redirects`)
+  const plan = await progress.phase(
+    'plan',
+    () => planSite(bundle, content, config),
+    (done) => `${done.pageCount} pages, ${done.redirects.size} redirects`,
+  )
   const fonts = await progress.phase('fonts', () => loadFonts(config))
-  const [browser, loader] = await progress.phase('assets', () => Promise.all([bundleBrowser(config, fonts.css), bundleLoader(config.dev)]), ([{ files }]) => `${files.length} files`)
+  const [browser, loader] = await progress.phase(
+    'assets',
+    () => Promise.all([bundleBrowser(config, fonts.css), bundleLoader()]),
+    ([{ files }]) => `${files.length} files`,
+  )
   const assets: RenderAssets = {
     widgets: widgetAssets(bundle, browser.widgets),
     runtime: browser.runtime,
@@ -54,7 +62,15 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     pictures: bundle.renderer.createPictures(bundle.scenes),
   }
   const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
-  const site: RenderSite = { origin: config.origin, buildDay, content, map: plan.map, assets, Document: bundle.Document, hasSocialImages: bundle.social !== undefined }
+  const site: RenderSite = {
+    origin: config.origin,
+    buildDay,
+    content,
+    map: plan.map,
+    assets,
+    Document: bundle.Document,
+    hasSocialImages: bundle.social !== undefined,
+  }
 
   yield* browser.files
   yield* fonts.files
@@ -74,9 +90,14 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     const { html, meta, page, islands } = rendered
     const isCanonical = job.path === job.canonicalPath
     if (page.indexable && isCanonical && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap)
-    if (page.indexable && isCanonical && search) addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
+    if (page.indexable && isCanonical && search)
+      addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
     if (isCanonical) social.add(page, meta, content)
-    yield { path: pageFile(job.path, config.urls), bytes: html, page: { url: page.url, source: job.source, indexable: page.indexable, islands } }
+    yield {
+      path: pageFile(job.path, config.urls),
+      bytes: html,
+      page: { url: page.url, source: job.source, indexable: page.indexable, islands },
+    }
   }
   if (problems.length > 0) throw new SiteError(problems)
 

@@ -23,10 +23,13 @@ export type Collections = Record<string, Collection>
 
 /** What a collection is for templates. */
 export type ContentOf<C extends Collections> = {
-  [K in keyof C]: C[K] extends YamlFile<infer S> ? z.infer<S>
-    : C[K] extends YamlFiles<infer S> ? (z.infer<S> & { slug: string })[]
-    : C[K] extends MarkdownFiles<infer S> ? (z.infer<S> & { slug: string, body: string })[]
-    : never
+  [K in keyof C]: C[K] extends YamlFile<infer S>
+    ? z.infer<S>
+    : C[K] extends YamlFiles<infer S>
+      ? (z.infer<S> & { slug: string })[]
+      : C[K] extends MarkdownFiles<infer S>
+        ? (z.infer<S> & { slug: string; body: string })[]
+        : never
 }
 
 /** A YAML file, relative to the content folder. */

@@ -71,7 +71,12 @@ export function loadConfig(flags: Flags, env: NodeJS.ProcessEnv, now: () => numb
   requireFolder(content, root)
   const file = join(content, 'build.yaml')
   if (!existsSync(file)) {
-    throw new SiteError({ code: 'content-missing', message: 'the site has no build.yaml', place: { file: displayPath(root, file) }, hint: 'write at least one line: origin: https://www.example.com' })
+    throw new SiteError({
+      code: 'content-missing',
+      message: 'the site has no build.yaml',
+      place: { file: displayPath(root, file) },
+      hint: 'write at least one line: origin: https://www.example.com',
+    })
   }
   const source = parseYaml(displayPath(root, file), readFileSync(file, 'utf8'))
   const parsed = build.safeParse(source.value)

@@ -15,7 +15,8 @@ export function contentAddress(outputs: readonly OutputFile[], root: string): { 
   const visit = (path: string): string => {
     const known = renamed.get(path)
     if (known) return known
-    if (open.has(path)) throw new Error(`the browser modules ${[...open].join(' and ')} import each other; move what they share into a module of its own`)
+    if (open.has(path))
+      throw new Error(`the browser modules ${[...open].join(' and ')} import each other; move what they share into a module of its own`)
     open.add(path)
     const text = texts.get(path) ?? ''
     const references = [...texts.keys()].filter((other) => other !== path && text.includes(basename(other)))

@@ -11,7 +11,11 @@ export function scriptHash(text: string): string {
  * @param extra sources that the site adds, by directive
  * @param isMeta leaves out what a <meta> cannot carry
  */
-export function formatCsp(scripts: readonly string[], extra: Readonly<Record<string, readonly string[]>>, { isMeta }: { isMeta: boolean }): string {
+export function formatCsp(
+  scripts: readonly string[],
+  extra: Readonly<Record<string, readonly string[]>>,
+  { isMeta }: { isMeta: boolean },
+): string {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(scriptHash)],

@@ -60,7 +60,10 @@ export class SiteError extends Error {
  * Gives the text of problems as people read it, one after another, each with its place, frame and hint.
  * @param colour wraps parts of the text, e.g. picocolors; default: none
  */
-export function formatProblems(problems: readonly Problem[], colour: { red(s: string): string; dim(s: string): string } = { red: String, dim: String }): string {
+export function formatProblems(
+  problems: readonly Problem[],
+  colour: { red(s: string): string; dim(s: string): string } = { red: String, dim: String },
+): string {
   return problems.map((problem) => formatProblem(problem, colour)).join('\n')
 }
 

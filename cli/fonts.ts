@@ -35,8 +35,13 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
       const source = readFont(font, config)
       const [light, bold] = Array.isArray(font.axes.wght) ? font.axes.wght : [400, 700]
       const axes = { ...font.axes, wght: weight === 400 ? light : bold } as Record<string, number>
-      const key = createHash('sha256').update(source).update(JSON.stringify([axes, CHARACTERS])).digest('hex')
-      const data = await cached('fonts', `${key}.static`, () => subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes }))
+      const key = createHash('sha256')
+        .update(source)
+        .update(JSON.stringify([axes, CHARACTERS]))
+        .digest('hex')
+      const data = await cached('fonts', `${key}.static`, () =>
+        subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes }),
+      )
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
@@ -44,9 +49,16 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
 
 async function subsetOne(font: FontConfig, config: Config): Promise<{ file: OutputFile; css: string }> {
   const source = readFont(font, config)
-  const key = createHash('sha256').update(source).update(JSON.stringify([font.axes, CHARACTERS])).digest('hex').slice(0, 16)
-  const axes = Object.fromEntries(Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]))
-  const make = (targetFormat: 'woff2' | 'sfnt') => cached('fonts', `${key}.${targetFormat}`, () => subsetFont(source, CHARACTERS, { targetFormat, variationAxes: axes }))
+  const key = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([font.axes, CHARACTERS]))
+    .digest('hex')
+    .slice(0, 16)
+  const axes = Object.fromEntries(
+    Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
+  )
+  const make = (targetFormat: 'woff2' | 'sfnt') =>
+    cached('fonts', `${key}.${targetFormat}`, () => subsetFont(source, CHARACTERS, { targetFormat, variationAxes: axes }))
   const [bytes, sfnt] = await Promise.all([make('woff2'), make('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const path = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
@@ -57,7 +69,12 @@ function readFont({ file }: FontConfig, config: Config): Buffer {
   try {
     return readFileSync(join(PROJECT, 'node_modules', file))
   } catch {
-    throw new SiteError({ code: 'config', message: `the font file ${JSON.stringify(file)} cannot be read`, place: config.placeOf(['fonts']), hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2' })
+    throw new SiteError({
+      code: 'config',
+      message: `the font file ${JSON.stringify(file)} cannot be read`,
+      place: config.placeOf(['fonts']),
+      hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2',
+    })
   }
 }
 
@@ -78,7 +95,12 @@ function readMetrics(bytes: Uint8Array): Metrics {
   }
   const head = tables.get('head') ?? 0
   const hhea = tables.get('hhea') ?? 0
-  return { unitsPerEm: view.getUint16(head + 18), ascender: view.getInt16(hhea + 4), descender: view.getInt16(hhea + 6), lineGap: view.getInt16(hhea + 8) }
+  return {
+    unitsPerEm: view.getUint16(head + 18),
+    ascender: view.getInt16(hhea + 4),
+    descender: view.getInt16(hhea + 6),
+    lineGap: view.getInt16(hhea + 8),
+  }
 }
 
 function fontFaces({ family, axes, fallback, fallbackScale }: FontConfig, path: string, metrics: Metrics): string {

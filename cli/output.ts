@@ -1,4 +1,17 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync, copyFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  copyFileSync,
+} from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import type { OutputFile } from './build.ts'
 import { SiteError } from './errors.ts'
@@ -29,7 +42,11 @@ export interface Written {
  * killed leaves the old folder as it was. Files in the old folder that no build made are kept.
  * @throws SiteError when the folder holds something that this command did not make
  */
-export async function writeSite(out: string, files: AsyncIterable<OutputFile>, { origin, urls, drafts }: Pick<Manifest, 'origin' | 'urls' | 'drafts'>): Promise<Written> {
+export async function writeSite(
+  out: string,
+  files: AsyncIterable<OutputFile>,
+  { origin, urls, drafts }: Pick<Manifest, 'origin' | 'urls' | 'drafts'>,
+): Promise<Written> {
   restoreInterrupted(out)
   const old = readManifest(out)
   if (!old) requireEmpty(out)
@@ -97,7 +114,12 @@ function requireEmpty(out: string): void {
 }
 
 function foreign(out: string, what: string): SiteError {
-  return new SiteError({ code: 'output-foreign', message: `the output folder ${what}`, place: { file: out }, hint: 'name another folder with --out, or remove this one yourself' })
+  return new SiteError({
+    code: 'output-foreign',
+    message: `the output folder ${what}`,
+    place: { file: out },
+    hint: 'name another folder with --out, or remove this one yourself',
+  })
 }
 
 function writeFileOnce(file: string, path: string, bytes: string | Uint8Array): void {
@@ -106,10 +128,14 @@ function writeFileOnce(file: string, path: string, bytes: string | Uint8Array): 
     handle = openSync(file, 'wx')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new SiteError({ code: 'route-conflict', message: `two sources write the same file ${JSON.stringify(path)}`, hint: 'rename one; on some hosts names that differ only in case are the same' })
+    throw new SiteError({
+      code: 'route-conflict',
+      message: `two sources write the same file ${JSON.stringify(path)}`,
+      hint: 'rename one; on some hosts names that differ only in case are the same',
+    })
   }
   const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-  for (let done = 0; done < data.length; ) done += writeSync(handle, data, done)
+  for (let done = 0; done < data.length;) done += writeSync(handle, data, done)
   closeSync(handle)
 }
 
@@ -118,7 +144,10 @@ function keepForeignFiles(out: string, staging: string, old: Manifest): void {
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const source = join(entry.parentPath, entry.name)
-    const path = source.slice(out.length + 1).split(/[\\/]/).join(posix.sep)
+    const path = source
+      .slice(out.length + 1)
+      .split(/[\\/]/)
+      .join(posix.sep)
     const target = join(staging, path)
     if (made.has(path) || existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })

@@ -10,7 +10,14 @@ export function requireUsed(pictures: Pictures): void {
   const used = new Set(pictures.used().map(({ id }) => id))
   const unused = pictures.ids.filter((id) => !used.has(id))
   if (unused.length === 0) return
-  throw new SiteError(unused.map((id) => ({ code: 'picture', message: `no page shows the picture ${JSON.stringify(id)}`, place: { file: `templates/art/${id}.tsx` }, hint: 'place it with <Picture>, or delete it' })))
+  throw new SiteError(
+    unused.map((id) => ({
+      code: 'picture',
+      message: `no page shows the picture ${JSON.stringify(id)}`,
+      place: { file: `templates/art/${id}.tsx` },
+      hint: 'place it with <Picture>, or delete it',
+    })),
+  )
 }
 
 /** Encodes every variant of every picture; what the cache holds is not encoded again. */
@@ -25,15 +32,22 @@ export async function* encodePictures(pictures: readonly PlannedPicture[]): Asyn
 /** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */
 async function rasterize({ svg, width, variants }: PlannedPicture): Promise<{ data: Buffer; info: OutputInfo }> {
   const largest = Math.max(...variants.map((variant) => variant.width))
-  return sharp(Buffer.from(svg), { density: (72 * largest) / width }).raw().toBuffer({ resolveWithObject: true })
+  return sharp(Buffer.from(svg), { density: (72 * largest) / width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }
 
-async function encodeVariant({ file, format, width }: Variant, pixels: () => Promise<{ data: Buffer; info: OutputInfo }>): Promise<OutputFile> {
+async function encodeVariant(
+  { file, format, width }: Variant,
+  pixels: () => Promise<{ data: Buffer; info: OutputInfo }>,
+): Promise<OutputFile> {
   const bytes = await cached('pictures', file, async () => {
     const { data, info } = await pixels()
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
     // Effort 4 takes seven times as long and saves a tenth.
-    return format === 'avif' ? image.avif({ quality: 55, effort: 2 }).toBuffer() : image.webp({ quality: 80, effort: 4, smartSubsample: true }).toBuffer()
+    return format === 'avif'
+      ? image.avif({ quality: 55, effort: 2 }).toBuffer()
+      : image.webp({ quality: 80, effort: 4, smartSubsample: true }).toBuffer()
   })
   return { path: file, bytes }
 }
@@ -48,7 +62,12 @@ export async function* runLimited<T>(jobs: readonly (() => Promise<T>)[], limit:
   const running: Promise<T>[] = []
   let next = 0
   while (next < jobs.length || running.length > 0) {
-    while (next < jobs.length && running.length < limit) running.push(jobs[next++]!())
+    while (next < jobs.length && running.length < limit) {
+      const job = jobs[next++]!()
+      // Whoever stops reading after a failure leaves the others without a reader.
+      job.catch(() => {})
+      running.push(job)
+    }
     yield (await running.shift()) as T
   }
 }

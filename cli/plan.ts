@@ -42,20 +42,42 @@ export function planSite(bundle: SiteBundle, content: unknown, config: Config): 
   for (const route of routes) {
     for (const { path } of jobsOf(route, content, problems)) {
       const other = sources.get(path)
-      if (other) problems.push({ code: 'route-conflict', message: `${path} has two sources: ${other} and ${route.source}`, place: { file: route.source }, hint: 'remove or rename one of them' })
+      if (other)
+        problems.push({
+          code: 'route-conflict',
+          message: `${path} has two sources: ${other} and ${route.source}`,
+          place: { file: route.source },
+          hint: 'remove or rename one of them',
+        })
       else sources.set(path, route.source)
     }
   }
   for (const [alias, target] of config.aliases) {
     const place = config.placeOf(['aliases', alias])
-    if (sources.has(alias)) problems.push({ code: 'route-conflict', message: `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`, place, hint: 'remove one of them' })
-    else if (!sources.has(target) || config.aliases.has(target)) problems.push({ code: 'redirect-missing', message: `the alias ${alias} stands for ${target}, which is no page`, place, hint: 'correct the path, or add the route' })
+    if (sources.has(alias))
+      problems.push({
+        code: 'route-conflict',
+        message: `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`,
+        place,
+        hint: 'remove one of them',
+      })
+    else if (!sources.has(target) || config.aliases.has(target))
+      problems.push({
+        code: 'redirect-missing',
+        message: `the alias ${alias} stands for ${target}, which is no page`,
+        place,
+        hint: 'correct the path, or add the route',
+      })
   }
   for (const [alias, target] of config.aliases) sources.set(alias, `the alias of ${target}`)
   problems.push(...checkRedirects(config, sources))
   if (problems.length > 0) throw new SiteError(problems)
 
-  const map: SiteMap = { has: (path) => sources.has(path) && path !== '/404', redirectOf: (path) => config.redirects.get(path), urls: config.urls }
+  const map: SiteMap = {
+    has: (path) => sources.has(path) && path !== '/404',
+    redirectOf: (path) => config.redirects.get(path),
+    urls: config.urls,
+  }
   return {
     pageCount: sources.size,
     redirects: config.redirects,
@@ -76,12 +98,23 @@ function* jobsOf(route: Route, content: unknown, problems: Problem[]): Iterable<
   const place = { file: source }
   const job = { module, source }
   if (route.params.length === 0) {
-    if (module.paths) problems.push({ code: 'route-params', message: `${pattern} has no parameter but exports "paths"`, place, hint: 'put the parameter into the file name, e.g. [slug].tsx, or remove the export' })
+    if (module.paths)
+      problems.push({
+        code: 'route-params',
+        message: `${pattern} has no parameter but exports "paths"`,
+        place,
+        hint: 'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
+      })
     yield { ...job, path: pattern, canonicalPath: pattern, params: {}, extra: {} }
     return
   }
   if (!module.paths) {
-    problems.push({ code: 'route-params', message: `${pattern} has a parameter but no list of its pages`, place, hint: 'export paths({ content }) that gives [{ params: { … } }]' })
+    problems.push({
+      code: 'route-params',
+      message: `${pattern} has a parameter but no list of its pages`,
+      place,
+      hint: 'export paths({ content }) that gives [{ params: { … } }]',
+    })
     return
   }
   for (const entry of module.paths({ content } as never)) yield jobOfEntry(route, entry, problems)
@@ -91,7 +124,12 @@ function jobOfEntry({ module, source, pattern, params: names }: Route, { params,
   const path = names.reduce((inner, name) => {
     const value = params[name]
     if (value === undefined || !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(value)) {
-      problems.push({ code: 'route-params', message: `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, place: { file: source }, hint: 'a parameter is lower-case words joined by hyphens' })
+      problems.push({
+        code: 'route-params',
+        message: `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`,
+        place: { file: source },
+        hint: 'a parameter is lower-case words joined by hyphens',
+      })
     }
     return inner.replace(`[${name}]`, String(value))
   }, pattern)
@@ -102,10 +140,29 @@ function checkRedirects({ redirects, placeOf }: Config, sources: ReadonlyMap<str
   const problems: Problem[] = []
   for (const [from, to] of redirects) {
     const place = placeOf(['redirects', from])
-    if (sources.has(from)) problems.push({ code: 'redirect-hides-page', message: `the redirect from ${from} hides the page of ${sources.get(from)}`, place, hint: 'remove the redirect or the page' })
-    if (from === to) problems.push({ code: 'redirect-loop', message: `the redirect from ${from} leads to itself`, place, hint: 'remove it' })
-    else if (redirects.has(to)) problems.push({ code: 'redirect-loop', message: `the redirect from ${from} leads to ${to}, which redirects to ${redirects.get(to)}`, place, hint: 'lead straight to the last page' })
-    else if (!sources.has(to)) problems.push({ code: 'redirect-missing', message: `the redirect from ${from} leads to ${to}, which is no page`, place, hint: 'correct the path, or add the route' })
+    if (sources.has(from))
+      problems.push({
+        code: 'redirect-hides-page',
+        message: `the redirect from ${from} hides the page of ${sources.get(from)}`,
+        place,
+        hint: 'remove the redirect or the page',
+      })
+    if (from === to)
+      problems.push({ code: 'redirect-loop', message: `the redirect from ${from} leads to itself`, place, hint: 'remove it' })
+    else if (redirects.has(to))
+      problems.push({
+        code: 'redirect-loop',
+        message: `the redirect from ${from} leads to ${to}, which redirects to ${redirects.get(to)}`,
+        place,
+        hint: 'lead straight to the last page',
+      })
+    else if (!sources.has(to))
+      problems.push({
+        code: 'redirect-missing',
+        message: `the redirect from ${from} leads to ${to}, which is no page`,
+        place,
+        hint: 'correct the path, or add the route',
+      })
   }
   return problems
 }

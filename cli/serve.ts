@@ -20,7 +20,12 @@ export interface ServeOptions {
  * and 404.html with status 404.
  */
 export async function serveFolder(folder: string, { port, urls }: ServeOptions): Promise<Served> {
-  const files = serveStatic(folder, { dotfiles: 'ignore', extensions: urls === 'clean' ? ['html'] : false, redirect: urls === 'directory', cacheControl: false })
+  const files = serveStatic(folder, {
+    dotfiles: 'ignore',
+    extensions: urls === 'clean' ? ['html'] : false,
+    redirect: urls === 'directory',
+    cacheControl: false,
+  })
   const server = createServer((request, response) => {
     files(request, response, () => {
       response.statusCode = request.method === 'GET' || request.method === 'HEAD' ? 404 : 405

@@ -63,7 +63,7 @@ export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
       sourcemap: 'inline',
       outfile: 'site.mjs',
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      alias: { lanai: join(PROJECT, 'cli/site.ts') },
+      alias: { 'lanai/client': join(PROJECT, 'cli/browser/client.ts'), lanai: join(PROJECT, 'cli/site.ts') },
       loader: { '.css': 'empty' },
       logLevel: 'silent',
       plugins: [borderPlugin(config.root)],
@@ -120,17 +120,35 @@ function entryText(config: Config, files: SiteFiles): string {
 
 function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBundle {
   const modules = (name: string) => bundle[name] as Record<string, unknown>[]
-  const routes = files.routes.map((file, index) => [relative('templates/routes', file), modules('routes')[index] as unknown as RouteModule] as const)
+  const routes = files.routes.map(
+    (file, index) => [relative('templates/routes', file), modules('routes')[index] as unknown as RouteModule] as const,
+  )
   const problems = routes.flatMap(([file, module]): Problem[] => {
     const missing = ['default', 'meta'].filter((name) => !(name in module))
-    return missing.length === 0 ? [] : [{ code: 'route-module', message: `a route module needs the export ${missing.map((name) => JSON.stringify(name)).join(' and ')}`, place: { file: `templates/routes/${file}` } }]
+    return missing.length === 0
+      ? []
+      : [
+          {
+            code: 'route-module',
+            message: `a route module needs the export ${missing.map((name) => JSON.stringify(name)).join(' and ')}`,
+            place: { file: `templates/routes/${file}` },
+          },
+        ]
   })
-  const widgets = files.widgets.map((file, index): WidgetSource => ({ name: widgetName(file), kind: file.endsWith('.tsx') ? 'react' : 'script', file, value: modules('widgets')[index]?.default }))
+  const widgets = files.widgets.map((file, index): WidgetSource => ({
+    name: widgetName(file),
+    kind: file.endsWith('.tsx') ? 'react' : 'script',
+    file,
+    value: modules('widgets')[index]?.default,
+  }))
   for (const { file, value } of widgets) {
-    if (typeof value !== 'function') problems.push({ code: 'island', message: 'a widget module needs a default export that is a function', place: { file } })
+    if (typeof value !== 'function')
+      problems.push({ code: 'island', message: 'a widget module needs a default export that is a function', place: { file } })
   }
   if (problems.length > 0) throw new SiteError(problems)
-  const scenes = files.scenes.map((file, index) => [file.replace(/^templates\/art\/|\.tsx$/g, ''), modules('scenes')[index]?.default as ComponentType] as const)
+  const scenes = files.scenes.map(
+    (file, index) => [file.replace(/^templates\/art\/|\.tsx$/g, ''), modules('scenes')[index]?.default as ComponentType] as const,
+  )
   return {
     routes,
     widgets,
@@ -157,8 +175,20 @@ export function borderPlugin(root: string): esbuild.Plugin {
         const contents = await readFile(path, 'utf8')
         const first = contents.split(/\r?\n/, 1)[0] ?? ''
         const hasPragma = /@jsxImportSource\s+react\b/.test(contents)
-        if (isWidget && first !== PRAGMA) return borderError(inside, first, `a widget must begin with ${PRAGMA}`, 'widgets are React; without the pragma their JSX would compile to Preact')
-        if (!isWidget && hasPragma) return borderError(inside, first, 'a template must not use React JSX', 'templates are Preact; take the @jsxImportSource comment out, or move the component to widgets/')
+        if (isWidget && first !== PRAGMA)
+          return borderError(
+            inside,
+            first,
+            `a widget must begin with ${PRAGMA}`,
+            'widgets are React; without the pragma their JSX would compile to Preact',
+          )
+        if (!isWidget && hasPragma)
+          return borderError(
+            inside,
+            first,
+            'a template must not use React JSX',
+            'templates are Preact; take the @jsxImportSource comment out, or move the component to widgets/',
+          )
         return { contents, loader: 'tsx' }
       })
     },

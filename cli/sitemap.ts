@@ -60,10 +60,16 @@ function renderUrl(fields: Record<string, string>): string {
 
 function closeSitemap({ name, part, text }: OpenSitemap): OutputFile {
   const path = `sitemap${name && `-${name}`}${part > 1 ? `-${part}` : ''}.xml`
-  return { path, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${text.join('\n')}\n</urlset>\n` }
+  return {
+    path,
+    bytes: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${text.join('\n')}\n</urlset>\n`,
+  }
 }
 
 /** Allows every crawler and names every sitemap. */
 export function robotsFile(origin: string, sitemaps: readonly OutputFile[]): OutputFile {
-  return { path: 'robots.txt', bytes: ['User-agent: *', 'Allow: /', '', ...sitemaps.map(({ path }) => `Sitemap: ${origin}/${path}`), ''].join('\n') }
+  return {
+    path: 'robots.txt',
+    bytes: ['User-agent: *', 'Allow: /', '', ...sitemaps.map(({ path }) => `Sitemap: ${origin}/${path}`), ''].join('\n'),
+  }
 }

@@ -37,7 +37,12 @@ export function createSocialImages(module: SocialModule | undefined, config: Con
       const overlay = module.default(props)
       const id = module.art(props)
       const art = pictures.use(id)
-      if (!art) throw new SiteError({ code: 'picture', message: `there is no picture ${JSON.stringify(id)} for the social image of ${page.path}`, place: { file: 'templates/social.tsx' } })
+      if (!art)
+        throw new SiteError({
+          code: 'picture',
+          message: `there is no picture ${JSON.stringify(id)} for the social image of ${page.path}`,
+          place: { file: 'templates/social.tsx' },
+        })
       jobs.push(async () => ({ path: socialFile(page.path), bytes: await drawImage(overlay, art.svg, art.width, config) }))
     },
     files: () => runLimited(jobs, availableParallelism()),
@@ -45,7 +50,10 @@ export function createSocialImages(module: SocialModule | undefined, config: Con
 }
 
 async function drawImage(overlay: VNode, art: string, artWidth: number, config: Config): Promise<Uint8Array> {
-  const key = createHash('sha256').update(JSON.stringify([overlay, config.fonts])).update(art).digest('hex')
+  const key = createHash('sha256')
+    .update(JSON.stringify([overlay, config.fonts]))
+    .update(art)
+    .digest('hex')
   return cached('social', key, async () => {
     const fonts = await loadStaticFonts(config)
     const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })

@@ -8,20 +8,45 @@ events.addEventListener('reload', () => location.reload())
 events.addEventListener('failure', (event) => showFailure(JSON.parse((event as MessageEvent<string>).data) as string))
 
 function showFailure(text: string): void {
-  const overlay = document.querySelector<HTMLElement>('#lanai-failure') ?? document.body.appendChild(Object.assign(document.createElement('pre'), { id: 'lanai-failure' }))
+  const overlay =
+    document.querySelector<HTMLElement>('#lanai-failure') ??
+    document.body.appendChild(Object.assign(document.createElement('pre'), { id: 'lanai-failure' }))
   overlay.textContent = text
-  Object.assign(overlay.style, { position: 'fixed', inset: '0', zIndex: '99999', margin: '0', padding: '2rem', overflow: 'auto', background: '#1b0f14', color: '#ffd9d2', font: '14px/1.5 ui-monospace, monospace', whiteSpace: 'pre-wrap' })
+  Object.assign(overlay.style, {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '99999',
+    margin: '0',
+    padding: '2rem',
+    overflow: 'auto',
+    background: '#1b0f14',
+    color: '#ffd9d2',
+    font: '14px/1.5 ui-monospace, monospace',
+    whiteSpace: 'pre-wrap',
+  })
 }
 
 const panel = document.body.appendChild(document.createElement('details'))
 const summary = panel.appendChild(document.createElement('summary'))
 const list = panel.appendChild(document.createElement('pre'))
-Object.assign(panel.style, { position: 'fixed', left: '8px', bottom: '8px', zIndex: '99998', padding: '4px 10px', background: '#10151fee', color: '#cfe6ff', font: '12px/1.5 ui-monospace, monospace', borderRadius: '8px' })
+Object.assign(panel.style, {
+  position: 'fixed',
+  left: '8px',
+  bottom: '8px',
+  zIndex: '99998',
+  padding: '4px 10px',
+  background: '#10151fee',
+  color: '#cfe6ff',
+  font: '12px/1.5 ui-monospace, monospace',
+  borderRadius: '8px',
+})
 
 /** Bytes that came over the network for these modules, on this page. */
 function weigh(urls: string): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return urls.split(' ').reduce((sum, url) => sum + (entries.find((entry) => new URL(entry.name).pathname === url)?.encodedBodySize ?? 0), 0)
+  return urls
+    .split(' ')
+    .reduce((sum, url) => sum + (entries.find((entry) => new URL(entry.name).pathname === url)?.encodedBodySize ?? 0), 0)
 }
 
 function describe(): void {

@@ -5,12 +5,15 @@
  * Until an island is alive, presses of its buttons and submits of its forms are held, the island is woken, and they are carried
  * out once it is alive. Links, fields and labels keep their native behaviour; what was typed is told to the widget afterwards.
  */
-import type { Mount } from './runtime.tsx'
+import type { Mount } from './mount.tsx'
 
-type Island = HTMLElement & { dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'props' | 'media' | 'hotkey', string>> }
-type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } }
+type Island = HTMLElement & {
+  dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'props' | 'media' | 'hotkey', string>>
+}
+type Field = Omit<HTMLInputElement, 'type'> &
+  Omit<HTMLSelectElement, 'type'> & { type: string; _valueTracker?: { setValue(value: string): void } }
 
-const runtimeUrls = document.currentScript?.dataset.runtime?.split(' ') ?? []
+const runtimeUrl = document.currentScript?.dataset.runtime
 const held = new Map<Island, Event[]>()
 /** Events on their second way through the document. */
 const replayed = new WeakSet<Event>()
@@ -18,11 +21,12 @@ let isReady = false
 
 const isPending = (island: Island) => /^[sl]/.test(island.dataset.state)
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
-const listen = (types: string, listener: (event: Event) => void, target: EventTarget = document) => types.split(' ').forEach((type) => target.addEventListener(type, listener, true))
+const listen = (types: string, listener: (event: Event) => void, target: EventTarget = document) =>
+  types.split(' ').forEach((type) => target.addEventListener(type, listener, true))
 
 /** Imports a module and warms its chunks at once; one retry under another URL, since a browser may remember the failure. */
-const load = async ([url = '', ...chunks]: string[]) => {
-  chunks.forEach((chunk) => import(chunk).catch(() => {}))
+const load = async ([url = '', ...chunks]: (string | undefined)[]) => {
+  chunks.forEach((chunk) => import(chunk as string).catch(() => {}))
   try {
     return await import(url)
   } catch (error) {
@@ -39,7 +43,7 @@ const wake = async (island: Island) => {
   const { src, react, props = '{}' } = island.dataset
   let runtime: { mount: Mount; showError(island: Element, error: unknown): void } | undefined
   try {
-    const [module] = await Promise.all([load(src.split(' ')), react && load(runtimeUrls).then((loaded) => (runtime = loaded))])
+    const [module] = await Promise.all([load(src.split(' ')), react && load([runtimeUrl]).then((loaded) => (runtime = loaded))])
     await (react && runtime ? runtime.mount(island, module.default, JSON.parse(props), react) : module.default(island, JSON.parse(props)))
     // A widget that threw has told so itself.
     if (island.dataset.state === 'loading') island.dataset.state = 'ready'
@@ -74,7 +78,15 @@ const replay = (event: Event) => {
 const tellFields = (island: Island) =>
   island.querySelectorAll<Field>('input,textarea,select').forEach((field) => {
     const isChoice = /^(checkbox|radio)$/.test(field.type)
-    if (isChoice ? field.checked === field.defaultChecked : field.options ? [...field.options].every((option) => option.selected === option.defaultSelected) : field.value === field.defaultValue) return
+    // Of a group of radio buttons, only the one that is now chosen has something to tell.
+    if (
+      isChoice
+        ? field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)
+        : field.options
+          ? [...field.options].every((option) => option.selected === option.defaultSelected)
+          : field.value === field.defaultValue
+    )
+      return
     if (isChoice) {
       field.checked = !field.checked
       return field.click()

@@ -25,5 +25,9 @@ export async function checkSite(out: string, manifest: Manifest): Promise<CheckR
 
 function readSitemaps(out: string, manifest: Manifest): Set<string> {
   const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file))
-  return new Set(files.flatMap((file) => [...readFileSync(join(out, file), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&'))))
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(out, file), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&')),
+    ),
+  )
 }

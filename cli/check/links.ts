@@ -20,7 +20,12 @@ export async function checkLinks(out: string, manifest: Manifest): Promise<LinkR
     const checker = new LinkChecker()
     const findings: Finding[] = []
     checker.on('redirect', ({ url, targetUrl }) => {
-      if (url.startsWith(served.origin)) findings.push({ rule: 'redirect', page: url.replace(served.origin, ''), message: `is linked to but redirects to ${targetUrl?.replace(served.origin, '') ?? 'another page'}` })
+      if (url.startsWith(served.origin))
+        findings.push({
+          rule: 'redirect',
+          page: url.replace(served.origin, ''),
+          message: `is linked to but redirects to ${targetUrl?.replace(served.origin, '') ?? 'another page'}`,
+        })
     })
     const { links } = await checker.check({
       path: manifest.pages.map(({ url }) => served.origin + url).filter((url) => !url.includes('/404')),
@@ -31,9 +36,18 @@ export async function checkLinks(out: string, manifest: Manifest): Promise<LinkR
       redirects: 'warn',
       concurrency: 20,
     })
+    const told = new Set<string>()
     for (const { url, parent, state, status } of links) {
+      const isNew = !told.has(`${parent} ${url}`)
+      told.add(`${parent} ${url}`)
       if (state === LinkState.SKIPPED) external.set(url, (external.get(url) ?? new Set()).add(pageOf(parent)))
-      if (state === LinkState.BROKEN) findings.push({ rule: 'link', page: pageOf(parent), message: `the link ${url.replace(served.origin, '')} is broken (${status ? `status ${status}` : 'no such fragment'})`, source: sources.get(pageOf(parent)) })
+      if (state === LinkState.BROKEN && isNew)
+        findings.push({
+          rule: 'link',
+          page: pageOf(parent),
+          message: `the link ${url.replace(served.origin, '')} is broken (${status === 200 ? 'no such place on that page' : `status ${status}`})`,
+          source: sources.get(pageOf(parent)),
+        })
     }
     return { findings, external, checked: links.length }
   } finally {

@@ -25,13 +25,29 @@ export interface PageFacts {
 
 /** Reads a page once. */
 export function readPageFacts(html: string): PageFacts {
-  const facts: PageFacts = { titles: [], descriptions: [], canonicals: [], isNoindex: false, h1s: [], images: [], links: [], inlineStyles: [], inlineHandlers: [], hasLanguage: false }
+  const facts: PageFacts = {
+    titles: [],
+    descriptions: [],
+    canonicals: [],
+    isNoindex: false,
+    h1s: [],
+    images: [],
+    links: [],
+    inlineStyles: [],
+    inlineHandlers: [],
+    hasLanguage: false,
+  }
   let collecting: string[] | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'html') facts.hasLanguage = Boolean(attributes.lang)
       if (name === 'a' && attributes.href !== undefined) facts.links.push(attributes.href)
-      if (name === 'img') facts.images.push({ src: attributes.src ?? '', hasAlt: attributes.alt !== undefined, hasSize: Boolean(attributes.width && attributes.height) })
+      if (name === 'img')
+        facts.images.push({
+          src: attributes.src ?? '',
+          hasAlt: attributes.alt !== undefined,
+          hasSize: Boolean(attributes.width && attributes.height),
+        })
       if (name === 'link' && attributes.rel === 'canonical') facts.canonicals.push(attributes.href ?? '')
       if (name === 'meta' && attributes.name === 'description') facts.descriptions.push(attributes.content ?? '')
       if (name === 'meta' && attributes.name === 'robots') facts.isNoindex ||= /noindex/.test(attributes.content ?? '')

@@ -33,7 +33,8 @@ export function createRules({ manifest, sitemapUrls }: SiteFacts) {
     checkHead(facts, report)
     if (!facts.isNoindex) {
       if (facts.canonicals.length !== 1) report('canonical', `has ${facts.canonicals.length} canonical links instead of one`)
-      else if (!canonical?.startsWith(`${manifest.origin}/`)) report('canonical', `its canonical ${JSON.stringify(canonical)} is not an absolute URL of ${manifest.origin}`)
+      else if (!canonical?.startsWith(`${manifest.origin}/`))
+        report('canonical', `its canonical ${JSON.stringify(canonical)} is not an absolute URL of ${manifest.origin}`)
       else if (!byUrl.has(canonical.slice(manifest.origin.length))) report('canonical', `its canonical ${canonical} is no page of the site`)
       if (isCanonical) {
         indexed.add(page.url)
@@ -42,7 +43,8 @@ export function createRules({ manifest, sitemapUrls }: SiteFacts) {
         if (!sitemapUrls.has(canonical)) report('sitemap', 'may be indexed but is in no sitemap')
       }
     } else if (sitemapUrls.has(manifest.origin + page.url)) report('sitemap', 'is noindex but in a sitemap')
-    if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim()) report('h1', `has ${facts.h1s.length} first-level headings instead of one with text`)
+    if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim())
+      report('h1', `has ${facts.h1s.length} first-level headings instead of one with text`)
     for (const image of facts.images) {
       if (!image.hasAlt) report('image-alt', `the image ${image.src} has no alt attribute`)
       if (!image.hasSize) report('image-size', `the image ${image.src} has no width and height`)
@@ -76,11 +78,19 @@ export function createRules({ manifest, sitemapUrls }: SiteFacts) {
 function checkHead(facts: PageFacts, report: (rule: string, message: string) => void): void {
   const [title = ''] = facts.titles
   const [description = ''] = facts.descriptions
-  if (title.length < TITLE.min || title.length > TITLE.max) report('title', `its title has ${title.length} characters; ${TITLE.min} to ${TITLE.max} are shown whole`)
-  if (description.length < DESCRIPTION.min || description.length > DESCRIPTION.max) report('description', `its description has ${description.length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are shown whole`)
+  if (title.length < TITLE.min || title.length > TITLE.max)
+    report('title', `its title has ${title.length} characters; ${TITLE.min} to ${TITLE.max} are shown whole`)
+  if (description.length < DESCRIPTION.min || description.length > DESCRIPTION.max)
+    report('description', `its description has ${description.length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are shown whole`)
 }
 
-function reportTwin(what: string, text: string | undefined, seen: Map<string, ManifestPage>, page: ManifestPage, report: (rule: string, message: string) => void): void {
+function reportTwin(
+  what: string,
+  text: string | undefined,
+  seen: Map<string, ManifestPage>,
+  page: ManifestPage,
+  report: (rule: string, message: string) => void,
+): void {
   if (!text) return
   const twin = seen.get(text)
   if (twin) report(what, `has the same ${what} as ${twin.url}`)

@@ -12,10 +12,20 @@ type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>
 export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, process: Process): Promise<void> {
   const config = loadConfig(flags, process.env, Date.now)
   const manifest = readManifest(config.out)
-  if (!manifest) throw new SiteError({ code: 'output-foreign', message: 'there is no built site in the output folder', place: { file: config.out }, hint: 'run build first' })
+  if (!manifest)
+    throw new SiteError({
+      code: 'output-foreign',
+      message: 'there is no built site in the output folder',
+      place: { file: config.out },
+      hint: 'run build first',
+    })
   const report = await checkSite(config.out, manifest)
   const samples = flags.launch ? loadContent(config, (await loadSiteBundle(config)).schema).samples : []
-  process.stdout.write(flags.json ? `${JSON.stringify({ ...report, external: flags.external ? [...report.external.keys()].sort() : undefined, samples })}\n` : formatReport(report, samples, flags.external ?? false))
+  process.stdout.write(
+    flags.json
+      ? `${JSON.stringify({ ...report, external: flags.external ? [...report.external.keys()].sort() : undefined, samples })}\n`
+      : formatReport(report, samples, flags.external ?? false),
+  )
   if (report.findings.length > 0 || samples.length > 0) process.exitCode = 1
 }
 
@@ -23,12 +33,16 @@ function formatReport({ findings, external, pages, links }: CheckReport, samples
   const lines = findings.map(({ page, rule, message, source }) => `${page}  ${message}  [${rule}]${source ? `  (${source})` : ''}`)
   if (withExternal) {
     lines.push('', 'External links, not followed:')
-    for (const [url, parents] of [...external].sort(([a], [b]) => a.localeCompare(b))) lines.push(`  ${url}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`)
+    for (const [url, parents] of [...external].sort(([a], [b]) => a.localeCompare(b)))
+      lines.push(`  ${url}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`)
   }
   if (samples.length > 0) {
     lines.push('', 'Samples that an owner replaces before launch:')
     for (const { place, value } of samples) lines.push(`  ${place.file}:${place.line}  ${value}`)
   }
-  lines.push('', `${pages} pages, ${links} links: ${findings.length === 0 ? 'nothing found' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`}${samples.length > 0 ? `; ${samples.length} samples left, not ready for launch` : ''}`)
+  lines.push(
+    '',
+    `${pages} pages, ${links} links: ${findings.length === 0 ? 'nothing found' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`}${samples.length > 0 ? `; ${samples.length} samples left, not ready for launch` : ''}`,
+  )
   return `${lines.join('\n')}\n`
 }

@@ -20,7 +20,10 @@ const SETTLE = 60
  * `dev`: builds with drafts and development React into the cache, serves it, and rebuilds after each change. A good build
  * reloads the open pages; a failed one lays its problems over them and keeps the last good site.
  */
-export async function runDev(flags: Flags & { port: number }, { env, stdout, stderr }: Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>): Promise<void> {
+export async function runDev(
+  flags: Flags & { port: number },
+  { env, stdout, stderr }: Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>,
+): Promise<void> {
   env.NODE_ENV ??= 'development'
   const read = () => ({ ...loadConfig({ ...flags, drafts: true }, env, Date.now), dev: true })
   const { root, content } = read()
@@ -32,7 +35,11 @@ export async function runDev(flags: Flags & { port: number }, { env, stdout, std
     const started = performance.now()
     try {
       const config = read()
-      await writeSite(out, buildSite(config, createProgress({ write: () => {}, isTerminal: false, now: () => performance.now(), quiet: true })), config)
+      await writeSite(
+        out,
+        buildSite(config, createProgress({ write: () => {}, isTerminal: false, now: () => performance.now(), quiet: true })),
+        config,
+      )
       failure = ''
       stdout.write(`built in ${formatDuration(performance.now() - started)}\n`)
     } catch (error) {
@@ -61,7 +68,13 @@ export async function runDev(flags: Flags & { port: number }, { env, stdout, std
     })
   })
   const { origin } = await listen(server, flags.port).catch((error: unknown) => {
-    throw isPortTaken(error) ? new SiteError({ code: 'config-flag', message: `port ${flags.port} is taken`, hint: 'name another with --port, or 0 for a free one' }) : error
+    throw isPortTaken(error)
+      ? new SiteError({
+          code: 'config-flag',
+          message: `port ${flags.port} is taken`,
+          hint: 'name another with --port, or 0 for a free one',
+        })
+      : error
   })
   stdout.write(`${origin}/ is rebuilt after each change; stop with Ctrl+C\n`)
 
@@ -78,6 +91,12 @@ function sendState(response: ServerResponse, failure: string): void {
 }
 
 async function bundleClient(): Promise<string> {
-  const result = await esbuild.build({ entryPoints: [join(PROJECT, 'cli/browser/dev-client.ts')], bundle: true, format: 'esm', write: false, logLevel: 'silent' })
+  const result = await esbuild.build({
+    entryPoints: [join(PROJECT, 'cli/browser/dev-client.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+  })
   return result.outputFiles[0]?.text ?? ''
 }

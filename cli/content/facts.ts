@@ -13,26 +13,45 @@ const PLACEHOLDER = /\{\{\s*([\w.]+)(?:\s+([\w-]+))?\s*\}\}/g
  * A placeholder that names no fact becomes a problem and stays as it is.
  * @param facts the value of the `facts` collection
  */
-export function fillFacts(value: unknown, facts: unknown, format: FactFormat, placeOf: (path: readonly PropertyKey[]) => Place, problems: Problem[]): unknown {
+export function fillFacts(
+  value: unknown,
+  facts: unknown,
+  format: FactFormat,
+  placeOf: (path: readonly PropertyKey[]) => Place,
+  problems: Problem[],
+): unknown {
   return fill(value, [])
 
   function fill(inner: unknown, path: readonly PropertyKey[]): unknown {
     if (typeof inner === 'string') return inner.includes('{{') ? fillText(inner, path) : inner
     if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]))
-    if (typeof inner === 'object' && inner !== null) return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]))
+    if (typeof inner === 'object' && inner !== null)
+      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]))
     return inner
   }
 
   function fillText(text: string, path: readonly PropertyKey[]): string {
     return text.replace(PLACEHOLDER, (whole, name: string, kind: string | undefined) => {
-      const fact = name.split('.').reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), facts)
+      const fact = name
+        .split('.')
+        .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), facts)
       if (typeof fact !== 'string' && typeof fact !== 'number') {
-        problems.push({ code: 'content-fact', message: `${whole} names no fact`, place: placeOf(path), hint: 'facts stand in facts.yaml; a path ends at a number or a text' })
+        problems.push({
+          code: 'content-fact',
+          message: `${whole} names no fact`,
+          place: placeOf(path),
+          hint: 'facts stand in facts.yaml; a path ends at a number or a text',
+        })
         return whole
       }
       const formatted = formatFact(fact, kind, format)
       if (formatted === undefined) {
-        problems.push({ code: 'content-fact', message: `${whole} has no such format`, place: placeOf(path), hint: 'formats: money and count, for numbers' })
+        problems.push({
+          code: 'content-fact',
+          message: `${whole} has no such format`,
+          place: placeOf(path),
+          hint: 'formats: money and count, for numbers',
+        })
         return whole
       }
       return formatted
@@ -44,6 +63,9 @@ function formatFact(fact: string | number, kind: string | undefined, { locale, c
   if (kind === undefined) return String(fact)
   if (typeof fact !== 'number') return undefined
   if (kind === 'count') return new Intl.NumberFormat(locale).format(fact)
-  if (kind === 'money') return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: Number.isInteger(fact) ? 0 : 2 }).format(fact)
+  if (kind === 'money')
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: Number.isInteger(fact) ? 0 : 2 }).format(
+      fact,
+    )
   return undefined
 }

@@ -61,10 +61,14 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
       const path = collection.kind === 'yaml-file' ? [] : [values.length]
       if (draft && !config.drafts) continue
       loaded.push({ source, path, draft })
-      values.push(collection.kind === 'yaml-file' ? parsed.data : withSlug(parsed.data, file, body, (text) => {
-        const place = { file: source.file, line: firstBodyLine }
-        return fillFacts(text, facts, format, () => place, problems) as string
-      }))
+      values.push(
+        collection.kind === 'yaml-file'
+          ? parsed.data
+          : withSlug(parsed.data, file, body, (text) => {
+              const place = { file: source.file, line: firstBodyLine }
+              return fillFacts(text, facts, format, () => place, problems) as string
+            }),
+      )
     }
     entries.set(name, loaded)
     content[name] = collection.kind === 'yaml-file' ? values[0] : values
@@ -74,7 +78,9 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
   const placeOf = (at: readonly PropertyKey[]) => placeIn(entries, at)
   const faults = schema.check?.(content as never) ?? []
   if (faults.length > 0) {
-    throw new SiteError(faults.map((fault) => ({ code: 'content-reference', message: fault.message, place: placeOf(fault.at), hint: fault.hint })))
+    throw new SiteError(
+      faults.map((fault) => ({ code: 'content-reference', message: fault.message, place: placeOf(fault.at), hint: fault.hint })),
+    )
   }
   const samples = [...entries.values()].flat().flatMap((entry) => entry.source.samples)
   return { content, samples, placeOf }
@@ -100,14 +106,23 @@ function filesOf(config: Config, collection: Collection, problems: Problem[]): s
   return []
 }
 
-function readEntry(config: Config, collection: Collection, file: string, problems: Problem[]): { source: YamlSource; body: string; firstBodyLine: number } | undefined {
+function readEntry(
+  config: Config,
+  collection: Collection,
+  file: string,
+  problems: Problem[],
+): { source: YamlSource; body: string; firstBodyLine: number } | undefined {
   const name = displayPath(config.root, join(config.content, file))
   const text = readFileSync(join(config.content, file), 'utf8')
   try {
     if (collection.kind !== 'markdown-files') return { source: parseYaml(name, text), body: '', firstBodyLine: 1 }
     const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text)
     if (!front?.[1]) {
-      throw new SiteError({ code: 'content-syntax', message: 'a Markdown file begins with front matter between two lines of ---', place: { file: name, line: 1, column: 1, text: text.split('\n')[0] ?? '' } })
+      throw new SiteError({
+        code: 'content-syntax',
+        message: 'a Markdown file begins with front matter between two lines of ---',
+        place: { file: name, line: 1, column: 1, text: text.split('\n')[0] ?? '' },
+      })
     }
     return { source: parseYaml(name, front[1], 2), body: text.slice(front[0].length), firstBodyLine: front[0].split('\n').length }
   } catch (error) {

@@ -1,4 +1,16 @@
-import { isMap, isNode, isScalar, LineCounter, parse, parseDocument, visit, type CollectionTag, type Document, type Node, type ScalarTag } from 'yaml'
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parse,
+  parseDocument,
+  visit,
+  type CollectionTag,
+  type Document,
+  type Node,
+  type ScalarTag,
+} from 'yaml'
 import type { z } from 'zod'
 import { SiteError, type Place, type Problem } from '../errors.ts'
 
@@ -42,7 +54,14 @@ export function parseYaml(file: string, text: string, firstLine = 1): YamlSource
   }
   const broken = [...document.errors, ...document.warnings]
   if (broken.length > 0) {
-    throw new SiteError(broken.map((error): Problem => ({ code: 'content-syntax', message: error.message, place: placeAt(error.pos[0]), hint: hintOfSyntax(error.code) })))
+    throw new SiteError(
+      broken.map((error): Problem => ({
+        code: 'content-syntax',
+        message: error.message,
+        place: placeAt(error.pos[0]),
+        hint: hintOfSyntax(error.code),
+      })),
+    )
   }
   const samples = collectSamples(document, placeAt)
   return {
@@ -71,12 +90,14 @@ export function problemsOf(source: YamlSource, error: z.ZodError, name?: string)
       }))
     }
     const missing = issue.code === 'invalid_type' && valueAt(source.value, path) === undefined
-    return [{
-      code: issue.code === 'invalid_type' ? 'content-type' : 'content-schema',
-      message: missing ? `${called(path)} is missing` : `${called(path)} ${lowerFirst(issue.message)}${gotValue(source.value, path)}`,
-      place: source.placeOf(path),
-      hint: hintOfIssue(issue),
-    }]
+    return [
+      {
+        code: issue.code === 'invalid_type' ? 'content-type' : 'content-schema',
+        message: missing ? `${called(path)} is missing` : `${called(path)} ${lowerFirst(issue.message)}${gotValue(source.value, path)}`,
+        place: source.placeOf(path),
+        hint: hintOfIssue(issue),
+      },
+    ]
   })
 }
 
@@ -87,7 +108,10 @@ function collectSamples(document: Document, placeAt: (offset: number) => Place):
       if (node.tag !== SAMPLE) return
       // A custom tag makes every scalar a string; a plain one keeps the type it would have had.
       if (isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string') node.value = parse(node.value)
-      samples.push({ place: placeAt(node.range?.[0] ?? 0), value: isScalar(node) ? String(node.value) : isMap(node) ? 'a whole entry' : 'a whole list' })
+      samples.push({
+        place: placeAt(node.range?.[0] ?? 0),
+        value: isScalar(node) ? String(node.value) : isMap(node) ? 'a whole entry' : 'a whole list',
+      })
     },
   })
   return samples
@@ -109,7 +133,10 @@ function keyNode(document: Document, path: readonly PropertyKey[]): Node | undef
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined), value)
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  )
 }
 
 function gotValue(value: unknown, path: readonly PropertyKey[]): string {
@@ -132,7 +159,8 @@ function lowerFirst(text: string): string {
 
 function hintOfIssue(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && issue.expected === 'string') return 'put the value in quotes'
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return 'write the bare number; units and currency are added where it is shown'
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return 'write the bare number; units and currency are added where it is shown'
   return undefined
 }
 

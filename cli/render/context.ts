@@ -21,9 +21,9 @@ export interface WidgetAsset {
 export interface RenderAssets {
   /** Component or mount function to its built module. */
   widgets: ReadonlyMap<unknown, WidgetAsset>
-  /** URLs of the React runtime: the mount module, then its chunks. */
-  runtime: readonly string[]
-  stylesheet: string | undefined
+  /** URL of the React runtime. */
+  runtime: string
+  stylesheet: string
   /** Font files to preload. */
   fonts: readonly string[]
   /** The whole Content-Security-Policy of a page, without header-only directives. */

@@ -28,15 +28,25 @@ function inspectVNode({ type, props }: VNode<Record<string, unknown>>, state: Re
   }
   for (const child of flatten(props?.children)) {
     if (isReactElement(child)) {
-      throw new GuardError('island-react', `a React element stands inside ${nameOf(type)}, where it would render as nothing`, 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates')
+      throw new GuardError(
+        'island-react',
+        `a React element stands inside ${nameOf(type)}, where it would render as nothing`,
+        'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
+      )
     }
   }
   if (typeof type === 'function') {
     const widget = state.assets.widgets.get(type)
-    if (widget) throw new GuardError('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, 'write <Island of={Widget} … />')
+    if (widget)
+      throw new GuardError(
+        'island',
+        `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`,
+        'write <Island of={Widget} … />',
+      )
     return
   }
-  if (props?.style !== undefined) report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
+  if (props?.style !== undefined)
+    report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
   const attribute = type === 'form' ? 'action' : 'href'
   const link = props?.[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return

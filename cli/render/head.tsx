@@ -1,6 +1,14 @@
-import { Fragment } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
-import { useRenderState } from './context.ts'
+import { useRenderState, type RenderAssets } from './context.ts'
+
+/** Where the loader will stand: whether a page has islands is known only when all of it is rendered. */
+const LOADER_PLACE = '<!--lanai-loader-->'
+
+/** Puts the loader into a rendered page that has islands, and nothing into one that has none. */
+export function placeLoader(html: string, islands: number, { runtime, loader }: RenderAssets): string {
+  const script = islands > 0 ? `<script data-runtime="${runtime}">${loader}</script>` : ''
+  return html.replace(LOADER_PLACE, () => script)
+}
 
 /** What the generator puts into the head of every page; place it first, since charset and policy must precede the rest. */
 export function Head() {
@@ -13,9 +21,9 @@ export function Head() {
       {assets.fonts.map((font) => (
         <link rel="preload" as="font" type="font/woff2" href={font} crossorigin="anonymous" />
       ))}
-      {assets.widgets.size > 0 && jsxTemplate([`<script data-runtime="${assets.runtime.join(' ')}">${assets.loader}</script>`], <Fragment />)}
+      {jsxTemplate([LOADER_PLACE])}
       {assets.dev && <script type="module" src="/__lanai/client.js" />}
-      {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
+      <link rel="stylesheet" href={assets.stylesheet} />
     </>
   )
 }

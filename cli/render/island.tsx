@@ -19,11 +19,15 @@ type First<T extends unknown[]> = T extends [infer P, ...unknown[]] ? P : object
 type Second<T extends unknown[]> = T extends [unknown, infer P] ? P : object
 
 /** P where JSON carries every value of it unchanged, `never` in place of what it would lose. */
-export type Jsonable<P> = P extends string | number | boolean | null | undefined ? P
-  : P extends (...args: never[]) => unknown ? never
-  : P extends { toJSON(...args: never[]): unknown } | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> ? never
-  : P extends object ? { [K in keyof P]: Jsonable<P[K]> }
-  : never
+export type Jsonable<P> = P extends string | number | boolean | null | undefined
+  ? P
+  : P extends (...args: never[]) => unknown
+    ? never
+    : P extends { toJSON(...args: never[]): unknown } | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+      ? never
+      : P extends object
+        ? { [K in keyof P]: Jsonable<P[K]> }
+        : never
 
 interface IslandOptions {
   /** Default `visible`. */
@@ -47,19 +51,38 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const state = useRenderState()
   const widget = state.assets.widgets.get(of)
   if (!widget) {
-    throw new GuardError('island', `<Island of={…}> got something that is no widget`, 'give it the default export of widgets/<name>/widget.tsx or widgets/<name>/script.ts')
+    throw new GuardError(
+      'island',
+      `<Island of={…}> got something that is no widget`,
+      'give it the default export of widgets/<name>/widget.tsx or widgets/<name>/script.ts',
+    )
   }
-  if ((when === 'media') !== (media !== undefined)) throw new GuardError('island', `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`, 'give both or none')
+  if ((when === 'media') !== (media !== undefined))
+    throw new GuardError(
+      'island',
+      `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`,
+      'give both or none',
+    )
   const json = serializeProps(props, widget)
   const prefix = `i${state.islands++}-`
   const before = openTag(widget, { when, media, hotkey, json, prefix })
   if (widget.kind === 'script') return jsxTemplate([before, '</x-island>'], <Fragment>{children}</Fragment>)
-  const html = renderReact(of as unknown as (props: object) => ReactNode, JSON.parse(json) as object, prefix, children !== undefined, widget)
+  const html = renderReact(
+    of as unknown as (props: object) => ReactNode,
+    JSON.parse(json) as object,
+    prefix,
+    children !== undefined,
+    widget,
+  )
   inspectHtml(html, widget, state)
   const [head = '', ...rest] = html.split(SLOT)
   if (children === undefined) return jsxTemplate([`${before}${html}</x-island>`])
   if (rest.length !== 1) {
-    throw new GuardError('island', `the widget ${JSON.stringify(widget.name)} places its children ${rest.length} times`, 'place {children} exactly once on the first render')
+    throw new GuardError(
+      'island',
+      `the widget ${JSON.stringify(widget.name)} places its children ${rest.length} times`,
+      'place {children} exactly once on the first render',
+    )
   }
   return jsxTemplate([before + head, `${rest[0]}</x-island>`], <Fragment>{children}</Fragment>)
 }
@@ -69,7 +92,16 @@ function quoteAttribute(text: string): string {
   return `'${text.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
 }
 
-function openTag(widget: WidgetAsset, { when, media, hotkey, json, prefix }: { when: When; media: string | undefined; hotkey: string | undefined; json: string; prefix: string }): string {
+function openTag(
+  widget: WidgetAsset,
+  {
+    when,
+    media,
+    hotkey,
+    json,
+    prefix,
+  }: { when: When; media: string | undefined; hotkey: string | undefined; json: string; prefix: string },
+): string {
   const attributes = [
     `data-widget=${quoteAttribute(widget.name)}`,
     `data-src=${quoteAttribute(widget.urls.join(' '))}`,
@@ -95,16 +127,30 @@ function requireJson(value: unknown, path: readonly string[], widget: WidgetAsse
   if (typeof value === 'object' && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)) {
     return Object.entries(value).forEach(([key, item]) => requireJson(item, [...path, key], widget))
   }
-  throw new GuardError('island-props', `the prop ${JSON.stringify(path.join('.'))} of the island ${JSON.stringify(widget.name)} is not JSON`, 'props travel as JSON: no functions, dates, maps, NaN or elements')
+  throw new GuardError(
+    'island-props',
+    `the prop ${JSON.stringify(path.join('.'))} of the island ${JSON.stringify(widget.name)} is not JSON`,
+    'props travel as JSON: no functions, dates, maps, NaN or elements',
+  )
 }
 
-function renderReact(component: (props: object) => ReactNode, props: object, identifierPrefix: string, hasSlot: boolean, widget: WidgetAsset): string {
+function renderReact(
+  component: (props: object) => ReactNode,
+  props: object,
+  identifierPrefix: string,
+  hasSlot: boolean,
+  widget: WidgetAsset,
+): string {
   const slot = hasSlot ? createElement('x-slot', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: SLOT } }) : undefined
   try {
     return renderToString(createElement(component, slot ? { ...props, children: slot } : props), { identifierPrefix })
   } catch (error) {
     if (error instanceof Error && /(window|document|localStorage|sessionStorage|navigator|matchMedia) is not defined/.test(error.message)) {
-      throw new GuardError('island', `the widget ${JSON.stringify(widget.name)} uses the browser while it is rendered at build (${error.message})`, `move that into an effect; see ${widget.source}`)
+      throw new GuardError(
+        'island',
+        `the widget ${JSON.stringify(widget.name)} uses the browser while it is rendered at build (${error.message})`,
+        `move that into an effect; see ${widget.source}`,
+      )
     }
     throw error
   }
@@ -114,7 +160,12 @@ function renderReact(component: (props: object) => ReactNode, props: object, ide
 function inspectHtml(html: string, widget: WidgetAsset, state: RenderState): void {
   const place = { file: widget.source }
   if (/<[^>]+\sstyle="/.test(html)) {
-    state.problems.push({ code: 'markup', message: `the widget ${JSON.stringify(widget.name)} writes an inline style on ${state.page.path}`, place, hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes' })
+    state.problems.push({
+      code: 'markup',
+      message: `the widget ${JSON.stringify(widget.name)} writes an inline style on ${state.page.path}`,
+      place,
+      hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes',
+    })
   }
   for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)\s[^>]*?(href|action)="([^"]*)"/g)) {
     const href = value.replace(/&amp;/g, '&')
@@ -122,7 +173,9 @@ function inspectHtml(html: string, widget: WidgetAsset, state: RenderState): voi
     if (resolved.ok && resolved.href === href) continue
     state.problems.push({
       code: 'link-missing',
-      message: resolved.ok ? `the widget ${JSON.stringify(widget.name)} writes ${attribute}=${JSON.stringify(href)} on ${state.page.path}, which costs a redirect` : `${resolved.message}, in the widget ${JSON.stringify(widget.name)} on ${state.page.path}`,
+      message: resolved.ok
+        ? `the widget ${JSON.stringify(widget.name)} writes ${attribute}=${JSON.stringify(href)} on ${state.page.path}, which costs a redirect`
+        : `${resolved.message}, in the widget ${JSON.stringify(widget.name)} on ${state.page.path}`,
       place,
       hint: resolved.ok ? 'pass page.href(path) into its props' : resolved.hint,
     })

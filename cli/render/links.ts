@@ -26,15 +26,28 @@ export function resolveLink(href: string, site: SiteMap): ResolvedLink {
   if (/^#[^#]+$/.test(href) || href.startsWith('//')) return { ok: true, href }
   if (/^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
   if (!href.startsWith('/')) {
-    return { ok: false, message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`, hint: 'begin with / for a page of this site, # for a place on this page, or https:, mailto:, tel:' }
+    return {
+      ok: false,
+      message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`,
+      hint: 'begin with / for a page of this site, # for a place on this page, or https:, mailto:, tel:',
+    }
   }
   const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
   if (/\.[a-z0-9]+$/i.test(pathname)) return { ok: true, href }
   const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
   if (site.has(path)) return { ok: true, href: pageUrl(path, site.urls) + rest }
   const target = site.redirectOf(path)
-  if (target) return { ok: false, message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`, hint: `link to ${target}` }
-  return { ok: false, message: `the link ${JSON.stringify(href)} leads to a page that does not exist`, hint: 'correct the path, or add the route' }
+  if (target)
+    return {
+      ok: false,
+      message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`,
+      hint: `link to ${target}`,
+    }
+  return {
+    ok: false,
+    message: `the link ${JSON.stringify(href)} leads to a page that does not exist`,
+    hint: 'correct the path, or add the route',
+  }
 }
 
 /** What Open Graph and Twitter cards are made for, in pixels. */

@@ -4,6 +4,7 @@ import type { Problem } from '../errors.ts'
 import type { DocumentProps, Page, PageMeta, RouteModule } from '../types.ts'
 import { RenderContext, type RenderAssets, type RenderState } from './context.ts'
 import { GuardError, isReactElement, watchRender } from './guard.ts'
+import { placeLoader } from './head.tsx'
 import { pageUrl, resolveLink, SOCIAL_SIZE, socialFile, type SiteMap } from './links.ts'
 
 /** One page to render. */
@@ -59,7 +60,10 @@ export function renderPage(job: PageJob, site: RenderSite): { rendered?: Rendere
     )
     if (isReactElement(tree)) throw new GuardError('island-react', 'the render root is a React element', 'templates are Preact')
     const html = watchRender(state, () => renderToString(tree))
-    return { rendered: { html: `<!doctype html>${html}\n`, meta, page, islands: state.islands }, problems }
+    return {
+      rendered: { html: `<!doctype html>${placeLoader(html, state.islands, site.assets)}\n`, meta, page, islands: state.islands },
+      problems,
+    }
   } catch (error) {
     problems.push(problemOf(error, job, place))
     return { problems }
@@ -97,8 +101,16 @@ function createPage(job: PageJob, site: RenderSite): Page {
 
 function checkMeta(meta: PageMeta, job: PageJob, problems: Problem[]): void {
   const place = { file: job.source }
-  if (!meta.title.trim() || !meta.description.trim()) problems.push({ code: 'meta', message: `${job.path} has no ${meta.title.trim() ? 'description' : 'title'}`, place })
+  if (!meta.title.trim() || !meta.description.trim())
+    problems.push({ code: 'meta', message: `${job.path} has no ${meta.title.trim() ? 'description' : 'title'}`, place })
   const indexable = meta.robots !== 'noindex'
-  if (indexable && !meta.sitemap) problems.push({ code: 'sitemap', message: `${job.path} may be indexed but is in no sitemap`, place, hint: 'give its meta a sitemap entry, or robots: noindex' })
-  if (!indexable && meta.sitemap) problems.push({ code: 'sitemap', message: `${job.path} is noindex but wants to be in a sitemap`, place, hint: 'remove one of the two' })
+  if (indexable && !meta.sitemap)
+    problems.push({
+      code: 'sitemap',
+      message: `${job.path} may be indexed but is in no sitemap`,
+      place,
+      hint: 'give its meta a sitemap entry, or robots: noindex',
+    })
+  if (!indexable && meta.sitemap)
+    problems.push({ code: 'sitemap', message: `${job.path} is noindex but wants to be in a sitemap`, place, hint: 'remove one of the two' })
 }

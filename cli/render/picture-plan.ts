@@ -61,6 +61,8 @@ function planPicture(id: string, svg: string): PlannedPicture {
   if (!width || !height) throw new Error(`the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`)
   const hash = createHash('sha256').update(ENCODING).update(svg).digest('hex').slice(0, 8)
   const name = id.replace(/\//g, '-')
-  const variants = FORMATS.flatMap((format) => WIDTHS.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
+  const variants = FORMATS.flatMap((format) =>
+    WIDTHS.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })),
+  )
   return { id, svg, width: Number(width), height: Number(height), variants }
 }

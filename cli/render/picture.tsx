@@ -47,12 +47,19 @@ export function pictureUrl(id: string, width: number): string {
 }
 
 function srcset(picture: PlannedPicture, format: Format): string {
-  return picture.variants.filter((variant) => variant.format === format).map((variant) => `/${variant.file} ${variant.width}w`).join(', ')
+  return picture.variants
+    .filter((variant) => variant.format === format)
+    .map((variant) => `/${variant.file} ${variant.width}w`)
+    .join(', ')
 }
 
 function pictureOf(state: RenderState, id: string): PlannedPicture {
   const picture = state.assets.pictures.use(id)
   if (picture) return picture
   const near = state.assets.pictures.ids.filter((known) => known.split('/')[0] === id.split('/')[0])
-  throw new GuardError('picture', `there is no picture ${JSON.stringify(id)}`, `draw templates/art/${id}.tsx${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`)
+  throw new GuardError(
+    'picture',
+    `there is no picture ${JSON.stringify(id)}`,
+    `draw templates/art/${id}.tsx${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
+  )
 }

@@ -26,7 +26,9 @@ describe('build of a site with a fault', () => {
   })
 
   it('has a case for every code', () => {
-    const told = cases.flatMap((name) => [...readFileSync(join(SITES, name, 'expected.txt'), 'utf8').matchAll(/\[([\w-]+)\]$/gm)].map(([, code]) => code))
+    const told = cases.flatMap((name) =>
+      [...readFileSync(join(SITES, name, 'expected.txt'), 'utf8').matchAll(/\[([\w-]+)\]$/gm)].map(([, code]) => code),
+    )
     expect(readProblemCodes().length).toBeGreaterThan(20)
     expect(readProblemCodes().filter((code) => !told.includes(code))).toEqual([])
   })

@@ -14,7 +14,10 @@ export interface Run {
 }
 
 /** Runs the command as a developer does, and waits for its end. */
-export function runLanai(args: string[], { env = {}, cwd = ROOT, killAfter }: { env?: Record<string, string>; cwd?: string; killAfter?: number } = {}): Promise<Run> {
+export function runLanai(
+  args: string[],
+  { env = {}, cwd = ROOT, killAfter }: { env?: Record<string, string>; cwd?: string; killAfter?: number } = {},
+): Promise<Run> {
   const child = spawn(process.execPath, ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'cli/main.ts'), ...args], {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SOURCE_DATE_EPOCH: '1790000000', NO_COLOR: '1', ...env },

@@ -5,5 +5,9 @@ const plans = yamlFile('plans.yaml', z.array(z.strictObject({ name: z.string(), 
 export default { plans }
 
 export function check({ plans }: { plans: { picture: string }[] }) {
-  return plans.flatMap(({ picture }, index) => (picture === 'known' ? [] : [{ at: ['plans', index, 'picture'] as const, message: `there is no picture ${JSON.stringify(picture)}`, hint: 'draw it' }]))
+  return plans.flatMap(({ picture }, index) =>
+    picture === 'known'
+      ? []
+      : [{ at: ['plans', index, 'picture'] as const, message: `there is no picture ${JSON.stringify(picture)}`, hint: 'draw it' }],
+  )
 }

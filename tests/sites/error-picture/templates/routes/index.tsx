@@ -1,3 +1,7 @@
 import { Picture } from 'lanai'
-export const meta = { title: 'A small home page', description: 'A description that is long enough to be shown whole by search engines.', sitemap: { priority: 1, changefreq: 'weekly' } }
+export const meta = {
+  title: 'A small home page',
+  description: 'A description that is long enough to be shown whole by search engines.',
+  sitemap: { priority: 1, changefreq: 'weekly' },
+}
 export default () => <Picture of="tools/nowhere" alt="Nothing" />

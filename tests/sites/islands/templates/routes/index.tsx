@@ -3,7 +3,11 @@ import Count from '../../widgets/count/widget.tsx'
 import Wish from '../../widgets/wish/widget.tsx'
 import Fragile from '../../widgets/fragile/widget.tsx'
 import note from '../../widgets/note/script.ts'
-export const meta = { title: 'A small home page', description: 'A description that is long enough to be shown whole by search engines.', sitemap: { priority: 1, changefreq: 'weekly' } }
+export const meta = {
+  title: 'A small home page',
+  description: 'A description that is long enough to be shown whole by search engines.',
+  sitemap: { priority: 1, changefreq: 'weekly' },
+}
 export default () => (
   <>
     <h1>Islands</h1>

@@ -1,4 +1,8 @@
-export const meta = { title: 'About this small site', description: 'A description that is long enough to be shown whole by search engines.', sitemap: { priority: 1, changefreq: 'weekly' } }
+export const meta = {
+  title: 'About this small site',
+  description: 'Who stands behind this small site, where they work and since when.',
+  sitemap: { priority: 1, changefreq: 'weekly' },
+}
 export default () => (
   <>
     <h1>About</h1>

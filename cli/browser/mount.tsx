@@ -1,21 +1,25 @@
 /** @jsxImportSource react */
 import * as React from 'react'
-import * as ReactDOM from 'react-dom'
-import * as ReactDOMClient from 'react-dom/client'
-import * as JsxRuntime from 'react/jsx-runtime'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 /** Brings one island to life; resolves when its first effects have run. */
-export type Mount = (island: HTMLElement, Widget: React.ComponentType<Record<string, unknown>>, props: Record<string, unknown>, identifierPrefix: string) => Promise<void>
+export type Mount = (
+  island: HTMLElement,
+  Widget: React.ComponentType<Record<string, unknown>>,
+  props: Record<string, unknown>,
+  identifierPrefix: string,
+) => Promise<void>
 
 export const mount: Mount = (island, Widget, props, identifierPrefix) =>
   new Promise((resolve) => {
     const serverHtml = island.innerHTML
     const slot = ownSlot(island)
     const children = slot && <Slot nodes={[...slot.childNodes]} />
-    ReactDOMClient.hydrateRoot(
+    hydrateRoot(
       island,
-      <Boundary island={island} serverHtml={serverHtml} onSettled={resolve}>
+      <Boundary island={island} serverHtml={serverHtml} onFailed={resolve}>
         <Widget {...props}>{children}</Widget>
+        <Settled tell={resolve} />
       </Boundary>,
       { identifierPrefix },
     )
@@ -25,7 +29,7 @@ export const mount: Mount = (island, Widget, props, identifierPrefix) =>
 export function showError(island: HTMLElement, error: unknown): void {
   const panel = document.createElement('div')
   island.prepend(panel)
-  ReactDOMClient.createRoot(panel).render(<ErrorPanel error={error} />)
+  createRoot(panel).render(<ErrorPanel error={error} />)
 }
 
 /** The slot of this island, not of one inside it. */
@@ -45,10 +49,16 @@ function Slot({ nodes }: { nodes: Node[] }) {
   return React.createElement('x-slot', { ref, suppressHydrationWarning: true, dangerouslySetInnerHTML: UNTOUCHED })
 }
 
+/** The last sibling: its effect runs after every first effect of the widget. */
+function Settled({ tell }: { tell(): void }) {
+  React.useEffect(() => queueMicrotask(tell), [tell])
+  return null
+}
+
 interface BoundaryProps {
   island: HTMLElement
   serverHtml: string
-  onSettled(): void
+  onFailed(): void
   children: React.ReactNode
 }
 
@@ -59,13 +69,9 @@ class Boundary extends React.Component<BoundaryProps, { error?: unknown; failed:
     return { error, failed: true }
   }
 
-  override componentDidMount() {
-    queueMicrotask(this.props.onSettled)
-  }
-
   override componentDidCatch() {
     this.props.island.dataset.state = 'failed'
-    queueMicrotask(this.props.onSettled)
+    this.props.onFailed()
   }
 
   override render() {
@@ -89,8 +95,5 @@ function ErrorPanel({ error }: { error: unknown }) {
     </div>
   )
 }
-
-// Every export of React, so that its chunk is the same whichever widgets a site has.
-export const react = { React, ReactDOM, ReactDOMClient, JsxRuntime }
 
 declare const process: { env: { NODE_ENV: string } }
