@@ -86,7 +86,7 @@ export function Stars({
         return (
           <>
             {share < 1 && <Star x={x + i * gap} y={y} size={size} fill={empty} />}
-            {share > 0 && <Star x={x + i * gap} y={y} size={size} scale={0.35 + 0.65 * share + 0.5 * share * (1 - share)} />}
+            {share > 0 && <Star x={x + i * gap} y={y} size={size} scale={share * (2 - share)} />}
           </>
         )
       })}
