@@ -1,9 +1,117 @@
-// PLACEHOLDER until the drawing is there
-export default function Scene() {
+import type { ComponentChildren } from 'preact'
+import { Receiver } from '../kit/icons.tsx'
+import { Tick } from '../kit/marks.tsx'
+import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+import { At } from '../kit/surface.tsx'
+import { Words } from '../kit/words.tsx'
+
+const SUN = 1010
+const CURB = 588
+
+interface ShopProps {
+  x: number
+  w: number
+  h: number
+  wall: string
+  awning: string
+  sign: string
+  /** The one whose sign carries the badge is lit brighter. */
+  verified?: boolean
+  children?: ComponentChildren
+}
+
+/** A shop of one storey and a parapet, its window lit. */
+function Shop({ x, w, h, wall, awning, sign, verified = false, children }: ShopProps) {
+  const paint = usePaint()
+  const stripes = Array.from({ length: Math.floor(w / 44) }, (_, i) => `M${16 + i * 44} ${-176}h22l-4 40h-22z`).join('')
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">
-      <rect width="1280" height="720" fill="#1a2d4a" />
-      <circle cx="896.0" cy="432.0" r="180.0" fill="#ff6f59" />
-    </svg>
+    <At x={x} y={CURB}>
+      <path d={`M0 0V${-h}H${w}V0z`} fill={wall} />
+      <path d={`M-6 ${-h}H${w + 6}v-14H-6z`} fill={ink[950]} />
+      <path d={`M-6 ${-h - 14}H${w + 6}`} stroke={amber} stroke-width="3" opacity="0.7" />
+      <path d={`M18 -30V-138H${w - 88}V-30zM${w - 72} 0V-138H${w - 20}V0z`} fill={glow} />
+      <path d={`M18 -30V-80L${w - 140} -138H${w - 88}V-30z`} fill={amber} opacity="0.55" />
+      <path d={`M${w - 46} -138V0M18 -30H${w - 88}`} stroke={wall} stroke-width="5" />
+      {children}
+      <path d={`M8 -178H${w - 8}L${w + 2} -134H-2z`} fill={awning} />
+      <path d={stripes} fill={ink[950]} opacity="0.3" />
+      <rect
+        x="16"
+        y={-h + 22}
+        width={w - 32}
+        height="76"
+        rx="14"
+        fill={ink[950]}
+        stroke={verified ? teal : ink[600]}
+        stroke-width={verified ? 5 : 3}
+      />
+      <Words
+        text={sign}
+        x={w / 2 - (verified ? 26 : 0)}
+        y={-h + 74}
+        size={28}
+        anchor="middle"
+        fill={verified ? mist[100] : glow}
+        weight={0.15}
+      />
+      {verified && (
+        <At x={w - 62} y={-h + 60}>
+          <path d="M0 -28l8 7l11 -2l3 11l9 7l-5 10l2 11l-11 3l-7 9l-10 -5l-10 5l-7 -9l-11 -3l2 -11l-5 -10l9 -7l3 -11l11 2z" fill={teal} />
+          <Tick y={3} size={28} fill={ink[950]} weight={4} />
+        </At>
+      )}
+      <path d={`M${w} ${-h}V0`} stroke={amber} stroke-width="3.5" opacity="0.9" />
+      <ellipse cx={w / 2 - 30} cy="8" rx={w * 0.6} ry="34" fill={paint('warm')} opacity="0.6" />
+    </At>
+  )
+}
+
+/** The sidewalk, its lamp posts and the street. */
+function Street() {
+  const paint = usePaint()
+  return (
+    <>
+      <path d="M0 588H1280V624H0z" fill="#2a3350" />
+      <path d="M0 624H1280V720H0z" fill="#0d1728" />
+      <path d="M0 624H1280" stroke={paint('ledge')} stroke-width="4" />
+      <path d="M0 684H1280" stroke={amber} stroke-width="7" stroke-dasharray="90 70" opacity="0.45" />
+      {[254, 972].map((x) => (
+        <>
+          <path d={`M${x} 620V330q0 -26 26 -26h14`} fill="none" stroke={ink[950]} stroke-width="9" />
+          <path d={`M${x + 28} 296h36l8 18h-52z`} fill={ink[950]} />
+          <path d={`M${x + 24} 314h44`} stroke="#fff1d6" stroke-width="7" />
+          <ellipse cx={x + 46} cy="330" rx="70" ry="60" fill={paint('warm')} opacity="0.7" />
+        </>
+      ))}
+    </>
+  )
+}
+
+export default function Directory() {
+  return (
+    <Scene name="directory" sun={SUN}>
+      <Dusk sun={SUN} sea={false} />
+      <Bank from={640} to={1310} height={26} seed={5} fill="#352f4c" />
+      <rect y="452" width="1280" height="268" fill="#1a2440" />
+      <Palms
+        of={[
+          { x: 948, y: 590, height: 360, lean: 20, crown: 1.4 },
+          { x: 30, y: 590, height: 470, lean: 24, crown: 1.5 },
+        ]}
+        fill="#10192c"
+      />
+      <Shop x={-12} w={282} h={330} wall="#24304d" awning="#7d5169" sign="Roofing" />
+      <Shop x={280} w={372} h={394} wall="#2c3d60" awning="#14716b" sign="Bay Air" verified>
+        <circle cx="116" cy="-78" r="34" fill={ink[950]} opacity="0.7" />
+        <Receiver x={116} y={-78} size={36} fill={teal} />
+      </Shop>
+      <Shop x={664} w={272} h={306} wall="#332e4c" awning="#b3523f" sign="Plumber" />
+      <Shop x={1086} w={214} h={264} wall="#24304d" awning={coral} sign="Deli" />
+      <Street />
+    </Scene>
   )
 }

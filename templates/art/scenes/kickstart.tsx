@@ -1,9 +1,139 @@
-// PLACEHOLDER until the drawing is there
-export default function Scene() {
+import { Ledge } from '../kit/ground.tsx'
+import { Pin } from '../kit/icons.tsx'
+import { n } from '../kit/motion.ts'
+import { amber, coral, glow, ink } from '../kit/palette.ts'
+import { Palms } from '../kit/palm.tsx'
+import { Scene, usePaint } from '../kit/scene.tsx'
+import { Bank, Sailboat } from '../kit/shore.tsx'
+import { Dusk } from '../kit/sky.tsx'
+
+const SUN = 1090
+const UNIT = 61
+
+/** A point of the model: x to the right and towards us, y to the left and towards us, z up. */
+const point = (x: number, y: number, z = 0): string => {
+  const { left, top } = spot(x, y, z)
+  return `${left} ${top}`
+}
+const spot = (x: number, y: number, z = 0) => ({ left: n(560 + (x - y) * 0.87 * UNIT), top: n(172 + (x + y) * 0.46 * UNIT - z * UNIT) })
+const shape = (...points: readonly string[]): string => `M${points.join('L')}z`
+
+interface Plot {
+  x: number
+  y: number
+  /** Size along both sides, and height. */
+  w: number
+  d: number
+  h: number
+  roof: string
+  lit: boolean
+}
+
+/** From the back to the front; the lit ones are those that have been found already. */
+const plots: readonly Plot[] = [
+  { x: 0.35, y: 0.35, w: 1.9, d: 1.7, h: 0.8, roof: '#7d5169', lit: true },
+  { x: 3.3, y: 0.35, w: 1.2, d: 1.9, h: 1.5, roof: ink[600], lit: false },
+  { x: 0.4, y: 3.2, w: 1.8, d: 1.3, h: 0.6, roof: ink[600], lit: false },
+  { x: 6.2, y: 0.4, w: 1.5, d: 1.6, h: 0.9, roof: '#b3523f', lit: true },
+  { x: 3.2, y: 3.2, w: 1.9, d: 1.7, h: 1.1, roof: '#14716b', lit: true },
+  { x: 0.5, y: 6.1, w: 1.4, d: 1.6, h: 1.1, roof: '#b3523f', lit: true },
+  { x: 6.1, y: 3.2, w: 1.6, d: 1.9, h: 0.7, roof: ink[600], lit: false },
+  { x: 3.3, y: 6.1, w: 1.7, d: 1.5, h: 0.7, roof: ink[600], lit: false },
+  { x: 6.1, y: 6.1, w: 1.7, d: 1.6, h: 1, roof: '#8a5643', lit: true },
+]
+
+function Building({ x, y, w, d, h, roof, lit }: Plot) {
+  const paint = usePaint()
+  const door = lit ? glow : '#2a3a58'
+  const floor = spot(x + w / 2, y + d / 2)
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">
-      <rect width="1280" height="720" fill="#1a2d4a" />
-      <circle cx="896.0" cy="432.0" r="180.0" fill="#ff6f59" />
-    </svg>
+    <>
+      {lit && <ellipse cx={floor.left} cy={n(floor.top + 16)} rx="150" ry="78" fill={paint('warm')} />}
+      <path
+        d={shape(point(x, y + d), point(x + w, y + d), point(x + w, y + d, h), point(x, y + d, h))}
+        fill={lit ? '#2c3a5c' : '#16223a'}
+      />
+      <path
+        d={shape(point(x + w, y), point(x + w, y + d), point(x + w, y + d, h), point(x + w, y, h))}
+        fill={lit ? '#5d4a5e' : '#22304c'}
+      />
+      <path d={shape(point(x, y, h), point(x + w, y, h), point(x + w, y + d, h), point(x, y + d, h))} fill={lit ? roof : '#2a3b59'} />
+      <path
+        d={`M${point(x + w, y, h)}L${point(x + w, y + d, h)}L${point(x + w, y + d)}`}
+        fill="none"
+        stroke={amber}
+        stroke-width="2.5"
+        opacity={lit ? 1 : 0.4}
+      />
+      <path
+        d={
+          shape(
+            point(x + 0.15, y + d, 0.12),
+            point(x + w * 0.55, y + d, 0.12),
+            point(x + w * 0.55, y + d, 0.48),
+            point(x + 0.15, y + d, 0.48),
+          ) +
+          shape(point(x + w * 0.7, y + d), point(x + w - 0.12, y + d), point(x + w - 0.12, y + d, 0.48), point(x + w * 0.7, y + d, 0.48)) +
+          shape(point(x + w, y + 0.2, 0.12), point(x + w, y + d - 0.2, 0.12), point(x + w, y + d - 0.2, 0.48), point(x + w, y + 0.2, 0.48))
+        }
+        fill={door}
+      />
+    </>
+  )
+}
+
+/** The neighborhood as a model on its board. */
+function Board() {
+  return (
+    <>
+      <path d={shape(point(-0.2, 8.1), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(-0.2, 8.1, -0.4))} fill="#0c1628" />
+      <path d={shape(point(8.1, -0.2), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(8.1, -0.2, -0.4))} fill="#3a2b38" />
+      <path d={shape(point(-0.2, -0.2), point(8.1, -0.2), point(8.1, 8.1), point(-0.2, 8.1))} fill="#101c31" />
+      <path
+        d={[0.1, 2.95, 5.8]
+          .flatMap((x) => [0.1, 2.95, 5.8].map((y) => shape(point(x, y), point(x + 2.2, y), point(x + 2.2, y + 2.2), point(x, y + 2.2))))
+          .join('')}
+        fill="#1d3142"
+      />
+      <path
+        d={[2.62, 5.48].map((at) => `M${point(at, 0)}L${point(at, 8)}M${point(0, at)}L${point(8, at)}`).join('')}
+        stroke={ink[500]}
+        stroke-width="2.5"
+        stroke-dasharray="12 12"
+        opacity="0.7"
+      />
+      <path d={`M${point(8.1, -0.2)}L${point(8.1, 8.1)}L${point(-0.2, 8.1)}`} fill="none" stroke={amber} stroke-width="3.5" />
+    </>
+  )
+}
+
+export default function Kickstart() {
+  return (
+    <Scene name="kickstart" sun={SUN}>
+      <Dusk sun={SUN} />
+      <Bank from={900} to={1310} height={18} seed={9} />
+      <Sailboat x={1190} y={484} scale={0.8} />
+      <Palms of={[{ x: 96, y: 640, height: 330, lean: 26 }]} fill="#10192c" />
+      <Ledge y={610} />
+      <Model />
+    </Scene>
+  )
+}
+
+/** The board with its shadow, its shops, and a pin over each that can be found. */
+function Model() {
+  const paint = usePaint()
+  return (
+    <>
+      <ellipse cx="545" cy="632" rx="560" ry="76" fill={paint('shade')} />
+      <Board />
+      {plots.map((plot) => (
+        <Building {...plot} />
+      ))}
+      {plots.map(({ x, y, w, d, h, lit }, i) => {
+        const { left, top } = spot(x + w / 2, y + d / 2, h)
+        return lit ? <Pin x={left} y={top} size={i === 8 ? 84 : 56} fill={i === 8 ? undefined : coral} /> : null
+      })}
+    </>
   )
 }
