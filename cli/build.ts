@@ -75,6 +75,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
   yield* browser.files
   yield* fonts.files
   yield* copiedFiles(config)
+  for (const [path, write] of bundle.texts) yield { path, bytes: write({ content: content as never, origin: config.origin }) }
 
   const problems: Problem[] = []
   const sitemaps = createSitemaps(buildDay)

@@ -44,10 +44,18 @@ const font = z.strictObject({
   file: z.string(),
   /** Axis limits: a range, or one value to pin it. */
   axes: z.record(z.string(), z.union([z.number(), z.tuple([z.number(), z.number()])])),
-  /** A local font whose metrics the fallback face takes, e.g. Arial. */
-  fallback: z.string(),
-  /** Width of the fallback face against this font, percent. */
-  fallbackScale: z.number().positive(),
+  /** CSS weights that the font answers for. */
+  weights: z.tuple([z.number(), z.number()]),
+  /** Local fonts that stand in until it has loaded, scaled to its width. */
+  fallbacks: z.array(
+    z.strictObject({
+      /** Names to try, in order; systems call the same font differently. */
+      local: z.array(z.string()).min(1),
+      weights: z.tuple([z.number(), z.number()]),
+      /** Width of the font against this one, percent. */
+      scale: z.number().positive(),
+    }),
+  ),
 })
 export type FontConfig = z.infer<typeof font>
 

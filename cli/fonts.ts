@@ -14,12 +14,8 @@ export interface Fonts {
   css: string
 }
 
-/** Basic Latin, Latin-1 letters and signs, and the punctuation that typeset English uses. */
-const CHARACTERS = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”•…′″€™←↑→↓−×✓'].join('')
-
-function range(from: number, to: number): string {
-  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-}
+/** Basic Latin, and the letters and signs beyond it that typeset English uses. */
+const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0–—‘’“”•…·×−→←↑↓✓©®°§½éñü€`
 
 /** Cuts the site's fonts down to what it shows. Throws SiteError when a font file is missing. */
 export async function loadFonts(config: Config): Promise<Fonts> {
@@ -33,8 +29,9 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
   return Promise.all(
     cuts.map(async ({ font, weight }) => {
       const source = readFont(font, config)
-      const [light, bold] = Array.isArray(font.axes.wght) ? font.axes.wght : [400, 700]
-      const axes = { ...font.axes, wght: weight === 400 ? light : bold } as Record<string, number>
+      const { wght = weight, ...others } = font.axes
+      const [light, bold] = Array.isArray(wght) ? wght : [wght, wght]
+      const axes = { ...others, wght: weight === 400 ? light : bold } as Record<string, number>
       const key = createHash('sha256')
         .update(source)
         .update(JSON.stringify([axes, CHARACTERS]))
@@ -103,9 +100,17 @@ function readMetrics(bytes: Uint8Array): Metrics {
   }
 }
 
-function fontFaces({ family, axes, fallback, fallbackScale }: FontConfig, path: string, metrics: Metrics): string {
-  const percent = (units: number) => `${((units / metrics.unitsPerEm / fallbackScale) * 10_000).toFixed(2)}%`
-  const weight = Array.isArray(axes.wght) ? axes.wght.join(' ') : (axes.wght ?? 400)
-  return `@font-face{font-family:${JSON.stringify(family)};src:url("/${path}") format("woff2");font-weight:${weight};font-style:normal;font-display:swap}
-@font-face{font-family:${JSON.stringify(`${family} Fallback`)};src:local(${JSON.stringify(fallback)});size-adjust:${fallbackScale}%;ascent-override:${percent(metrics.ascender)};descent-override:${percent(-metrics.descender)};line-gap-override:${percent(metrics.lineGap)}}`
+function fontFaces({ family, weights, fallbacks }: FontConfig, path: string, metrics: Metrics): string {
+  // `optional`: a font that comes too late for the first paint is kept for the next page instead of moving this one.
+  const faces = [
+    `@font-face{font-family:${JSON.stringify(family)};src:url("/${path}") format("woff2");font-weight:${weights.join(' ')};font-style:normal;font-display:optional}`,
+  ]
+  for (const fallback of fallbacks) {
+    const percent = (units: number) => `${((units / metrics.unitsPerEm / fallback.scale) * 10_000).toFixed(2)}%`
+    const sources = fallback.local.map((name) => `local(${JSON.stringify(name)})`).join(',')
+    faces.push(
+      `@font-face{font-family:${JSON.stringify(`${family} Fallback`)};src:${sources};font-weight:${fallback.weights.join(' ')};size-adjust:${fallback.scale}%;ascent-override:${percent(metrics.ascender)};descent-override:${percent(-metrics.descender)};line-gap-override:${percent(metrics.lineGap)}}`,
+    )
+  }
+  return faces.join('\n')
 }

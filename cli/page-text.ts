@@ -6,18 +6,19 @@ const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'nav'
 export function readPageText(html: string): string {
   const words: string[] = []
   let inMain = false
+  /** Open elements since the outermost one that is skipped. */
   let skipped = 0
   const parser = new Parser({
-    onopentagname(name) {
+    onopentag(name, attributes) {
       if (name === 'main') inMain = true
-      else if (inMain && SKIPPED.has(name)) skipped++
+      else if (skipped > 0 || (inMain && (SKIPPED.has(name) || attributes['aria-hidden'] === 'true'))) skipped++
     },
     ontext(text) {
       if (inMain && skipped === 0) words.push(text)
     },
     onclosetag(name) {
       if (name === 'main') inMain = false
-      else if (inMain && SKIPPED.has(name)) skipped--
+      else if (skipped > 0) skipped--
       if (inMain) words.push(' ')
     },
   })

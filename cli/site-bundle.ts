@@ -12,7 +12,7 @@ import { SiteError, type Problem } from './errors.ts'
 import { CACHE, PROJECT } from './project.ts'
 import type * as renderer from './render/index.ts'
 import type { SocialModule } from './social.ts'
-import type { DocumentProps, RouteModule } from './types.ts'
+import type { DocumentProps, RouteModule, TextFile } from './types.ts'
 
 /** The site's own code, bundled and loaded. */
 export interface SiteBundle {
@@ -22,6 +22,8 @@ export interface SiteBundle {
   widgets: readonly WidgetSource[]
   /** Picture id to the component that draws it. */
   scenes: ReadonlyMap<string, ComponentType>
+  /** Output path and the function that writes it, of templates/files. */
+  texts: readonly (readonly [string, TextFile])[]
   Document: ComponentType<DocumentProps>
   schema: SchemaModule
   /** templates/social.tsx, where there is one. */
@@ -41,6 +43,7 @@ interface SiteFiles {
   routes: string[]
   widgets: string[]
   scenes: string[]
+  texts: string[]
 }
 
 /**
@@ -95,6 +98,7 @@ function findSiteFiles(root: string): SiteFiles {
     routes: fastGlob.sync('templates/routes/**/*.tsx', { cwd: root }).sort(),
     widgets: findWidgetFiles(root),
     scenes: fastGlob.sync('templates/art/*/*.tsx', { cwd: root, ignore: ['templates/art/kit/**'] }).sort(),
+    texts: fastGlob.sync('templates/files/*.ts', { cwd: root }).sort(),
   }
 }
 
@@ -113,6 +117,7 @@ function entryText(config: Config, files: SiteFiles): string {
     listOf('routes', files.routes),
     listOf('widgets', files.widgets),
     listOf('scenes', files.scenes),
+    listOf('texts', files.texts),
     `export { Document, schema, social, renderer }`,
     ...imports,
   ].join('\n')
@@ -153,6 +158,7 @@ function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBund
     routes,
     widgets,
     scenes: new Map(scenes),
+    texts: files.texts.map((file, index) => [basename(file, '.ts'), modules('texts')[index]?.default as TextFile] as const),
     Document: bundle.Document as SiteBundle['Document'],
     schema: bundle.schema as SchemaModule,
     social: bundle.social as SiteBundle['social'],

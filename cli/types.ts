@@ -71,3 +71,6 @@ export interface DocumentProps<Content = unknown, Meta extends PageMeta = PageMe
   readonly meta: Meta
   readonly children: ComponentChildren
 }
+
+/** Default export of `templates/files/NAME.ts`: the text of `/NAME`, such as a web app manifest. */
+export type TextFile<Content = never> = (site: { readonly content: Content; readonly origin: string }) => string

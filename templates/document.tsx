@@ -7,6 +7,7 @@ import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
 import { socialImage } from './social-image.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
+import { THEME_COLOR } from './theme.ts'
 import { tracking } from './tracking.ts'
 
 type Props = DocumentProps<Content, Meta>
@@ -22,7 +23,7 @@ export default function Document({ content, page, meta, children }: Props) {
         {page.indexable || <meta name="robots" content="noindex, nofollow" />}
         {page.path === '/404' || <link rel="canonical" href={page.canonical} />}
         <ShareTags content={content} page={page} meta={meta} />
-        <meta name="theme-color" content="#0a1322" />
+        <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.json" />

@@ -25,8 +25,11 @@ export interface PlannedPicture {
 
 /** The scenes of a site, and those that pages have asked for so far. */
 export interface Pictures {
-  /** Gives the picture and notes its use; undefined when there is no such scene. */
-  use(id: string): PlannedPicture | undefined
+  /**
+   * Gives the picture and notes its use; undefined when there is no such scene.
+   * @param isWide also in a width for the whole viewport
+   */
+  use(id: string, isWide?: boolean): PlannedPicture | undefined
   /** Ids of all scenes. */
   readonly ids: readonly string[]
   /** Pictures in use, in the order of their first use. */
@@ -36,6 +39,8 @@ export interface Pictures {
 /** Bumped when the encoder's settings change, so that cached files do not survive them. */
 const ENCODING = '2'
 const WIDTHS = [400, 800, 1200]
+/** For a picture that spans the viewport. */
+const WIDE = 1800
 
 /**
  * Plans the raster files of drawn scenes: file names follow from the drawing, so nothing needs to be encoded to know them.
@@ -43,26 +48,30 @@ const WIDTHS = [400, 800, 1200]
  */
 export function createPictures(scenes: ReadonlyMap<string, ComponentType>): Pictures {
   // Drawn before any page: a render inside a render would lose the outer component's hooks.
-  const planned = new Map([...scenes].map(([id, scene]) => [id, planPicture(id, renderToString(h(scene, {})))]))
-  const used = new Set<PlannedPicture>()
+  const drawn = new Map([...scenes].map(([id, scene]) => [id, renderToString(h(scene, {}))]))
+  const planned = new Map<string, PlannedPicture>()
+  const wide = new Map<string, PlannedPicture>()
   return {
     ids: [...scenes.keys()],
-    used: () => [...used],
-    use(id) {
-      const picture = planned.get(id)
-      if (picture) used.add(picture)
+    used: () => [...new Map([...planned, ...wide]).values()],
+    use(id, isWide = false) {
+      const svg = drawn.get(id)
+      if (svg === undefined) return undefined
+      const plans = isWide ? wide : planned
+      const picture = plans.get(id) ?? planPicture(id, svg, isWide ? [...WIDTHS, WIDE] : WIDTHS)
+      plans.set(id, picture)
       return picture
     },
   }
 }
 
-function planPicture(id: string, svg: string): PlannedPicture {
+function planPicture(id: string, svg: string, widths: readonly number[]): PlannedPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height) throw new Error(`the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`)
   const hash = createHash('sha256').update(ENCODING).update(svg).digest('hex').slice(0, 8)
   const name = id.replace(/\//g, '-')
   const variants = FORMATS.flatMap((format) =>
-    WIDTHS.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })),
+    widths.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })),
   )
   return { id, svg, width: Number(width), height: Number(height), variants }
 }

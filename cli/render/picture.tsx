@@ -12,12 +12,14 @@ export interface PictureProps {
   class?: string
   /** True for the one picture that is seen first: loaded at once, with high priority. */
   priority?: boolean
+  /** True where it spans the viewport: it also comes in a width for large screens. */
+  wide?: boolean
 }
 
 /** A drawn scene as an image in modern formats, with its dimensions set. */
-export function Picture({ of, alt, sizes = '100vw', class: className, priority = false }: PictureProps) {
-  const picture = pictureOf(useRenderState(), of)
-  const largest = picture.variants.findLast((variant) => variant.format === 'webp')
+export function Picture({ of, alt, sizes = '100vw', class: className, priority = false, wide = false }: PictureProps) {
+  const picture = pictureOf(useRenderState(), of, wide)
+  const fallback = picture.variants.findLast((variant) => variant.format === 'webp')
   return (
     <picture>
       {FORMATS.map((format) => (
@@ -25,7 +27,7 @@ export function Picture({ of, alt, sizes = '100vw', class: className, priority =
       ))}
       <img
         class={className}
-        src={`/${largest?.file}`}
+        src={`/${fallback?.file}`}
         alt={alt}
         width={picture.width}
         height={picture.height}
@@ -53,8 +55,8 @@ function srcset(picture: PlannedPicture, format: Format): string {
     .join(', ')
 }
 
-function pictureOf(state: RenderState, id: string): PlannedPicture {
-  const picture = state.assets.pictures.use(id)
+function pictureOf(state: RenderState, id: string, isWide = false): PlannedPicture {
+  const picture = state.assets.pictures.use(id, isWide)
   if (picture) return picture
   const near = state.assets.pictures.ids.filter((known) => known.split('/')[0] === id.split('/')[0])
   throw new GuardError(

@@ -1,0 +1,21 @@
+import type { TextFile } from 'lanai'
+import type { Content } from '../site.ts'
+import { THEME_COLOR } from '../theme.ts'
+
+/** The web app manifest: what a phone shows when somebody keeps the site on its home screen. */
+const manifest: TextFile<Content> = ({ content }) =>
+  `${JSON.stringify({
+    name: content.site.brand,
+    short_name: content.site.shortBrand,
+    description: content.site.tagline,
+    start_url: '/',
+    display: 'browser',
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+      { src: '/logo.png', type: 'image/png', sizes: '512x512' },
+    ],
+  })}\n`
+export default manifest
