@@ -69,10 +69,12 @@ export default function BusinessStack() {
       <Dusk sun={SUN} />
       <Bridge from={-20} to={700} masts={[40]} tall={120} />
       <Bank from={980} to={1310} height={20} seed={3} />
-      <Palms of={[{ x: 1228, y: 610, height: 330, lean: -14 }]} fill="#10192c" />
+      <Palms of={[{ x: 1228, y: 580, height: 330, lean: -14 }]} fill="#10192c" />
       <Road />
-      <Truck />
-      <Load />
+      <At x={0} y={-38}>
+        <Truck />
+        <Load />
+      </At>
     </Scene>
   )
 }
@@ -82,9 +84,9 @@ function Road() {
   const paint = usePaint()
   return (
     <>
-      <Land y={566} />
-      <rect y="566" width="1280" height="3" fill={paint('ledge')} />
-      <path d="M0 692H1280" stroke={amber} stroke-width="7" stroke-dasharray="90 70" opacity="0.4" />
+      <Land y={528} />
+      <rect y="528" width="1280" height="3" fill={paint('ledge')} />
+      <path d="M0 690H1280" stroke={amber} stroke-width="7" stroke-dasharray="90 70" opacity="0.4" />
     </>
   )
 }
