@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: { alias: { 'lanai/client': resolve(import.meta.dirname, 'cli/browser/client.ts'), lanai: resolve(import.meta.dirname, 'cli/site.ts') } },
+  resolve: {
+    alias: { 'lanai/client': resolve(import.meta.dirname, 'cli/browser/client.ts'), lanai: resolve(import.meta.dirname, 'cli/site.ts') },
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },

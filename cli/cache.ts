@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE } from './project.ts'
@@ -10,7 +10,7 @@ export async function cached(kind: string, name: string, make: () => Promise<Uin
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()
   mkdirSync(folder, { recursive: true })
-  const partial = `${file}.${process.pid}`
+  const partial = `${file}.${randomUUID()}`
   writeFileSync(partial, bytes)
   renameSync(partial, file)
   return bytes

@@ -12,15 +12,44 @@ export function art({ meta }: Props): string {
 export default function SocialImage({ content, meta }: Props) {
   const title = meta.title.split(/ [|–—] /)[0] ?? meta.title
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', backgroundImage: 'linear-gradient(90deg, rgba(10,19,34,0.96) 38%, rgba(10,19,34,0.55) 66%, rgba(10,19,34,0) 92%)' }}>
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        backgroundImage: 'linear-gradient(90deg, rgba(10,19,34,0.96) 38%, rgba(10,19,34,0.55) 66%, rgba(10,19,34,0) 92%)',
+      }}
+    >
       <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: 760, padding: '64px 0 64px 72px' }}>
         <div style={{ display: 'flex', alignItems: 'center' }}>
           <div style={{ width: 44, height: 10, borderRadius: 5, backgroundImage: 'linear-gradient(100deg, #ff6f59, #ffb454)' }} />
           <div style={{ marginLeft: 20, fontFamily: 'Figtree', fontWeight: 700, fontSize: 30, color: '#eef3fa' }}>{content.site.brand}</div>
         </div>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <div style={{ fontFamily: 'Bricolage Grotesque', fontWeight: 700, fontSize: title.length > 44 ? 62 : 76, lineHeight: 1.06, letterSpacing: '-0.02em', color: '#fdf9f2' }}>{title}</div>
-          <div style={{ marginTop: 28, fontFamily: 'Figtree', fontWeight: 400, fontSize: 32, lineHeight: 1.35, color: meta.artLine ? '#ffb454' : '#b9c9dd' }}>{meta.artLine ?? content.site.tagline}</div>
+          <div
+            style={{
+              fontFamily: 'Bricolage Grotesque',
+              fontWeight: 700,
+              fontSize: title.length > 44 ? 62 : 76,
+              lineHeight: 1.06,
+              letterSpacing: '-0.02em',
+              color: '#fdf9f2',
+            }}
+          >
+            {title}
+          </div>
+          <div
+            style={{
+              marginTop: 28,
+              fontFamily: 'Figtree',
+              fontWeight: 400,
+              fontSize: 32,
+              lineHeight: 1.35,
+              color: meta.artLine ? '#ffb454' : '#b9c9dd',
+            }}
+          >
+            {meta.artLine ?? content.site.tagline}
+          </div>
         </div>
       </div>
     </div>

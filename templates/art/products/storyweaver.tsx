@@ -7,7 +7,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
+import { Card, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 
 /** A job photo with a white edge: a house at some stage of the work. */

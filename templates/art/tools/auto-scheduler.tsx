@@ -1,7 +1,7 @@
 import { Window } from '../kit/device.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Face, Tick } from '../kit/marks.tsx'
-import { between, landing, mix, n, present, sway } from '../kit/motion.ts'
+import { between, mix, n, present, sway } from '../kit/motion.ts'
 import { amber, ink, mist, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'

@@ -22,7 +22,7 @@ function lowestPrice(tiers: readonly GirderTier[]): number {
   return Math.min(...tiers.map((tier) => tier.monthlyPrice))
 }
 
-export default function Girder({ content, page }: RouteProps) {
+export default function Girder({ content }: RouteProps) {
   const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
   const { girderRegister } = content.site.apps
   const actions = (
