@@ -4,18 +4,13 @@ import * as esbuild from 'esbuild'
 import type { Config } from './config.ts'
 import { SiteError } from './errors.ts'
 import { contentAddress } from './content-address.ts'
+import type { OutputFile } from './output-file.ts'
 import { PROJECT } from './project.ts'
 import { borderPlugin, findWidgetFiles, isBuildFailure, problemOfMessage, widgetName } from './site-bundle.ts'
 
-export interface BrowserFile {
-  /** Relative to the output folder. */
-  path: string
-  bytes: Uint8Array
-}
-
 /** What a browser gets, with hashed names. */
 export interface BrowserBundle {
-  files: readonly BrowserFile[]
+  files: readonly OutputFile[]
   /** Widget source file to its module and the chunks it needs, as URLs, the module first. */
   widgets: ReadonlyMap<string, readonly string[]>
   /** URL of React and of what mounts widgets; empty on a site without widgets. */
@@ -130,7 +125,7 @@ function reactPlugin(runtime: string): esbuild.Plugin {
   }
 }
 
-async function bundleStyles(config: Config, fontFaces: string): Promise<{ files: readonly BrowserFile[]; url: string }> {
+async function bundleStyles(config: Config, fontFaces: string): Promise<{ files: readonly OutputFile[]; url: string }> {
   const own = existsSync(join(config.root, STYLESHEET)) ? `@import "./${STYLESHEET}";` : ''
   const { outputFiles } = await esbuild.build({
     ...browserOptions(config),

@@ -4,6 +4,7 @@ import { loadContent } from './content/load.ts'
 import { formatCsp } from './csp.ts'
 import { SiteError, type Problem } from './errors.ts'
 import { loadFonts } from './fonts.ts'
+import type { OutputFile } from './output-file.ts'
 import { headersFile } from './headers.ts'
 import { encodePictures, requireUsed } from './pictures.ts'
 import { planSite } from './plan.ts'
@@ -18,17 +19,6 @@ import { loadSiteBundle, type SiteBundle } from './site-bundle.ts'
 import { createSitemaps, robotsFile } from './sitemap.ts'
 import { createSocialImages } from './social.ts'
 import { copiedFiles } from './static-files.ts'
-
-/** One file of the finished site. */
-export interface OutputFile {
-  /** Relative to the output folder, with forward slashes. */
-  path: string
-  bytes: string | Uint8Array
-  /** Set on pages: what the manifest tells of them. */
-  page?: { url: string; source: string; indexable: boolean; islands: number }
-  /** Set on redirect stubs. */
-  redirect?: boolean
-}
 
 /** How many problems of rendering are worth telling before a build gives up. */
 const ENOUGH_PROBLEMS = 50

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname, relative } from 'node:path'
-import type { OutputFile } from 'esbuild'
-import type { BrowserFile } from './browser-bundle.ts'
+import type { OutputFile as BundledFile } from 'esbuild'
+import type { OutputFile } from './output-file.ts'
 
 /**
  * Renames esbuild's outputs after what they contain. esbuild's own hashes also depend on where the sources stand relative to
  * the working directory, so the same site in another folder would get other names.
  */
-export function contentAddress(outputs: readonly OutputFile[], root: string): { files: BrowserFile[]; rename(path: string): string } {
+export function contentAddress(outputs: readonly BundledFile[], root: string): { files: OutputFile[]; rename(path: string): string } {
   const texts = new Map(outputs.map((output) => [relative(root, output.path).replace(/\\/g, '/'), output.text]))
   const renamed = new Map<string, string>()
-  const files: BrowserFile[] = []
+  const files: OutputFile[] = []
   const open = new Set<string>()
   const visit = (path: string): string => {
     const known = renamed.get(path)

@@ -13,7 +13,7 @@ import {
   copyFileSync,
 } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
-import type { OutputFile } from './build.ts'
+import type { OutputFile } from './output-file.ts'
 import { SiteError } from './errors.ts'
 
 /** The file by which a folder is known as made by this command; it lists what belongs to it. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type OutputInfo } from 'sharp'
-import type { OutputFile } from './build.ts'
+import type { OutputFile } from './output-file.ts'
 import { cached } from './cache.ts'
 import { SiteError } from './errors.ts'
 import type { Pictures, PlannedPicture, Variant } from './render/picture-plan.ts'

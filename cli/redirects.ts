@@ -1,4 +1,4 @@
-import type { OutputFile } from './build.ts'
+import type { OutputFile } from './output-file.ts'
 import { formatCsp } from './csp.ts'
 import { pageFile, pageUrl } from './render/links.ts'
 import type { SitePlan } from './plan.ts'

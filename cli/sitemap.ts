@@ -1,5 +1,5 @@
 import { createCB } from 'xmlbuilder2'
-import type { OutputFile } from './build.ts'
+import type { OutputFile } from './output-file.ts'
 import type { SitemapHint } from './types.ts'
 
 /** Limits of the sitemap protocol (sitemaps.org): URLs and bytes of one file. */

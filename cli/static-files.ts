@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { OutputFile } from './build.ts'
+import type { OutputFile } from './output-file.ts'
 import type { Config } from './config.ts'
 
 /** Files that go out as they are: templates/static to the root of the site, media of the content to /media. */
