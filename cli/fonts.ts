@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 import type { OutputFile } from './output-file.ts'
 import { cached } from './cache.ts'
 import type { Config, FontConfig } from './config.ts'
@@ -36,12 +35,19 @@ export function loadStaticFonts(config: Config): Promise<{ name: string; weight:
         .update(source)
         .update(JSON.stringify([axes, CHARACTERS]))
         .digest('hex')
-      const data = await cached('fonts', `${key}.static`, () =>
-        subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes }),
-      )
+      const data = await cached('fonts', `${key}.static`, () => cutFont(source, 'sfnt', axes))
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
+}
+
+async function cutFont(
+  source: Buffer,
+  targetFormat: 'woff2' | 'sfnt',
+  variationAxes: Record<string, number | { min: number; max: number }>,
+): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font')
+  return subsetFont(source, CHARACTERS, { targetFormat, variationAxes })
 }
 
 async function subsetOne(font: FontConfig, config: Config): Promise<{ file: OutputFile; css: string }> {
@@ -54,8 +60,7 @@ async function subsetOne(font: FontConfig, config: Config): Promise<{ file: Outp
   const axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
   )
-  const make = (targetFormat: 'woff2' | 'sfnt') =>
-    cached('fonts', `${key}.${targetFormat}`, () => subsetFont(source, CHARACTERS, { targetFormat, variationAxes: axes }))
+  const make = (targetFormat: 'woff2' | 'sfnt') => cached('fonts', `${key}.${targetFormat}`, () => cutFont(source, targetFormat, axes))
   const [bytes, sfnt] = await Promise.all([make('woff2'), make('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const path = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`

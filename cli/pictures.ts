@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import sharp, { type OutputInfo } from 'sharp'
+import type { OutputInfo } from 'sharp'
 import type { OutputFile } from './output-file.ts'
 import { cached } from './cache.ts'
 import { SiteError } from './errors.ts'
@@ -31,6 +31,8 @@ export async function* encodePictures(pictures: readonly PlannedPicture[]): Asyn
 
 /** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */
 async function rasterize({ svg, width, variants }: PlannedPicture): Promise<{ data: Buffer; info: OutputInfo }> {
+  // Loaded only when the cache lacks something: most builds encode nothing.
+  const { default: sharp } = await import('sharp')
   const largest = Math.max(...variants.map((variant) => variant.width))
   return sharp(Buffer.from(svg), { density: (72 * largest) / width })
     .raw()
@@ -42,6 +44,7 @@ async function encodeVariant(
   pixels: () => Promise<{ data: Buffer; info: OutputInfo }>,
 ): Promise<OutputFile> {
   const bytes = await cached('pictures', file, async () => {
+    const { default: sharp } = await import('sharp')
     const { data, info } = await pixels()
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
     // Effort 4 takes seven times as long and saves a tenth.

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { VNode } from 'preact'
-import satori from 'satori'
-import sharp from 'sharp'
 import type { OutputFile } from './output-file.ts'
 import { cached } from './cache.ts'
 import type { Config } from './config.ts'
@@ -55,7 +53,7 @@ async function drawImage(overlay: VNode, art: string, artWidth: number, config: 
     .update(art)
     .digest('hex')
   return cached('social', key, async () => {
-    const fonts = await loadStaticFonts(config)
+    const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([import('satori'), import('sharp'), loadStaticFonts(config)])
     const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })
     return sharp(Buffer.from(art), { density: (72 * SOCIAL_SIZE.width) / artWidth })
       .resize({ ...SOCIAL_SIZE, fit: 'cover', position: 'right' })
