@@ -1,6 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import { checkReferences } from '../../content/schema/references.ts'
 import { fillCopy } from '../../templates/copy.ts'
 import { milesBetween } from '../../templates/distance.ts'
 import { headingsOf } from '../../templates/headings.ts'
@@ -52,20 +51,4 @@ describe('FloridaMap', () => {
   it('shows all cities alike where none is current', () => expect(render()).not.toContain('florida-map__city--current'))
   it('keeps a long name inside the drawing', () => expect(render('fort-lauderdale')).toMatch(/text-anchor="end">Fort Lauderdale/))
   it('carries no inline style', () => expect(render('tampa')).not.toContain('style='))
-})
-
-describe('checkReferences(content)', () => {
-  const content = {
-    cities: [{ slug: 'tampa', nearby: ['tampa', 'atlantis'] }],
-    industries: [{ features: [{ tool: 'robo-caller' }, { tool: 'teleporter' }] }],
-    tools: [{ slug: 'robo-caller' }],
-  } as unknown as Parameters<typeof checkReferences>[0]
-
-  it('finds each name that leads nowhere, with its place', () => {
-    expect(checkReferences(content).map(({ at, message }) => [at.join('/'), message])).toEqual([
-      ['cities/0/nearby/0', '"tampa" is this city itself'],
-      ['cities/0/nearby/1', 'there is no city "atlantis"'],
-      ['industries/0/features/1/tool', 'there is no tool "teleporter"'],
-    ])
-  })
 })
