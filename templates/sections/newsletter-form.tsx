@@ -14,7 +14,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   const { host, u, newsletterId } = content.thirdParties.emailList
   const { readers, emailsPerWeek } = content.facts.newsletter
   const field = `newsletter-${id}`
-  const rate = emailsPerWeek === 1 ? 'one e-mail per week' : `${formatCount(emailsPerWeek)} e-mails per week`
+  const rate = emailsPerWeek === 1 ? 'one email per week' : `${formatCount(emailsPerWeek)} emails per week`
   return (
     <form
       class={`newsletter newsletter--${variant}`}
@@ -27,14 +27,14 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
       <div class="newsletter__row">
         <div class="field">
           <label class="field__label" for={field}>
-            E-mail address
+            Email address
           </label>
           <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder="you@company.com" />
         </div>
         <div class="honeypot" aria-hidden="true">
           <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label="Leave this field empty" />
         </div>
-        <button class="button button--primary" type="submit">
+        <button class={variant === 'footer' ? 'button button--quiet' : 'button button--primary'} type="submit">
           {buttonLabel}
         </button>
       </div>

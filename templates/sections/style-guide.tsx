@@ -11,7 +11,7 @@ export function Fields({ tone }: { tone: string }) {
       </div>
       <div class="field">
         <label class="field__label" for={`${tone}-mail`}>
-          E-mail
+          Email
         </label>
         <input
           class="field__input"

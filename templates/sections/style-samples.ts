@@ -26,7 +26,7 @@ export const samples = {
     { name: 'Website overhaul', value: '$4,000' },
   ],
   questions: [
-    { question: 'Can I cancel?', answer: 'Yes, with one e-mail, at any time.' },
+    { question: 'Can I cancel?', answer: 'Yes, with one email, at any time.' },
     { question: 'Who owns the website?', answer: 'You do, from the first day.' },
   ],
   rows: [
