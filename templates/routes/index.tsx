@@ -43,7 +43,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
       class="home-hero"
       eyebrow={hero.eyebrow}
       title={hero.title}
-      aside={<Picture of="scenes/home" alt={hero.pictureAlt} sizes="100vw" priority />}
+      aside={<Picture of="scenes/home" alt={hero.pictureAlt} sizes="100vw" priority wide />}
       actions={
         <>
           <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>
