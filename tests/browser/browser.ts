@@ -59,16 +59,32 @@ export function useSite(): Site {
   }
 }
 
+interface AxeQuestion {
+  /** Where to look; everywhere by default. */
+  within?: string | string[][]
+  /** Rules beside those that are on by default. */
+  also?: string[]
+  /** These rules and no others. */
+  only?: string[]
+}
+
 /** What axe finds in the page as it stands: rule, and where. */
-export async function findAxeProblems(page: Page, within = 'html'): Promise<string[]> {
+export async function findAxeProblems(page: Page, question: string | AxeQuestion = 'html'): Promise<string[]> {
+  const { within = 'html', also = [], only } = typeof question === 'string' ? { within: question } : question
   await page.evaluate(axeSource)
-  return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: { run(within: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run(selector)
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  }, within)
+  const options = {
+    ...(only && { runOnly: { type: 'rule', values: only } }),
+    rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+    resultTypes: ['violations'],
+  }
+  return page.evaluate(
+    async ({ within, options }) => {
+      type Axe = { run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(within, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+    },
+    { within, options },
+  )
 }
 
 /** Waits until the island of a widget is alive. */

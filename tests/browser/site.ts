@@ -3,12 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { readManifest } from '../../cli/output.ts'
 import { serveFolder } from '../../cli/serve.ts'
+
+/** A built page: the address it opens at, and the route file it comes from. */
+export interface SitePage {
+  url: string
+  source: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built site is served. */
     origin: string
+    /** Every page of the built site. */
+    pages: SitePage[]
   }
 }
 
@@ -22,10 +31,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   if (!built) await buildSite(folder)
   const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
   provide('origin', origin)
+  provide('pages', listPages(folder))
   return async () => {
     await close()
     if (scratch) rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+function listPages(folder: string): SitePage[] {
+  const manifest = readManifest(folder)
+  if (!manifest) throw new Error(`there is no built site in ${folder}`)
+  // The not-found page answers 200 under its file name alone.
+  return manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, source }))
 }
 
 function buildSite(out: string): Promise<void> {

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { useSite } from './browser.ts'
+import { allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+
+const site = useSite()
+/** Some sixty pages, on a machine that may be busy with other things. */
+const TIMEOUT = 300_000
+
+/** Counts layout shifts from the first paint on; without it a page that moves under its reader looks still. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[])
+        if (!shift.hadRecentInput)
+          shifts.push(
+            `${shift.value.toFixed(4)} ${shift.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)).join(' ')}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What sticks out of a 320 px wide window to the side and is not inside a scroller or a clip of its own. */
+function findSticking(): string[] {
+  const width = document.documentElement.clientWidth
+  const isHeld = (element: Element) => {
+    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+      if (getComputedStyle(parent).overflowX !== 'visible') return true
+    return false
+  }
+  const sticking = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width: own, height } = element.getBoundingClientRect()
+    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !element.closest('svg *') && !isHeld(element)
+  })
+  const scrolls = document.documentElement.scrollWidth > width ? [`scrolls sideways: ${document.documentElement.scrollWidth} px`] : []
+  return [...scrolls, ...sticking.slice(0, 5).map((element) => `sticks out: ${element.localName}.${element.className.toString()}`)]
+}
+
+/** One first-level heading, the landmarks, a toast area, and no widget that has failed. */
+function findMissing(): string[] {
+  const count = (selector: string) => document.querySelectorAll(selector).length
+  return [
+    ...['h1', 'body > header', 'main', 'body > footer', 'x-island[data-widget="toaster"] [aria-live]', 'a.skip-link[href="#main"]']
+      .filter((selector) => count(selector) !== 1)
+      .map((selector) => `${count(selector)} of ${selector}`),
+    ...[...document.querySelectorAll('x-island[data-state="failed"]')].map((island) => `widget failed: ${island.outerHTML.slice(0, 80)}`),
+  ]
+}
+
+/** Headings and paragraphs that cannot be seen, though nothing closed holds them. */
+function findHidden(): string[] {
+  // What a widget reports once it lives says nothing before.
+  const closed = 'details:not([open]), dialog, template, [hidden], .visually-hidden, [role="status"], .seat-bar-wave'
+  return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
+    .filter((element) => element.textContent?.trim() && !element.closest(closed))
+    .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => `hidden: ${element.outerHTML.slice(0, 120)}`)
+}
+
+const reportAll = (report: (problem: string) => void, problems: readonly string[]) => problems.forEach(report)
+
+describe('every page of the site', () => {
+  it(
+    'opens on a phone, keeps still to its end, and does not scroll sideways at 320 px',
+    async () => {
+      await visitPages(site, allPages(), { viewport: { width: 360, height: 640 }, before: watchShifts }, async ({ page, report }) => {
+        await scrollThrough(page)
+        reportAll(report, await page.evaluate(findMissing))
+        reportAll(report, await shiftsOf(page))
+        await page.setViewportSize({ width: 320, height: 640 })
+        reportAll(report, await page.evaluate(findSticking))
+      })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'opens on a small laptop and keeps still to its end',
+    async () => {
+      await visitPages(site, allPages(), { viewport: { width: 1280, height: 800 }, before: watchShifts }, async ({ page, report }) => {
+        await scrollThrough(page)
+        reportAll(report, await shiftsOf(page))
+      })
+    },
+    TIMEOUT,
+  )
+
+  it.each([768, 1440])(
+    'opens at %d px',
+    async (width) => {
+      await visitPages(site, allPages(), { viewport: { width, height: 900 } }, async ({ page, report }) => {
+        reportAll(report, await page.evaluate(findMissing))
+        reportAll(report, await page.evaluate(findSticking))
+      })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'shows its headings and paragraphs without JavaScript',
+    async () => {
+      await visitPages(site, pageKinds(), { javaScriptEnabled: false }, async ({ page, report }) =>
+        reportAll(report, await page.evaluate(findHidden)),
+      )
+    },
+    TIMEOUT,
+  )
+})
+
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.map((shift) => `moved: ${shift}`))
+}
