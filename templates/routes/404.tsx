@@ -18,7 +18,7 @@ export default function NotFound({ content, page }: RouteProps) {
         eyebrow={copy.code}
         title={copy.title}
         lead={copy.lead}
-        class="not-found"
+        class="not-found stage"
         actions={
           <>
             <ButtonLink href={copy.home.href}>{copy.home.label}</ButtonLink>
@@ -27,7 +27,7 @@ export default function NotFound({ content, page }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" title={copy.popular.title}>
         <ul class="place-links" role="list">

@@ -22,8 +22,8 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        class="directory-hero"
-        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 30rem, 100vw" priority />}
+        class="directory-hero stage"
+        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       />
       <Section id="members" tone="paper" title={title}>
         <Island

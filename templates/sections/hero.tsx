@@ -3,7 +3,7 @@ import type { Tone } from './section.tsx'
 
 export interface HeroProps {
   tone?: Tone
-  eyebrow?: string
+  eyebrow?: ComponentChildren
   title: string
   lead?: string
   actions?: ComponentChildren

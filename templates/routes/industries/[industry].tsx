@@ -25,6 +25,7 @@ export default function IndustryPage({ content, industry }: Props) {
   return (
     <>
       <Hero
+        class="stage"
         eyebrow={say(copy.eyebrow)}
         title={industry.headline}
         lead={industry.lead}
@@ -36,7 +37,7 @@ export default function IndustryPage({ content, industry }: Props) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(min-width: 60em) 46vw, 100vw" priority />}
+        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       >
         <p class="industry-hero__note">{copy.trialNote}</p>
       </Hero>

@@ -17,11 +17,11 @@ export default function Vista({ content }: RouteProps) {
   return (
     <>
       <Hero
-        class="vista-hero"
+        class="vista-hero stage"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />}
+        aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
         actions={<ButtonLink href={app}>{button}</ButtonLink>}
       >
         <p class="vista-hero__trial">{trial}</p>

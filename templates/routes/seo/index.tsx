@@ -20,7 +20,7 @@ export default function Seo({ content }: RouteProps) {
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
-        class="seo-hero"
+        class="seo-hero stage"
         actions={
           <>
             <ButtonLink href="/free-audit">{copy.hero.audit}</ButtonLink>
@@ -29,7 +29,7 @@ export default function Seo({ content }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
         <ol class="seo-why__points" role="list">
