@@ -3,7 +3,11 @@ import { ButtonLink, Section, Timeline } from '../sections/index.ts'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.freeAuditThankYouPage.meta, conversion: 'free-audit-thank-you' })
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.freeAuditThankYouPage.meta,
+  layout: 'landing',
+  conversion: 'free-audit-thank-you',
+})
 
 export default function FreeAuditThankYou({ content }: RouteProps) {
   const { confirmation, next, reschedule, home } = content.freeAuditThankYouPage
@@ -11,6 +15,7 @@ export default function FreeAuditThankYou({ content }: RouteProps) {
     <>
       <Confirmation
         {...confirmation}
+        picture={{ of: 'scenes/free-audit', alt: content.freeAuditPage.picture }}
         actions={
           <ButtonLink href="/" kind="quiet">
             {home}

@@ -21,7 +21,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
     <>
       <Hero
         size="landing"
-        class="audit-hero"
+        class="audit-hero stage"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -31,19 +31,19 @@ export default function FreeAudit({ content, page }: RouteProps) {
             <p class="audit-hero__note">{price.note}</p>
           </>
         }
-        aside={
-          <div class="audit-hero__aside">
-            <Picture of="scenes/free-audit" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />
-            <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
-            <CheckList items={included} />
-          </div>
-        }
+        aside={<Picture of="scenes/free-audit" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       >
         <div class="audit-price">
           <p class="audit-price__label">{price.label}</p>
           <Price amount={content.facts.audit.price} per="month" size="l" note={price.regular} />
         </div>
       </Hero>
+      <div class="strip" data-tone="deep">
+        <div class="strip__inner">
+          <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+          <CheckList items={included} />
+        </div>
+      </div>
       <Section id="book" tone="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
         <div class="audit-book__split">
           <ol class="audit-agenda" role="list">

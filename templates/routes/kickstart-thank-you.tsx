@@ -1,16 +1,21 @@
 import { Confirmation } from '../sections/confirmation.tsx'
-import { ButtonLink, Section } from '../sections/index.ts'
+import { ButtonLink, Icon, Section } from '../sections/index.ts'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.kickstartThankYouPage.meta, conversion: 'kickstart-thank-you' })
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.kickstartThankYouPage.meta,
+  layout: 'landing',
+  conversion: 'kickstart-thank-you',
+})
 
 export default function KickstartThankYou({ content }: RouteProps) {
   const { confirmation, kickoff, timeline, deliverables, home } = content.kickstartThankYouPage
   return (
     <>
-      <Confirmation {...confirmation}>
+      <Confirmation {...confirmation} picture={{ of: 'scenes/kickstart', alt: content.kickstartPage.picture }}>
         <div class="confirmation__note">
+          <Icon name="mail" />
           <h2 class="confirmation__note-title">{kickoff.title}</h2>
           <p>{kickoff.text}</p>
           <p>

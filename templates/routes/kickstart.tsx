@@ -25,7 +25,7 @@ export default function Kickstart({ content }: RouteProps) {
     <>
       <Hero
         size="landing"
-        class="kick-hero"
+        class="kick-hero stage"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -35,26 +35,26 @@ export default function Kickstart({ content }: RouteProps) {
             <p class="kick-hero__note">{price.note}</p>
           </>
         }
-        aside={
-          <div class="kick-hero__aside">
-            <Picture of="scenes/kickstart" alt={picture} sizes="(min-width: 60em) 44vw, 92vw" priority />
-            <Island
-              of={Countdown}
-              when="load"
-              mode="midnight"
-              days={countdown.days}
-              label={countdown.label}
-              note={countdown.note}
-              ended={countdown.ended}
-            />
-          </div>
-        }
+        aside={<Picture of="scenes/kickstart" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       >
         <div class="kick-price">
           <p class="kick-price__label">{price.label}</p>
           <Price amount={content.facts.kickstart.launchPrice} per="month" size="xl" note={price.standard} />
         </div>
       </Hero>
+      <div class="strip" data-tone="deep">
+        <div class="strip__inner">
+          <Island
+            of={Countdown}
+            when="load"
+            mode="midnight"
+            days={countdown.days}
+            label={countdown.label}
+            note={countdown.note}
+            ended={countdown.ended}
+          />
+        </div>
+      </div>
       <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={plan.deliverables} copy={deliverables} />
       </Section>

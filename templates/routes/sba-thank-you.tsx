@@ -3,13 +3,13 @@ import { Section, Timeline } from '../sections/index.ts'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.sbaThankYouPage.meta, conversion: 'sba-thank-you' })
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.sbaThankYouPage.meta, layout: 'landing', conversion: 'sba-thank-you' })
 
 export default function SbaThankYou({ content }: RouteProps) {
   const { confirmation, next, contact } = content.sbaThankYouPage
   return (
     <>
-      <Confirmation {...confirmation} />
+      <Confirmation {...confirmation} picture={{ of: 'scenes/careers', alt: content.careersPage.hero.pictureAlt }} />
       <Section tone="paper" eyebrow={next.eyebrow} title={next.title} lead={next.lead}>
         <Timeline steps={next.steps} />
       </Section>

@@ -19,7 +19,7 @@ export default function Sebc({ content }: RouteProps) {
   return (
     <>
       <div class="sebc-banner" data-tone="deep">
-        <Spots total={spotsTotal} left={spotsLeft} text={banner} />
+        <Spots shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
       </div>
       <Hero
         size="landing"

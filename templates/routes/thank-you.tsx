@@ -3,7 +3,7 @@ import { ButtonLink, Section } from '../sections/index.ts'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.thankYouPage.meta })
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.thankYouPage.meta, layout: 'landing' })
 
 export default function ThankYou({ content }: RouteProps) {
   const { confirmation, contact, meanwhile, home } = content.thankYouPage
@@ -11,6 +11,7 @@ export default function ThankYou({ content }: RouteProps) {
     <>
       <Confirmation
         {...confirmation}
+        picture={{ of: 'scenes/about', alt: content.aboutPage.hero.pictureAlt }}
         actions={
           <ButtonLink href="/" kind="quiet">
             {home}

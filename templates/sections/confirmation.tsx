@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Picture } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { Hero } from './hero.tsx'
 
@@ -6,19 +7,30 @@ export interface ConfirmationProps {
   eyebrow: string
   title: string
   lead: string
+  /** What was bought or booked, as a scene and its description. */
+  picture: { of: string; alt: string }
   actions?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** The first band of a thank-you page: it is done, and this comes next. */
-export function Confirmation({ eyebrow, title, lead, actions, children }: ConfirmationProps) {
-  const mark = (
-    <span class="confirmation__mark">
-      <Icon name="check" />
-    </span>
-  )
+export function Confirmation({ eyebrow, title, lead, picture, actions, children }: ConfirmationProps) {
   return (
-    <Hero class="confirmation" eyebrow={eyebrow} title={title} lead={lead} actions={actions} aside={mark}>
+    <Hero
+      class="confirmation stage"
+      eyebrow={
+        <>
+          <span class="confirmation__seal">
+            <Icon name="check" />
+          </span>
+          {eyebrow}
+        </>
+      }
+      title={title}
+      lead={lead}
+      actions={actions}
+      aside={<Picture {...picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+    >
       {children}
     </Hero>
   )

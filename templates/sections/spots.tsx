@@ -2,30 +2,32 @@ export interface SpotsProps {
   total: number
   left: number
   text: string
+  /** What one place is: a builder, or a local business. */
+  shape?: 'hat' | 'shop'
 }
 
-/** Places of a limited offer: one mark each, the free ones lit. */
-export function Spots({ total, left, text }: SpotsProps) {
-  const marks = Array.from({ length: total }, (_, index) => index >= total - left)
+const width = 26
+const height = 20
+const gap = 6
+
+const shapes = {
+  hat: 'M3 13.5a10 10 0 0 1 7-9.5v5h1.5V3.2a1.7 1.7 0 0 1 1.7-1.7h.6a1.7 1.7 0 0 1 1.7 1.7V9H17V4a10 10 0 0 1 6 9.5zM2.2 15h21.6a1.75 1.75 0 0 1 0 3.5H2.2a1.75 1.75 0 0 1 0-3.5z',
+  shop: 'M5 1.5h16l3.5 5.8v.4a2.9 2.9 0 0 1-5.6.9 2.9 2.9 0 0 1-5.4 0h-1a2.9 2.9 0 0 1-5.4 0 2.9 2.9 0 0 1-5.6-.9v-.4zM3.5 11.4q1.9.3 3.5-.9 2.7 2 5.5.2h1q2.8 1.8 5.5-.2 1.6 1.2 3.5.9v7.1h-6.5v-5.5h-4v5.5h-8.5z',
+} as const
+
+/** Places of a limited offer: one mark each, the taken ones dark, the free ones lit. */
+export function Spots({ total, left, text, shape = 'shop' }: SpotsProps) {
+  const all = total * (width + gap) - gap
   return (
     <p class="spots">
-      <svg
-        class="spots__marks"
-        viewBox={`0 0 ${total * 14 - 4} 18`}
-        width={total * 14 - 4}
-        height="18"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {marks.map((free, index) => (
-          <rect
+      <svg class="spots__marks" viewBox={`0 0 ${all} ${height}`} width={all} height={height} aria-hidden="true" focusable="false">
+        {Array.from({ length: total }, (_, index) => (
+          <path
             key={index}
-            class={free ? 'spots__mark is-free' : 'spots__mark'}
-            x={index * 14 + 0.75}
-            y="0.75"
-            width="8.5"
-            height="16.5"
-            rx="2.5"
+            class={index >= total - left ? 'spots__mark is-free' : 'spots__mark'}
+            d={shapes[shape]}
+            transform={`translate(${index * (width + gap)} 0)`}
+            fill-rule="evenodd"
           />
         ))}
       </svg>
