@@ -168,6 +168,8 @@ function modulesOf(metafile: esbuild.Metafile, entry: string): string[] {
 export async function bundleLoader(): Promise<string> {
   const result = await esbuild.build({
     entryPoints: [join(PROJECT, 'cli/browser/loader.ts')],
+    // Nothing in it depends on strict mode, whose directive would be a part of every page.
+    tsconfigRaw: { compilerOptions: { strict: false } },
     bundle: true,
     minify: true,
     format: 'iife',

@@ -3,117 +3,143 @@
  * It is the same text on every page (one CSP hash); what differs from page to page stands in attributes.
  *
  * Until an island is alive, presses of its buttons and submits of its forms are held, the island is woken, and they are carried
- * out once it is alive. Links, fields and labels keep their native behaviour; what was typed is told to the widget afterwards.
+ * out once it is alive. Links and fields keep their native behaviour; what was typed or chosen is told to the widget afterwards.
  */
-import type { Mount } from './mount.tsx'
+import type { Mount, ShowError } from './mount.tsx'
 
 type Island = HTMLElement & {
   dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'props' | 'media' | 'hotkey', string>>
+  /** What was pressed and submitted so far; an island that has this wakes as soon as it may. */
+  held?: Event[]
 }
 type Field = Omit<HTMLInputElement, 'type'> &
   Omit<HTMLSelectElement, 'type'> & { type: string; _valueTracker?: { setValue(value: string): void } }
 
-const runtimeUrl = document.currentScript?.dataset.runtime
-const held = new Map<Island, Event[]>()
-/** Events on their second way through the document. */
-const replayed = new WeakSet<Event>()
+const runtimeUrl = document.currentScript!.dataset.runtime!
+/** What a visitor put into a field, the field changed last at the end. */
+const changed = new Map<Field, string | boolean>()
+/** The island that is given its events this moment. */
+let receiver: Island | undefined
 let isReady = false
 
-const isPending = (island: Island) => /^[sl]/.test(island.dataset.state)
-const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
-const listen = (types: string, listener: (event: Event) => void, target: EventTarget = document) =>
-  types.split(' ').forEach((type) => target.addEventListener(type, listener, true))
+const isChoice = ({ type }: Field) => /checkbox|radio/.test(type)
+const isLoadFailure = (error: unknown) => /imported module|module script/.test(`${error}`)
+const islandOf = (target: EventTarget | null) => (target as Element).closest?.<Island>('x-island')
+/** Its events are held: it is not alive yet, and is not being given them this moment. */
+const isPending = (island?: Island | null): island is Island => !!island && island !== receiver && /^[sl]/.test(island.dataset.state)
+const islands = () => document.querySelectorAll<Island>('x-island')
+const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const listen = (types: string, listener: (event: Event) => void) =>
+  types.split(' ').forEach((type) => document.addEventListener(type, listener, true))
 
-/** Imports a module and warms its chunks at once; one retry under another URL, since a browser may remember the failure. */
-const load = async ([url = '', ...chunks]: (string | undefined)[]) => {
-  chunks.forEach((chunk) => import(chunk as string).catch(() => {}))
-  try {
-    return await import(url)
-  } catch (error) {
+/** Imports a module; once more where it does not come, with a fragment if given, since a browser may remember the failure. */
+const load = (url: string, fragment = '') =>
+  import(url).catch(async (error: unknown) => {
     // What a module throws while it runs is no failure to load it.
     if (!isLoadFailure(error)) throw error
-    return await import(`${url}#1`)
-  }
+    await pause(300)
+    return import(url + fragment)
+  })
+
+/** Holds events for an island, and wakes it. */
+const ask = (island: Island, ...events: Event[]) => {
+  ;(island.held ??= []).push(...events)
+  wake(island)
 }
-const isLoadFailure = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)
 
 const wake = async (island: Island) => {
-  if (!isReady || island.dataset.state !== 'server') return
-  island.dataset.state = 'loading'
-  const { src, react, props = '{}' } = island.dataset
-  let runtime: { mount: Mount; showError(island: Element, error: unknown): void } | undefined
+  const { dataset } = island
+  if (!isReady || dataset.state !== 'server') return
+  dataset.state = 'loading'
+  const { src, react, props = '{}' } = dataset
+  const [url = '', ...chunks] = src.split(' ')
+  const held = (island.held ??= [])
   try {
-    const [module] = await Promise.all([load(src.split(' ')), react && load([runtimeUrl]).then((loaded) => (runtime = loaded))])
-    await (react && runtime ? runtime.mount(island, module.default, JSON.parse(props), react) : module.default(island, JSON.parse(props)))
-    // A widget that threw has told so itself.
-    if (island.dataset.state === 'loading') island.dataset.state = 'ready'
-    tellFields(island)
+    // What several widgets import comes without a fragment: there may be only one of it.
+    const [widget, runtime] = await Promise.all([load(url, '#1'), react && load(runtimeUrl), ...chunks.map((chunk) => load(chunk))])
+    // A browser that fills fields in again raises no event.
+    island.querySelectorAll<Field>('input,textarea,select').forEach((field) => changed.has(field) || note(field))
+    const start: Mount = runtime ? runtime.mount : widget.default
+    await start(island, JSON.parse(props), widget.default)
   } catch (error) {
-    island.dataset.state = 'failed'
-    runtime?.showError(island, error)
-    const event = Object.assign(new Event('preload-error', { cancelable: true }), { payload: error })
-    if (!isLoadFailure(error) || dispatchEvent(event)) {
-      setTimeout(() => {
-        throw error
-      })
-    }
+    fail(island, error)
   }
-  for (const event of held.get(island) ?? []) {
+  let event: Event | undefined
+  do {
     await pause()
-    replay(event)
-  }
-  held.delete(island)
+    receiver = island
+    if (event) replay(event)
+    changed.forEach((value, field) => islandOf(field) === island && tell(field, value))
+    receiver = undefined
+  } while ((event = held.shift()))
+  // A widget that threw has told so itself.
+  if (isPending(island)) dataset.state = 'ready'
+}
+
+const fail = (island: Island, error: unknown) => {
+  island.dataset.state = 'failed'
+  if (!isLoadFailure(error)) load(runtimeUrl).then((runtime: { showError: ShowError }) => runtime.showError(island, error))
+  else if (!dispatchEvent(Object.assign(new Event('preload-error', { cancelable: true }), { payload: error }))) return
+  reportError(error)
 }
 
 const replay = (event: Event) => {
   const target = event.target as HTMLFormElement
-  if (event.type === 'submit') return target.requestSubmit((event as SubmitEvent).submitter)
-  // oxlint-disable-next-line -- the event's own class, whichever it is
-  const copy = new (event.constructor as typeof Event)(event.type, event)
-  replayed.add(copy)
-  target.dispatchEvent(copy)
+  const submitter = (event as SubmitEvent).submitter as HTMLButtonElement | null
+  // A button that is gone by now cannot submit.
+  if (event.type === 'submit') target.requestSubmit(submitter?.form && submitter)
+  // The event's own class, whichever it is.
+  else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+}
+
+/** Remembers what a field holds, unless it is what the server wrote. */
+const note = (field: Field, isEvent?: boolean) => {
+  const { options, type } = field
+  const [value, initial] = isChoice(field)
+    ? [field.checked, field.defaultChecked]
+    : [field.value, options ? (field.querySelector<HTMLOptionElement>('[selected]') ?? options[0])?.value : field.defaultValue]
+  changed.delete(field)
+  // A radio button or an option that is chosen again takes the place of another that was chosen before.
+  if (value !== initial || (isEvent && /^[rs]/.test(type))) changed.set(field, value)
 }
 
 /** React keeps typed text but not its state: each changed field tells its value anew. */
-const tellFields = (island: Island) =>
-  island.querySelectorAll<Field>('input,textarea,select').forEach((field) => {
-    const isChoice = /^(checkbox|radio)$/.test(field.type)
+const tell = (field: Field, value: string | boolean) => {
+  changed.delete(field)
+  if (isChoice(field)) {
     // Of a group of radio buttons, only the one that is now chosen has something to tell.
-    if (
-      isChoice
-        ? field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)
-        : field.options
-          ? [...field.options].every((option) => option.selected === option.defaultSelected)
-          : field.value === field.defaultValue
-    )
-      return
-    if (isChoice) {
-      field.checked = !field.checked
-      return field.click()
-    }
-    field._valueTracker?.setValue(`${field.value} `)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+    if (!value && field.type === 'radio') return
+    field.checked = !value
+    return field.click()
+  }
+  // An effect may have written over it.
+  if (field.value !== value) field.value = value as string
+  field._valueTracker?.setValue(`${value} `)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
 
 const hold = (event: Event) => {
-  const target = event.target as Element
-  const island = target.closest?.<Island>('x-island')
-  if (!island || !isPending(island) || replayed.has(event)) return
-  if (event.type !== 'submit' && !target.closest('button,[type=submit]')) return
+  const { type } = event
+  const target = event.target as Field
+  const island = islandOf(target)
+  if (!isPending(island)) return
+  if (type === 'submit' || target.closest('button,[type=submit]')) {
+    if (/click|submit/.test(type)) event.preventDefault()
+    ask(island, event)
+  } else if (type === 'click' ? isChoice(target) : /input|change/.test(type) && 'value' in target) {
+    note(target, true)
+    ask(island)
+  } else return
   event.stopImmediatePropagation()
-  if (/click|submit/.test(event.type)) event.preventDefault()
-  held.set(island, [...(held.get(island) ?? []), event])
-  wake(island)
 }
 
 const schedule = (island: Island) => {
   const { when, media } = island.dataset
   const start = () => wake(island)
-  if (when === 'load' || held.has(island)) return start()
-  if (when === 'idle') return 'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 300)
+  if (when === 'load' || island.held) return start()
+  if (when === 'idle') return (window.requestIdleCallback ?? setTimeout)(start, { timeout: 4000 })
   if (when === 'media') {
-    const query = matchMedia(media ?? 'all')
+    const query = matchMedia(media!)
     return query.matches ? start() : query.addEventListener('change', start)
   }
   if (when !== 'visible') return
@@ -125,38 +151,32 @@ const schedule = (island: Island) => {
     },
     { rootMargin: '200px' },
   )
-  // The island itself has no box.
-  const boxes = island.children.length ? [...island.children] : [island.parentElement ?? island]
-  boxes.forEach((box) => observer.observe(box))
+  // Islands and slots have no box themselves.
+  const boxes = island.querySelectorAll('x-island>*,x-slot>*')
+  ;(boxes.length ? boxes : [island.parentElement!]).forEach((box) => observer.observe(box))
 }
 
 const begin = async () => {
   // After going back, the browser puts field values in only once everything has loaded.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'back_forward') {
-    if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+    await new Promise((resolve) => addEventListener('load', resolve))
     await pause()
   }
   isReady = true
-  document.querySelectorAll<Island>('x-island').forEach(schedule)
+  islands().forEach(schedule)
 }
 
-listen('pointerdown mousedown pointerup mouseup click submit', hold)
+listen('pointerdown mousedown pointerup mouseup click submit input change', hold)
 listen('pointerdown focusin keydown lanai:wake', (event) => {
-  const island = (event.target as Element).closest?.<Island>('x-island')
-  if (island && (event.type === 'lanai:wake' || island.dataset.when === 'interaction')) {
-    if (isReady) wake(island)
-    else held.set(island, held.get(island) ?? [])
-  }
+  const { type, key } = event as KeyboardEvent
+  const island = islandOf(event.target)
+  if (island && (type === 'lanai:wake' || island.dataset.when === 'interaction')) ask(island)
+  if (key)
+    islands().forEach((sleeper) => {
+      if (sleeper.dataset.hotkey !== key || !isPending(sleeper)) return
+      event.preventDefault()
+      ask(sleeper, event)
+    })
 })
-listen('keydown', (event) => {
-  if (replayed.has(event)) return
-  document.querySelectorAll<Island>(`[data-hotkey="${CSS.escape((event as KeyboardEvent).key)}"]`).forEach((island) => {
-    if (!isPending(island)) return
-    event.preventDefault()
-    held.set(island, [event])
-    wake(island)
-  })
-})
-if (document.readyState === 'loading') listen('DOMContentLoaded', begin)
-else begin()
+listen('DOMContentLoaded', begin)

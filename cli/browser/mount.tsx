@@ -1,47 +1,41 @@
 /** @jsxImportSource react */
 import * as React from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
 
-/** Brings one island to life; resolves when its first effects have run. */
-export type Mount = (
-  island: HTMLElement,
-  Widget: React.ComponentType<Record<string, unknown>>,
-  props: Record<string, unknown>,
-  identifierPrefix: string,
-) => Promise<void>
+type Props = Record<string, unknown>
 
-export const mount: Mount = (island, Widget, props, identifierPrefix) =>
+/** Brings one island to life; resolves when its first effects have run, or when it has failed and told so. */
+export type Mount = (island: HTMLElement, props: Props, Widget: React.ComponentType<Props>) => Promise<void>
+
+export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
-    const serverHtml = island.innerHTML
-    const slot = ownSlot(island)
-    const children = slot && <Slot nodes={[...slot.childNodes]} />
+    const server = readServerHtml(island)
     hydrateRoot(
       island,
-      <Boundary island={island} serverHtml={serverHtml} onFailed={resolve}>
-        <Widget {...props}>{children}</Widget>
-        <Settled tell={resolve} />
+      <Boundary island={island} server={server} onFailed={resolve}>
+        <Settled tell={resolve}>
+          <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
+        </Settled>
       </Boundary>,
-      { identifierPrefix },
+      { identifierPrefix: island.dataset.react ?? '' },
     )
   })
 
+export type ShowError = (island: HTMLElement, error: unknown) => void
+
 /** Shows that a widget could not start, above the server's HTML, which stays. */
-export function showError(island: HTMLElement, error: unknown): void {
+export const showError: ShowError = (island, error) => {
   const panel = document.createElement('div')
   island.prepend(panel)
   createRoot(panel).render(<ErrorPanel error={error} />)
-}
-
-/** The slot of this island, not of one inside it. */
-function ownSlot(island: HTMLElement): HTMLElement | undefined {
-  return [...island.querySelectorAll<HTMLElement>('x-slot')].find((slot) => slot.parentElement?.closest('x-island') === island)
 }
 
 // One object for ever: React would write innerHTML again if it changed.
 const UNTOUCHED = { __html: '' }
 
 /** Adopts the server's child nodes: hydration leaves them alone, a later mount puts the same nodes back. */
-function Slot({ nodes }: { nodes: Node[] }) {
+function Slot({ nodes }: { nodes: readonly Node[] }) {
   const ref = React.useRef<HTMLElement>(null)
   React.useLayoutEffect(() => {
     if (ref.current && !ref.current.hasChildNodes()) ref.current.append(...nodes)
@@ -49,24 +43,28 @@ function Slot({ nodes }: { nodes: Node[] }) {
   return React.createElement('x-slot', { ref, suppressHydrationWarning: true, dangerouslySetInnerHTML: UNTOUCHED })
 }
 
-/** The last sibling: its effect runs after every first effect of the widget. */
-function Settled({ tell }: { tell(): void }) {
-  React.useEffect(() => queueMicrotask(tell), [tell])
-  return null
+/**
+ * Tells when the first effects have run: a parent's effect comes after those of all its descendants.
+ * It has one child and no sibling, since either would change what useId gives.
+ */
+function Settled({ tell, children }: { tell(): void; children: React.ReactNode }) {
+  React.useEffect(() => tell(), [tell])
+  return children
 }
 
 interface BoundaryProps {
   island: HTMLElement
-  serverHtml: string
+  server: ServerHtml
   onFailed(): void
   children: React.ReactNode
 }
 
-class Boundary extends React.Component<BoundaryProps, { error?: unknown; failed: boolean }> {
-  override state: { error?: unknown; failed: boolean } = { failed: false }
+class Boundary extends React.Component<BoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {}
+  private values: FieldValues | undefined
 
   static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true }
+    return { failure: { error } }
   }
 
   override componentDidCatch() {
@@ -75,14 +73,26 @@ class Boundary extends React.Component<BoundaryProps, { error?: unknown; failed:
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { island, server, children } = this.props
+    if (!this.state.failure) return children
+    // While this renders, the fields of the failed widget still stand in the page.
+    this.values ??= readFieldValues(island)
     return (
       <>
-        <ErrorPanel error={this.state.error} />
-        {React.createElement('x-slot', { dangerouslySetInnerHTML: { __html: this.props.serverHtml } })}
+        <ErrorPanel error={this.state.failure.error} />
+        <Restored server={server} values={this.values} />
       </>
     )
   }
+}
+
+/** The server's HTML, as useful as it was without the widget. */
+function Restored({ server, values }: { server: ServerHtml; values: FieldValues }) {
+  const ref = React.useRef<HTMLElement>(null)
+  React.useLayoutEffect(() => {
+    if (ref.current) restoreServerHtml(ref.current, server, values)
+  }, [server, values])
+  return React.createElement('x-slot', { ref, dangerouslySetInnerHTML: UNTOUCHED })
 }
 
 function ErrorPanel({ error }: { error: unknown }) {

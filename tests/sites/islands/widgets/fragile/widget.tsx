@@ -1,10 +1,21 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-/** Breaks as soon as it lives. */
-export default function Fragile() {
+/** Breaks: in its first render in a browser, in its first effect, or at the first press. */
+export default function Fragile({ at, children }: { at: 'render' | 'effect' | 'press'; children?: ReactNode }) {
   const [broken, setBroken] = useState(false)
-  useEffect(() => setBroken(true), [])
-  if (broken) throw new Error('the roof leaks')
-  return <p id="useful">useful without it</p>
+  useEffect(() => setBroken(at === 'effect'), [at])
+  if (broken || (at === 'render' && typeof window !== 'undefined')) throw new Error(`the roof leaks at ${at}`)
+  return (
+    <form id={at} action="/plain/">
+      <p>useful without it</p>
+      <input name={`wish-${at}`} defaultValue="nothing" />
+      <input type="checkbox" name={`box-${at}`} value="1" />
+      <button type="button" onClick={() => setBroken(true)}>
+        break
+      </button>
+      <button>send</button>
+      {children}
+    </form>
+  )
 }

@@ -1,17 +1,32 @@
 /** @jsxImportSource react */
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 
-/** A form whose every field is React's. */
+/** A form that tells each change and each submit it heard of, in their order. */
 export default function Wish() {
   const [text, setText] = useState('')
   const [size, setSize] = useState('small')
   const [urgent, setUrgent] = useState(false)
-  const [sent, setSent] = useState<string[]>([])
-  const [changes, setChanges] = useState(0)
+  const [colour, setColour] = useState('red')
+  const [heard, setHeard] = useState<string[]>([])
+  const hear = (what: string) => setHeard((before) => [...before, what])
+  const hearValue = ({ target }: ChangeEvent<HTMLTextAreaElement | HTMLSelectElement>) => hear(`${target.name}=${target.value}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSent((before) => [...before, `${text}/${size}/${urgent}`])
+    hear(`sent ${text}/${size}/${urgent}/${colour}`)
   }
+  const radio = (value: string) => (
+    <input
+      type="radio"
+      name="colour"
+      value={value}
+      aria-label={value}
+      checked={colour === value}
+      onChange={() => {
+        setColour(value)
+        hear(`colour=${value}`)
+      }}
+    />
+  )
   return (
     <form action="/plain/" onSubmit={submit}>
       <input
@@ -19,17 +34,44 @@ export default function Wish() {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setChanges((before) => before + 1)
+          hear(`text=${event.target.value}`)
         }}
       />
-      <select name="size" value={size} onChange={(event) => setSize(event.target.value)}>
+      <textarea name="remark" defaultValue="none" onChange={hearValue} />
+      <select
+        name="size"
+        value={size}
+        onChange={(event) => {
+          setSize(event.target.value)
+          hearValue(event)
+        }}
+      >
         <option value="small">small</option>
         <option value="large">large</option>
       </select>
-      <input type="checkbox" name="urgent" checked={urgent} onChange={(event) => setUrgent(event.target.checked)} />
+      <select name="untouched" onChange={hearValue}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      <label>
+        <input
+          type="checkbox"
+          name="urgent"
+          checked={urgent}
+          onChange={() => {
+            // A handler that turns what it knows, and so would be wrong if it were told twice.
+            setUrgent((now) => !now)
+            hear('urgent')
+          }}
+        />
+        urgent
+      </label>
+      {radio('red')}
+      {radio('blue')}
+      {radio('green')}
       <button>wish</button>
-      <output id="sent">{sent.join(' ')}</output>
-      <output id="state">{`${text}/${size}/${urgent}/${changes > 0}`}</output>
+      <output id="heard">{heard.join('; ')}</output>
+      <output id="state">{`${text}/${size}/${urgent}/${colour}`}</output>
     </form>
   )
 }

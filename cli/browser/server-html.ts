@@ -1,0 +1,51 @@
+/** What the server wrote into an island, kept so that it can stand there again when the widget fails. */
+export interface ServerHtml {
+  html: string
+  /** The nodes of the island's slot, which live on whatever happens to the widget. */
+  slotNodes: readonly Node[] | undefined
+}
+
+/** What the fields of an island hold, by name. */
+export type FieldValues = ReadonlyMap<string, string | boolean>
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export function readServerHtml(island: Element): ServerHtml {
+  const slot = findSlot(island)
+  return { html: island.innerHTML, slotNodes: slot && [...slot.childNodes] }
+}
+
+/** Fills a box with the server's HTML: the slot's own nodes in their place, the fields as the visitor left them. */
+export function restoreServerHtml(box: Element, { html, slotNodes }: ServerHtml, values: FieldValues): void {
+  box.innerHTML = html
+  for (const field of fieldsOf(box)) {
+    const value = values.get(keyOf(field))
+    if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
+    else if (value !== undefined) field.value = value
+  }
+  if (slotNodes) findSlot(box)?.replaceChildren(...slotNodes)
+}
+
+export function readFieldValues(island: Element): FieldValues {
+  return new Map(fieldsOf(island).map((field) => [keyOf(field), isChoice(field) ? field.checked : field.value]))
+}
+
+/** A file cannot be put back by a program. */
+function fieldsOf(element: Element): Field[] {
+  return [...element.querySelectorAll<Field>('input[name]:not([type=file]),textarea[name],select[name]')]
+}
+
+/** Radio buttons and boxes of one name differ in their value. */
+function keyOf(field: Field): string {
+  return isChoice(field) ? `${field.name}=${field.value}` : field.name
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+/** The slot of this island, not one of an island inside of it. */
+function findSlot(element: Element): Element | undefined {
+  const island = element.closest('x-island')
+  return [...element.querySelectorAll('x-slot')].find((slot) => slot.closest('x-island') === island)
+}

@@ -1,0 +1,14 @@
+/** @jsxImportSource react */
+import { useLayoutEffect, useState } from 'react'
+
+/** Takes its text from the address as soon as it lives. */
+export default function Address() {
+  const [text, setText] = useState('')
+  useLayoutEffect(() => setText(new URLSearchParams(location.search).get('q') ?? 'from the address'), [])
+  return (
+    <>
+      <input id="address" value={text} onChange={(event) => setText(event.target.value)} />
+      <output id="address-state">{text}</output>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** @jsxImportSource react */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { importLate } from 'lanai/client'
+
+const Part = lazy(() => importLate(() => import('./part.tsx'), { default: () => <p id="part">without the late part</p> }))
+
+/** Loads a part of itself once it lives. */
+export default function Late() {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return (
+    <div>
+      {alive && (
+        <Suspense fallback="loading">
+          <Part />
+        </Suspense>
+      )}
+    </div>
+  )
+}
