@@ -30,10 +30,10 @@ export function SignupFields({ emailList, copy }: SignupFieldsProps) {
         </div>
         <fieldset class="mc-field-group input-group signup-form__choice">
           <legend class="field__label">{copy.hasWebsite}</legend>
-          <label class="signup-form__radio" for="mce-MMERGE5-0">
+          <label class="signup-form__radio">
             <input type="radio" name="MMERGE5" value="Yes" id="mce-MMERGE5-0" /> {copy.yes}
           </label>
-          <label class="signup-form__radio" for="mce-MMERGE5-1">
+          <label class="signup-form__radio">
             <input type="radio" name="MMERGE5" value="No" id="mce-MMERGE5-1" /> {copy.no}
           </label>
         </fieldset>
