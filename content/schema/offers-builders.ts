@@ -26,7 +26,9 @@ export const sebcPage = z.strictObject({
     title: text,
     marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
   }),
-  value: heading.extend({ total: text }),
+  value: heading.extend({ total: text, yours: text }),
+  /** Descriptions of the two pictures. */
+  street: text,
   screen: text,
   trust: heading.extend({ points: z.array(point).min(3) }),
   start: heading.extend({ steps: z.array(step).min(3) }),

@@ -14,7 +14,7 @@ export const meta = ({ content }: RouteProps): Meta => ({
 })
 
 export default function Sebc({ content }: RouteProps) {
-  const { banner, hero, countdown, promoEnd, partners, value, screen, trust, start, testimonials, closing } = content.sebcPage
+  const { banner, hero, countdown, promoEnd, street, partners, value, screen, trust, start, testimonials, closing } = content.sebcPage
   const { spotsLeft, spotsTotal } = content.facts.fullAccess
   return (
     <>
@@ -28,17 +28,20 @@ export default function Sebc({ content }: RouteProps) {
         title={hero.title}
         lead={hero.lead}
         aside={
-          <PriceBlock content={content} level={2}>
-            <Island
-              of={Countdown}
-              when="load"
-              mode="until"
-              until={promoEnd}
-              label={countdown.label}
-              note={countdown.note}
-              ended={countdown.ended}
-            />
-          </PriceBlock>
+          <>
+            <PriceBlock content={content} level={2}>
+              <Island
+                of={Countdown}
+                when="load"
+                mode="until"
+                until={promoEnd}
+                label={countdown.label}
+                note={countdown.note}
+                ended={countdown.ended}
+              />
+            </PriceBlock>
+            <Picture of="scenes/job-site" alt={street} sizes="100vw" class="sebc-hero__street" priority wide />
+          </>
         }
       />
       <div class="sebc-partners" data-tone="paper">
@@ -55,8 +58,8 @@ export default function Sebc({ content }: RouteProps) {
         <Worth content={content} />
       </Section>
       <Section tone="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
-        <div class="sebc-trust__split">
-          <Picture of="scenes/sebc" alt={screen} sizes="(min-width: 62em) 40vw, 92vw" class="sebc-trust__picture" />
+        <div class="ledge">
+          <Picture of="scenes/sebc" alt={screen} sizes="(min-width: 62em) 52vw, 100vw" class="ledge__picture" />
           <PointGrid points={trust.points} columns={2} />
         </div>
       </Section>
@@ -113,30 +116,42 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
   )
 }
 
-/** The value list, each line with a bar as long as it is worth. */
+/** The value list, each line with a bar as long as it is worth; the price of it all on the same scale. */
 function Worth({ content }: { content: Content }) {
-  const items = content.valueStack
-  const most = Math.max(...items.map((item) => item.value))
+  const { value } = content.sebcPage
+  const { oncePrice } = content.facts.fullAccess
+  const total = content.facts.comparison.valueStackTotal
   return (
     <>
       <ul class="worth" role="list">
-        {items.map((item) => (
+        {content.valueStack.map((item) => (
           <li key={item.name} class="worth__item">
             <span class="worth__name">{item.name}</span>{' '}
             <strong class="worth__value">
               {formatMoney(item.value)}
               {item.plus && '+'}
             </strong>
-            <svg class="worth__bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-              <rect class="worth__track" width="100" height="2" />
-              <rect class="worth__fill" width={Math.round((item.value / most) * 1000) / 10} height="2" />
-            </svg>
+            <Bar share={item.value / total} />
           </li>
         ))}
       </ul>
       <p class="worth__total">
-        <span>{content.sebcPage.value.total}</span> <strong>{formatMoney(content.facts.comparison.valueStackTotal)}+</strong>
+        <span>{value.total}</span> <strong>{formatMoney(total)}+</strong>
       </p>
+      <Bar share={1} />
+      <p class="worth__total worth__total--yours">
+        <span>{value.yours}</span> <strong>{formatMoney(oncePrice)}</strong>
+      </p>
+      <Bar share={oncePrice / total} ours />
     </>
+  )
+}
+
+function Bar({ share, ours }: { share: number; ours?: boolean }) {
+  return (
+    <svg class="worth__bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect class="worth__track" width="100" height="2" />
+      <rect class={ours ? 'worth__fill is-ours' : 'worth__fill'} width={Math.round(share * 1000) / 10} height="2" />
+    </svg>
   )
 }
