@@ -5,15 +5,14 @@ export const servicesPage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, audit: text, plans: text, pictureAlt: text }),
   plans: z.strictObject({
-    eyebrow: text,
     title: text,
     lead: text,
     columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
   }),
   elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
-  value: z.strictObject({ eyebrow: text, title: text, lead: text, totalLabel: text, button: text }),
-  cost: z.strictObject({ eyebrow: text, title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
-  audit: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3) }),
+  value: z.strictObject({ title: text, lead: text, totalLabel: text, button: text }),
+  cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
+  audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
   /** How search engines read the offer. */
   service: z.strictObject({ name: text, description: text }),
 })

@@ -4,7 +4,7 @@ import type { Plan, Plans } from '../../content/schema/plans.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
-import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
+import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 
@@ -19,6 +19,7 @@ export default function Services({ content, page }: RouteProps) {
   return (
     <>
       <Hero
+        class="hero--bleed services-hero"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -30,7 +31,7 @@ export default function Services({ content, page }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 75vw, 100vw" priority />}
       />
       <Section id="plans" tone="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
         <div class="plans">
@@ -49,12 +50,10 @@ export default function Services({ content, page }: RouteProps) {
           <p>{plans.blockNote}</p>
         </div>
       </Section>
-      <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title} layout="split">
-        <div class="elite__box">
-          <div class="elite__price">
-            <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
-            <p>{copy.elite.text}</p>
-          </div>
+      <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
+        <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
+        <div class="elite__terms">
+          <p class="elite__text">{copy.elite.text}</p>
           <CheckList items={copy.elite.points} />
           <div class="actions">
             <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
@@ -64,44 +63,26 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </div>
       </Section>
-      <Section
-        id="value"
-        tone="paper"
-        class="value"
-        eyebrow={copy.value.eyebrow}
-        title={copy.value.title}
-        lead={copy.value.lead}
-        layout="split"
-      >
-        <div class="value__receipt">
-          <ValueList
-            items={content.valueStack.map(({ name, value, plus }) => ({ name, value: formatMoney(value) + (plus ? '+' : '') }))}
-            total={`${formatMoney(facts.comparison.valueStackTotal)}+`}
-            totalLabel={copy.value.totalLabel}
-          />
-          <ButtonLink href="#plans">{copy.value.button}</ButtonLink>
-        </div>
+      <Section id="value" tone="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
+        <Receipt content={content} />
       </Section>
-      <Section id="cost" class="cost" eyebrow={copy.cost.eyebrow} title={copy.cost.title} lead={copy.cost.lead}>
+      <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
         <CostComparison content={content} />
       </Section>
       <Section
         id="audit"
         tone="paper"
         class="audit"
-        eyebrow={copy.audit.eyebrow}
         title={copy.audit.title}
         lead={copy.audit.text}
         layout="split"
+        underHead={<CheckList items={copy.audit.points} />}
       >
-        <div class="audit__form">
-          <Island
-            of={LeadForm}
-            when="visible"
-            {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })}
-          />
-          <CheckList items={copy.audit.points} />
-        </div>
+        <Island
+          of={LeadForm}
+          when="visible"
+          {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })}
+        />
       </Section>
     </>
   )
@@ -150,6 +131,33 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
       ))}
       {hours === 'unlimited' && <path class="hours__on" d="M187 4l7 6-7 6" />}
     </svg>
+  )
+}
+
+/** What the package holds, each line with a bar that shows its share, and the stated total. */
+function Receipt({ content }: { content: Content }) {
+  const { value: copy } = content.servicesPage
+  const largest = Math.max(...content.valueStack.map(({ value }) => value))
+  return (
+    <div class="value__receipt">
+      <ul class="value-list" role="list">
+        {content.valueStack.map(({ name, value, plus }) => (
+          <li key={name} class="value-list__item">
+            <span class="value-list__name">{name}</span>{' '}
+            <span class="value-list__value">
+              {formatMoney(value)}
+              {plus && '+'}
+            </span>
+            <Bar parts={[value]} scale={largest} kind="ours" />
+          </li>
+        ))}
+        <li class="value-list__item value-list__item--total">
+          <span class="value-list__name">{copy.totalLabel}</span>{' '}
+          <strong class="value-list__value">{formatMoney(content.facts.comparison.valueStackTotal)}+</strong>
+        </li>
+      </ul>
+      <ButtonLink href="#plans">{copy.button}</ButtonLink>
+    </div>
   )
 }
 

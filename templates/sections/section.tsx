@@ -12,11 +12,13 @@ export interface SectionProps {
   /** `split`: the heading stands left of the content; `wide`: the content may run to the edges of the window. */
   layout?: 'stack' | 'split' | 'wide'
   class?: string
+  /** Stands under the heading and its lead. */
+  underHead?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** One band of a page with its h2. */
-export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', class: extra, children }: SectionProps) {
+export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', class: extra, underHead, children }: SectionProps) {
   const heading = title ? `${id ?? slugify(title)}-title` : undefined
   return (
     <section id={id} class={['section', `section--${layout}`, extra].filter(Boolean).join(' ')} data-tone={tone} aria-labelledby={heading}>
@@ -30,6 +32,7 @@ export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', clas
               </h2>
             )}
             {lead && <p class="section__lead">{lead}</p>}
+            {underHead}
           </div>
         )}
         <div class="section__body">{children}</div>
