@@ -9,10 +9,11 @@ export default function About({ content }: RouteProps) {
   return (
     <>
       <Hero
+        class="about-hero"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
-        aside={<Picture of="scenes/about" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/about" alt={copy.hero.pictureAlt} sizes="100vw" priority wide />}
       />
       <Section id="mission" tone="paper" class="mission" title={copy.mission.title} layout="split">
         <p class="mission__statement">{copy.mission.statement}</p>

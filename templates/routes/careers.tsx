@@ -9,12 +9,13 @@ export default function Careers({ content }: RouteProps) {
   return (
     <>
       <Hero
+        tone="paper"
         class="careers-hero"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={<ButtonLink href="#open-application">{copy.hero.positions}</ButtonLink>}
-        aside={<Picture of="scenes/careers" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/careers" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 54vw, 100vw" priority />}
       />
       <Section id="mission" tone="deep" class="careers-mission" title={copy.mission.title} layout="split">
         <p class="careers-mission__text">{copy.mission.text}</p>

@@ -23,7 +23,7 @@ export default function Products({ content }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/products" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />}
+        aside={<Picture of="scenes/products" alt={copy.hero.pictureAlt} sizes="100vw" priority wide />}
       />
       <Section id="catalogue" class="product-section" title={copy.grid.title} lead={copy.grid.lead}>
         <Island of={ProductGrid} when="visible" copy={forms.productGrid}>
