@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMeta, point, slug, testimonial, text } from './shared.ts'
 
-const heading = { eyebrow: text, title: text, lead: text }
+const heading = { title: text, lead: text }
 
 export const businessStackPage = z.strictObject({
   meta: pageMeta,
@@ -16,21 +16,19 @@ export const businessStackPage = z.strictObject({
     pictureAlt: text,
     tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
   }),
-  pains: z.strictObject({ ...heading, points: z.array(point).min(4) }),
+  /** A week, leak by leak. */
+  pains: z.strictObject({ ...heading, points: z.array(z.strictObject({ when: text, ...point.shape })).min(4) }),
   modules: z.strictObject({
     ...heading,
     allTools: text,
     groups: z.array(z.strictObject({ title: text, text, tools: z.array(slug).min(1) })).min(4),
   }),
   price: z.strictObject({
-    eyebrow: text,
-    title: text,
-    lead: text,
+    ...heading,
     note: text,
     included: z.array(text).min(4),
     subscribe: text,
     ask: text,
-    claims: z.array(z.strictObject({ value: text, label: text })).min(3),
   }),
   features: z.strictObject({ ...heading, points: z.array(point).min(4) }),
   comparison: z.strictObject({

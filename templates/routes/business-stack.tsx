@@ -12,7 +12,6 @@ import {
   PointGrid,
   Price,
   Section,
-  Stats,
   TestimonialGrid,
 } from '../sections/index.ts'
 import { product } from '../structured-data.ts'
@@ -57,7 +56,7 @@ export default function BusinessStack({ content }: RouteProps) {
         }
         aside={
           <>
-            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 36rem, 100vw" priority />
+            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 75vw, 100vw" priority />
             <ul class="stack-tiles" role="list">
               {copy.hero.tiles.map((tile) => (
                 <li key={tile.label} class="stack-tiles__tile">
@@ -68,11 +67,21 @@ export default function BusinessStack({ content }: RouteProps) {
             </ul>
           </>
         }
-      />
-      <Section tone="paper" eyebrow={copy.pains.eyebrow} title={copy.pains.title} lead={copy.pains.lead} class="stack-pains">
-        <PointGrid points={copy.pains.points} columns={3} />
+      >
+        <Price amount={stack.price} per="month" size="xl" note={copy.price.note} />
+      </Hero>
+      <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
+        <ol class="leaks" role="list">
+          {copy.pains.points.map(({ when, title, text }) => (
+            <li key={when} class="leak">
+              <p class="leak__when">{when}</p>
+              <h3 class="leak__title">{title}</h3>
+              <p class="leak__text">{text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
-      <Section id="modules" tone="dusk" eyebrow={copy.modules.eyebrow} title={copy.modules.title} lead={copy.modules.lead}>
+      <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <ul class="stack-modules" role="list">
           {copy.modules.groups.map((group) => (
             <li key={group.title} class="stack-module">
@@ -81,7 +90,10 @@ export default function BusinessStack({ content }: RouteProps) {
               <ul class="stack-module__tools" role="list">
                 {group.tools.map((slug) => (
                   <li key={slug}>
-                    <a href={`/tools?tool=${slug}`}>{toolOf(slug)?.title}</a>
+                    <a href={`/tools?tool=${slug}`}>
+                      <Picture of={`tools/${slug}`} alt="" sizes="(min-width: 62em) 20rem, 6rem" />
+                      {toolOf(slug)?.title}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -92,11 +104,10 @@ export default function BusinessStack({ content }: RouteProps) {
           {copy.modules.allTools}
         </ButtonLink>
       </Section>
-      <Section id="price" tone="deep" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead} class="stack-price">
+      <Section id="price" tone="deep" title={copy.price.title} lead={copy.price.lead} class="stack-price">
         <div class="stack-price__board">
           <div class="stack-price__amount">
             <Price amount={stack.price} per="month" size="xl" />
-            <p class="stack-price__note">{copy.price.note}</p>
             <div class="actions">
               <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
               <ButtonLink href="/contact" kind="ghost">
@@ -106,26 +117,11 @@ export default function BusinessStack({ content }: RouteProps) {
           </div>
           <CheckList items={copy.price.included} />
         </div>
-        <Stats items={copy.price.claims} />
       </Section>
-      <Section
-        tone="dusk"
-        layout="split"
-        eyebrow={copy.features.eyebrow}
-        title={copy.features.title}
-        lead={copy.features.lead}
-        class="stack-features"
-      >
+      <Section tone="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>
         <PointGrid points={copy.features.points} columns={2} />
       </Section>
-      <Section
-        id="comparison"
-        tone="paper"
-        eyebrow={copy.comparison.eyebrow}
-        title={copy.comparison.title}
-        lead={copy.comparison.lead}
-        class="stack-comparison"
-      >
+      <Section id="comparison" tone="paper" title={copy.comparison.title} lead={copy.comparison.lead} class="stack-comparison">
         <div class="stack-comparison__pair">
           <ComparisonTable
             caption={copy.comparison.caption}
@@ -149,18 +145,10 @@ export default function BusinessStack({ content }: RouteProps) {
           </ButtonLink>
         </div>
       </Section>
-      <Section tone="dusk" eyebrow={copy.testimonials.eyebrow} title={copy.testimonials.title} lead={copy.testimonials.lead}>
+      <Section tone="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
         <TestimonialGrid testimonials={copy.testimonials.people} />
       </Section>
-      <Section
-        id="cities"
-        tone="dusk"
-        layout="split"
-        eyebrow={copy.cities.eyebrow}
-        title={copy.cities.title}
-        lead={copy.cities.lead}
-        class="stack-cities"
-      >
+      <Section id="cities" tone="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="city-links" role="list">
           {content.cities.map((city) => (
             <li key={city.slug}>
