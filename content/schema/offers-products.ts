@@ -44,6 +44,8 @@ export const girderPage = z.strictObject({
   trialButton: text,
   demoButton: text,
   screen: z.strictObject({ alt: text, caption: text }),
+  /** Description of the picture beside the features. */
+  site: text,
   features: featureList,
   day: heading.extend({ steps: z.array(z.strictObject({ when: text, title: text, text })).min(3) }),
   /** The bar of onboarding seats; the headings and side texts go by the hours left. */

@@ -39,25 +39,27 @@ export default function Girder({ content }: RouteProps) {
         <p class="girder-hero__trial">{trial}</p>
       </Hero>
       <figure class="girder-screen" data-tone="dusk">
-        <Picture
-          of="scenes/girder-dashboard"
-          alt={screen.alt}
-          sizes="(min-width: 80em) 76rem, 94vw"
-          class="girder-screen__picture"
-          priority
-        />
+        <Picture of="scenes/girder-dashboard" alt={screen.alt} sizes="100vw" class="girder-screen__picture" priority wide />
         <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
       </figure>
       <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
-        <ul class="girder-features" role="list">
-          {features.points.map((point, index) => (
-            <li key={point.title} class="girder-features__card">
-              <Icon name={icons[index] ?? 'check'} />
-              <h3 class="girder-features__title">{point.title}</h3>
-              <p class="girder-features__text">{point.text}</p>
-            </li>
-          ))}
-        </ul>
+        <div class="ledge girder-works">
+          <Picture
+            of="products/girder"
+            alt={content.girderPage.site}
+            sizes="(min-width: 62em) 44vw, 100vw"
+            class="ledge__picture girder-works__picture"
+          />
+          <ul class="girder-features" role="list">
+            {features.points.map((point, index) => (
+              <li key={point.title} class="girder-features__card">
+                <Icon name={icons[index] ?? 'check'} />
+                <h3 class="girder-features__title">{point.title}</h3>
+                <p class="girder-features__text">{point.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
       <Section tone="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
         <ol class="girder-day__steps" role="list">
