@@ -52,6 +52,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
           </ButtonLink>
           <ButtonLink href="/business-stack" kind="quiet">
             {hero.moreInfo}
+            <span class="visually-hidden">: {hero.title}</span>
           </ButtonLink>
         </>
       }
