@@ -64,13 +64,16 @@ const wake = async (island: Island) => {
   } catch (error) {
     fail(island, error)
   }
+  // What effects have set is rendered first.
+  await pause()
   let event: Event | undefined
   do {
-    await pause()
     receiver = island
     if (event) replay(event)
     changed.forEach((value, field) => islandOf(field) === island && tell(field, value))
     receiver = undefined
+    // React renders in a microtask. A longer pause would let a quick visitor add more than can be carried out.
+    await 0
   } while ((event = held.shift()))
   // A widget that threw has told so itself.
   if (isPending(island)) dataset.state = 'ready'

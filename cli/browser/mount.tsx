@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import * as React from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
+import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
 
 type Props = Record<string, unknown>
 
@@ -11,6 +11,7 @@ export type Mount = (island: HTMLElement, props: Props, Widget: React.ComponentT
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
     const server = readServerHtml(island)
+    keepForReturn(island)
     hydrateRoot(
       island,
       <Boundary island={island} server={server} onFailed={resolve}>

@@ -30,6 +30,15 @@ export function readFieldValues(island: Element): FieldValues {
   return new Map(fieldsOf(island).map((field) => [keyOf(field), isChoice(field) ? field.checked : field.value]))
 }
 
+/**
+ * Lets a visitor who comes back find what was typed. A browser remembers a field only if it differs from its `value` attribute,
+ * into which React writes whatever is typed; so the attribute gets the server's text again when the page is left.
+ */
+export function keepForReturn(island: Element): void {
+  const written = [...island.querySelectorAll('input')].map((field) => [field, field.defaultValue] as const)
+  if (written.length > 0) addEventListener('pagehide', () => written.forEach(([field, value]) => (field.defaultValue = value)))
+}
+
 /** A file cannot be put back by a program. */
 function fieldsOf(element: Element): Field[] {
   return [...element.querySelectorAll<Field>('input[name]:not([type=file]),textarea[name],select[name]')]
