@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { importLate } from 'lanai/client'
 import type { FilterProps } from './filter.tsx'
 
 interface FilterModule {
@@ -10,11 +11,10 @@ const nothing: FilterModule = { default: () => null }
 /** Loads the filter. Where it does not come, the cards stay as they are, unfiltered. */
 export async function loadFilter(): Promise<FilterModule> {
   try {
-    return await import('./filter.tsx')
+    return await importLate<FilterModule>(() => import('./filter.tsx'), nothing)
   } catch (error) {
-    const event = Object.assign(new Event('preload-error', { cancelable: true }), { payload: error })
     // Nobody prevented it: the exception is thrown, without taking the cards along.
-    if (window.dispatchEvent(event)) reportError(error)
+    reportError(error)
     return nothing
   }
 }
