@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContextOptions, LaunchOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { requireBrowser } from '../browsers.ts'
 
-const CANDIDATES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -21,17 +21,22 @@ export interface Site {
   allowErrors(pattern: RegExp): void
 }
 
-/** One browser for the tests of a file; every page it opened is closed after its test. */
-export function useSite(): Site {
-  const origin = inject('origin')
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  return chromium.launch({ executablePath: requireBrowser('chromium'), args, ...options })
+}
+
+/**
+ * One browser for the tests of a file; every page it opened is closed after its test.
+ * @param getOrigin where the site is served; by default the real site
+ */
+export function useSite(getOrigin = () => inject('origin')): Site {
   let browser: Browser
   let allowed: RegExp[] = []
   const errors: string[] = []
 
   beforeAll(async () => {
-    const executablePath = CANDIDATES.find((path) => path && existsSync(path))
-    if (!executablePath) throw new Error("no Chromium found: install Debian's chromium, or name one with CHROMIUM_PATH")
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    browser = await launchChromium()
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
@@ -43,6 +48,7 @@ export function useSite(): Site {
 
   return {
     async open(path, { outside = (route: Route) => route.abort(), before, ...options } = {}) {
+      const origin = getOrigin()
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       context.setDefaultTimeout(10_000)
       const page = await context.newPage()
