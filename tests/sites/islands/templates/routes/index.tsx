@@ -14,7 +14,7 @@ export default () => (
     <a href="/plain">A page without any</a>
     <Island of={Count} when="load" start={3} label={`it's a "quote" </script> & \u2028 🌴`}>
       <p id="slot">
-        static <b>children</b>
+        unhurried <b>children</b>
       </p>
       <Island of={Count} when="load" start={10} label="inner">
         <i>deep</i>

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './browser.ts'
+import { useFixture } from './fixture.ts'
+
+const fixture = useFixture('tests/sites/islands')
+const site = useSite(() => fixture.origin)
+
+const count = (page: Page, label: string) => page.locator(`button[data-label^="${label}"]`)
+const island = (page: Page, label: string) => page.locator('x-island', { has: page.locator(`> div > button[data-label^="${label}"]`) })
+const untilState = (page: Page, label: string, state: string) =>
+  expect.poll(() => island(page, label).last().getAttribute('data-state')).toBe(state)
+const runtimeRequests = () => fixture.requests.filter((path) => path.includes('/runtime-'))
+
+/** Writes down every state that an island passes through, and every report of the policy. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Map<Element, string[]>()
+    const look = () =>
+      document.querySelectorAll<HTMLElement>('x-island').forEach((element) => {
+        const states = seen.get(element) ?? []
+        seen.set(element, states)
+        const state = element.dataset['state'] ?? ''
+        if (states.at(-1) !== state) states.push(state)
+      })
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] })
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`))
+    Object.assign(window, { statesOf: () => [...seen.values()].map((states) => states.join(' ')), violations })
+  })
+}
+interface Watched {
+  statesOf(): string[]
+  violations: string[]
+}
+
+describe('an island', () => {
+  it('goes through its states in the open', async () => {
+    const page = await site.open('/', { before: watch })
+    await untilState(page, 'folded', 'ready')
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Watched).statesOf()))
+      .toEqual(Array.from({ length: 5 }, () => 'server loading ready'))
+  })
+
+  it('gets its props unharmed', async () => {
+    const page = await site.open('/')
+    await untilState(page, "it's", 'ready')
+    await count(page, "it's").click()
+    expect(await count(page, "it's").evaluate((button) => button.textContent)).toBe(`it's a "quote" </script> & \u2028 🌴 4`)
+    expect(await count(page, "it's").getAttribute('data-label')).toBe(`it's a "quote" </script> & \u2028 🌴`)
+  })
+
+  it('adopts its static children, which are shipped once', async () => {
+    const page = await site.open('/', {
+      before: (fresh) =>
+        fresh.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () => Object.assign(window, { before: document.querySelector('#slot') })),
+        ),
+    })
+    await untilState(page, "it's", 'ready')
+    await count(page, "it's").click()
+    expect(await page.evaluate(() => document.querySelector('#slot') === (window as unknown as { before: Element }).before)).toBe(true)
+    expect(await page.locator('#slot').innerHTML()).toBe('unhurried <b>children</b>')
+    const html = await (await page.request.get(`${fixture.origin}/`)).text()
+    expect(html.split('unhurried').length).toBe(2)
+    const scripts = await Promise.all(
+      fixture.requests.filter((path) => path.endsWith('.js')).map(async (path) => (await page.request.get(fixture.origin + path)).text()),
+    )
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.some((text) => text.includes('unhurried'))).toBe(false)
+  })
+
+  it('lives inside another, each with its own state', async () => {
+    const page = await site.open('/')
+    await untilState(page, "it's", 'ready')
+    await untilState(page, 'inner', 'ready')
+    await count(page, 'inner').click()
+    await count(page, 'inner').click()
+    await count(page, "it's").click()
+    expect(await count(page, 'inner').innerText()).toBe('inner 12')
+    expect(await count(page, "it's").innerText()).toMatch(/ 4$/)
+  })
+
+  it('keeps its children, and the islands among them, when it takes them out and puts them back', async () => {
+    const page = await site.open('/')
+    await untilState(page, 'folded', 'ready')
+    await count(page, 'folded').click()
+    const before = await page.locator('#folded').elementHandle()
+    await page.locator('#fold').click()
+    expect(await page.locator('#folded').count()).toBe(0)
+    await page.locator('#fold').click()
+    expect(await page.locator('#folded').evaluate((element, old) => element === old, before)).toBe(true)
+    await count(page, 'folded').click()
+    expect(await count(page, 'folded').innerText()).toBe('folded 22')
+  })
+
+  it('is folded away and back while an island among its children still loads', async () => {
+    let release = (): void => undefined
+    fixture.trouble(/\/count-/, new Promise<void>((resolve) => (release = resolve)))
+    const page = await site.open('/')
+    await expect.poll(() => page.locator('x-island[data-widget="fold"]').getAttribute('data-state')).toBe('ready')
+    await count(page, 'folded').click()
+    await page.locator('#fold').click()
+    release()
+    await page.locator('#fold').click()
+    await untilState(page, 'folded', 'ready')
+    expect(await count(page, 'folded').innerText()).toBe('folded 21')
+  })
+
+  it.each(['/', '/forms/', '/sleeping/', '/plain/'])('breaks no rule of the policy on %s', async (path) => {
+    const page = await site.open(path, { before: watch })
+    await page.evaluate(() =>
+      document.querySelectorAll('x-island').forEach((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
+    )
+    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count()).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as Watched).violations)).toEqual([])
+  })
+})
+
+describe('a page whose islands sleep', () => {
+  const open = async () => {
+    const page = await site.open('/sleeping/')
+    await expect.poll(() => page.locator('#note').innerText()).toBe('a script needs no React')
+    return page
+  }
+
+  it('loads React only when the first of them needs it', async () => {
+    const page = await open()
+    await page.waitForTimeout(300)
+    expect(runtimeRequests()).toEqual([])
+    await count(page, 'key').click()
+    await expect.poll(() => count(page, 'key').innerText()).toBe('key 1')
+    await count(page, 'far').scrollIntoViewIfNeeded()
+    await untilState(page, 'far', 'ready')
+    expect(runtimeRequests()).toHaveLength(1)
+  })
+
+  it('wakes one at its hotkey and hands the key to it', async () => {
+    const page = await open()
+    await page.keyboard.press('F8')
+    await expect.poll(() => count(page, 'key').innerText()).toBe('key 100')
+    await page.keyboard.press('F8')
+    await expect.poll(() => count(page, 'key').innerText()).toBe('key 200')
+  })
+
+  it('hands over every key and press in its order, were they ever so early', async () => {
+    fixture.trouble(/\/count-/, 300)
+    const page = await open()
+    await count(page, 'key').click()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('F8')
+    await untilState(page, 'key', 'ready')
+    expect(await count(page, 'key').innerText()).toBe('key 201')
+  })
+
+  it('wakes one when the focus comes into it', async () => {
+    const page = await open()
+    await page.locator('[name="text"]').focus()
+    await expect.poll(() => page.locator('x-island[data-widget="wish"]').getAttribute('data-state')).toBe('ready')
+  })
+
+  it('wakes one that is asked to', async () => {
+    const page = await open()
+    await island(page, 'narrow').evaluate((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true })))
+    await untilState(page, 'narrow', 'ready')
+    await untilState(page, 'key', 'server')
+  })
+
+  it('wakes one that is asked to before the page is parsed', async () => {
+    const page = await site.open('/sleeping/', {
+      before: (fresh) =>
+        fresh.addInitScript(() =>
+          new MutationObserver((_, observer) => {
+            const found = document.querySelector('x-island')
+            if (!found || document.readyState !== 'loading') return
+            observer.disconnect()
+            found.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
+          }).observe(document, { childList: true, subtree: true }),
+        ),
+    })
+    await untilState(page, 'narrow', 'ready')
+  })
+
+  it('wakes one when its media query begins to match, and one that was not displayed when it comes into view', async () => {
+    const page = await open()
+    expect(await island(page, 'narrow').getAttribute('data-state')).toBe('server')
+    expect(await island(page, 'hidden').getAttribute('data-state')).toBe('server')
+    await page.setViewportSize({ width: 500, height: 800 })
+    await untilState(page, 'narrow', 'ready')
+    await untilState(page, 'hidden', 'ready')
+  })
+
+  it('wakes one when it comes near, also one that holds nothing but another', async () => {
+    const page = await open()
+    await untilState(page, 'far', 'server')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await untilState(page, 'far', 'ready')
+    await untilState(page, 'boxless', 'ready')
+    await expect.poll(() => page.locator('x-island[data-widget="note"]').last().getAttribute('data-state')).toBe('ready')
+  })
+})
+
+describe('with React’s development build', () => {
+  const development = useFixture('tests/sites/islands', 'development')
+  const told = useSite(() => development.origin)
+
+  it.each(['/', '/forms/', '/sleeping/'])('%s gives React nothing to warn of', async (path) => {
+    const messages: string[] = []
+    const page = await told.open(path, {
+      before: (fresh) =>
+        void fresh.on('console', (message) => {
+          if (/warning|error/.test(message.type())) messages.push(message.text())
+        }),
+    })
+    await page.evaluate(() =>
+      document.querySelectorAll('x-island').forEach((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
+    )
+    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count()).toBe(0)
+    expect(messages).toEqual([])
+  })
+})
