@@ -92,7 +92,11 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         {tool.video ? (
           <Preview slug={tool.slug} label={tool.pictureAlt} />
         ) : (
-          <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 68em) 26rem, (min-width: 40em) 50vw, 100vw" />
+          <Picture
+            of={`tools/${tool.slug}`}
+            alt={tool.pictureAlt}
+            sizes="(min-width: 84em) 26rem, (min-width: 68em) 30vw, (min-width: 42em) 46vw, 92vw"
+          />
         )}
         <a class="tool__more button" href={href} data-tool-link>
           {content.toolsPage.moreInfo}
@@ -145,10 +149,14 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
   } satisfies CatalogueTool
 }
 
+/** Width of a card in the widest grid, on a screen of ordinary density. */
+const CARD_WIDTH = 480
+
 /** A silent loop; until it plays, its poster is the picture. */
 function Preview({ slug, label }: { slug: string; label: string }) {
+  const poster = pictureUrl(`tools/${slug}`, CARD_WIDTH)
   return (
-    <video class="tool__video" muted loop playsinline preload="none" poster={posterUrl(slug)} aria-label={label} tabindex={-1} data-preview>
+    <video class="tool__video" muted loop playsinline preload="none" poster={poster} aria-label={label} tabindex={-1} data-preview>
       <source src={previewUrl(slug, 'webm')} type="video/webm" />
       <source src={previewUrl(slug, 'mp4')} type="video/mp4" />
     </video>

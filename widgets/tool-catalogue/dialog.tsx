@@ -101,7 +101,7 @@ function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
         <img
           src={picture.src}
           srcSet={picture.srcset}
-          sizes="(max-width: 60em) 100vw, 56rem"
+          sizes="(min-width: 75em) 41rem, (min-width: 60em) 58vw, 100vw"
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
