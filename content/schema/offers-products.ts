@@ -77,9 +77,10 @@ export const vistaPage = z.strictObject({
   button: text,
   trial: text,
   features: featureList,
-  audience: heading.extend({ cards: z.array(point).length(3) }),
+  /** Each card carries a day of three tasks, the last of them still open. */
+  audience: heading.extend({ today: text, cards: z.array(point.extend({ tasks: z.array(text.max(40)).length(3) })).length(3) }),
   picture: text,
-  price: heading.extend({ items: z.array(text).min(3) }),
+  price: heading.extend({ note: text, items: z.array(text).min(3) }),
 })
 
 /** /products/estimator and /products/copyist. */

@@ -1,5 +1,5 @@
 import { Picture } from 'lanai'
-import { ButtonLink, CheckList, Hero, Price, Section } from '../../sections/index.ts'
+import { ButtonLink, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { product } from '../../structured-data.ts'
 
@@ -42,13 +42,26 @@ export default function Vista({ content }: RouteProps) {
             <li key={card.title} class="vista-audience__card">
               <h3 class="vista-audience__title">{card.title}</h3>
               <p class="vista-audience__text">{card.text}</p>
+              <div class="vista-day" data-tone="paper">
+                <p class="vista-day__title">{audience.today}</p>
+                <ol class="vista-day__tasks" role="list">
+                  {card.tasks.map((task, index) => (
+                    <li key={task} class={index < card.tasks.length - 1 ? 'vista-day__task is-done' : 'vista-day__task'}>
+                      <span class="vista-day__box">
+                        <Icon name="check" />
+                      </span>
+                      <span>{task}</span>
+                    </li>
+                  ))}
+                </ol>
+              </div>
             </li>
           ))}
         </ul>
       </Section>
       <Section id="price" tone="deep" layout="split" eyebrow={price.eyebrow} title={price.title} lead={price.lead}>
         <div class="vista-price">
-          <Price amount={content.facts.vista.price} per="month" size="xl" note={trial} />
+          <Price amount={content.facts.vista.price} per="month" size="xl" note={price.note} />
           <CheckList items={price.items} />
           <ButtonLink href={app}>{button}</ButtonLink>
         </div>
