@@ -51,7 +51,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
             <p class="signup__lead">{form.lead}</p>
             <Island
               of={signupForm}
-              when="visible"
+              when="idle"
               script={content.thirdParties.emailList.validationScript}
               thanks={page.href('/free-website-thank-you')}
             >
@@ -72,9 +72,11 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           <span>{value.yours}</span> <strong>{formatMoney(0)}</strong>
         </p>
       </Section>
-      <Section tone="dusk" class="signup-build" layout="split" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
-        <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 62em) 48vw, 92vw" class="signup-build__picture" />
-        <Timeline steps={build.steps} />
+      <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
+        <div class="ledge ledge--end">
+          <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 62em) 62vw, 100vw" class="ledge__picture" />
+          <Timeline steps={build.steps} down />
+        </div>
       </Section>
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
         <PointGrid points={fit.points} />

@@ -66,10 +66,16 @@ export function Stats({ items }: { items: readonly { value: string; label: strin
   )
 }
 
+export interface TimelineProps {
+  steps: readonly { when: string; title: string; text: string }[]
+  /** Runs down at every width, for a narrow column. */
+  down?: boolean
+}
+
 /** What happens when, along one line. */
-export function Timeline({ steps }: { steps: readonly { when: string; title: string; text: string }[] }) {
+export function Timeline({ steps, down }: TimelineProps) {
   return (
-    <ol class="timeline" role="list">
+    <ol class={down ? 'timeline timeline--down' : 'timeline'} role="list">
       {steps.map(({ when, title, text }) => (
         <li key={when + title} class="timeline__step">
           <p class="timeline__when">{when}</p>
