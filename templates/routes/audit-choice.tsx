@@ -1,5 +1,6 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
+import { Sealed } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section, TestimonialGrid } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 
@@ -9,7 +10,7 @@ export default function AuditChoice({ content }: RouteProps) {
   const { hero, choices, prize, testimonials, benefits } = content.auditChoicePage
   return (
     <>
-      <Hero size="landing" class="choice-hero" eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Hero size="landing" class="choice-hero" eyebrow={<Sealed>{hero.eyebrow}</Sealed>} title={hero.title} lead={hero.lead} />
       <section class="choices" data-tone="dusk" aria-labelledby="choices-title">
         <h2 id="choices-title" class="visually-hidden">
           {choices.title}
@@ -23,18 +24,22 @@ export default function AuditChoice({ content }: RouteProps) {
       </section>
       <section class="prize" data-tone="deep" aria-labelledby="prize-title">
         <div class="prize__inner">
-          <Icon name="star" />
-          <div>
-            <h2 id="prize-title" class="prize__title">
-              {prize.title}
-            </h2>
-            <ul class="prize__lines" role="list">
-              {prize.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <p class="prize__note">{prize.note}</p>
-          </div>
+          <h2 id="prize-title" class="prize__title">
+            {prize.title}
+          </h2>
+          <ul class="prize__tickets" role="list">
+            {prize.lines.map((line, index) => (
+              <li key={line} class="ticket">
+                <span class="ticket__stub">
+                  {Array.from({ length: index === 0 ? content.facts.auditChoice.winners : 1 }, (_, star) => (
+                    <Icon key={star} name="star" />
+                  ))}
+                </span>
+                <p class="ticket__line">{line}</p>
+              </li>
+            ))}
+          </ul>
+          <p class="prize__note">{prize.note}</p>
         </div>
       </section>
       <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>

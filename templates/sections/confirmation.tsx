@@ -18,14 +18,7 @@ export function Confirmation({ eyebrow, title, lead, picture, actions, children 
   return (
     <Hero
       class="confirmation stage"
-      eyebrow={
-        <>
-          <span class="confirmation__seal">
-            <Icon name="check" />
-          </span>
-          {eyebrow}
-        </>
-      }
+      eyebrow={<Sealed>{eyebrow}</Sealed>}
       title={title}
       lead={lead}
       actions={actions}
@@ -33,5 +26,17 @@ export function Confirmation({ eyebrow, title, lead, picture, actions, children 
     >
       {children}
     </Hero>
+  )
+}
+
+/** Words before a title that say something is settled, with a seal. */
+export function Sealed({ children }: { children: ComponentChildren }) {
+  return (
+    <>
+      <span class="seal">
+        <Icon name="check" />
+      </span>
+      {children}
+    </>
   )
 }
