@@ -2,25 +2,18 @@ import type { Heading } from '../headings.ts'
 
 /** Table of contents of a long text: open beside the text on wide windows, folded above it on narrow ones. */
 export function ContentsList({ title, headings }: { title: string; headings: readonly Heading[] }) {
-  const list = (
-    <ol role="list">
-      {headings.map((heading) => (
-        <li key={heading.id}>
-          <a href={`#${heading.id}`}>{heading.title}</a>
-        </li>
-      ))}
-    </ol>
-  )
   return (
     <nav class="contents-list" aria-label={title}>
-      <details class="contents-list__folded">
+      <details class="contents-list__fold">
         <summary>{title}</summary>
-        {list}
+        <ol role="list">
+          {headings.map((heading) => (
+            <li key={heading.id}>
+              <a href={`#${heading.id}`}>{heading.title}</a>
+            </li>
+          ))}
+        </ol>
       </details>
-      <div class="contents-list__open">
-        <p class="contents-list__title">{title}</p>
-        {list}
-      </div>
     </nav>
   )
 }
