@@ -40,6 +40,8 @@ describe('the provider', () => {
   it('speaks from its own hosts and from the page', () => {
     const from = (origin: string) => isProviderOrigin(origin, 'https://www.tradewind.example', 'https://js.hsforms.net/forms/embed/v2.js')
     expect(['https://www.tradewind.example', 'https://js.hsforms.net', 'https://forms.hsforms.com'].map(from)).toEqual([true, true, true])
+    // Dispatched by a script of the page, not posted by a frame.
+    expect(from('')).toBe(true)
     expect(['https://evil.example', 'https://hsforms.com.evil.example', 'https://evilhsforms.com', 'null'].map(from)).toEqual([
       false,
       false,

@@ -25,7 +25,8 @@ export function isSubmission(data: unknown, formId: string): boolean {
 
 /** True when a message of this origin may speak for the provider: the page itself, the script's host, or a host of HubSpot. */
 export function isProviderOrigin(origin: string, own: string, script: string): boolean {
-  if (origin === own || origin === new URL(script, own).origin) return true
+  // An event that a script of the page dispatched itself has no origin.
+  if (origin === '' || origin === own || origin === new URL(script, own).origin) return true
   return /^https:\/\/([a-z0-9-]+\.)*(hsforms\.com|hsforms\.net|hubspot\.com)$/.test(origin)
 }
 
