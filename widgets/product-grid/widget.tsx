@@ -24,9 +24,9 @@ export default function ProductGrid({ copy, children }: ProductGridProps & { chi
   useEffect(() => setWoken(true), [])
 
   const loading = (
-    <p className="product-grid__loading" role="status">
+    <div className="product-grid__loading" role="status">
       {copy.loading}
-    </p>
+    </div>
   )
   return (
     <div className="product-grid" data-woken={woken || undefined}>
