@@ -21,6 +21,7 @@ export default function Careers({ content }: RouteProps) {
         <p class="careers-mission__text">{copy.mission.text}</p>
         <ButtonLink href="/about" kind="quiet">
           {copy.mission.more}
+          <span class="visually-hidden"> about {content.site.shortBrand}</span>
         </ButtonLink>
       </Section>
       <Section id="values" class="careers-values" title={copy.values.title}>
