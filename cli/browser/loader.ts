@@ -7,7 +7,7 @@
  */
 import type { Mount, ShowError } from './mount.tsx'
 
-type Island = HTMLElement & {
+export type Island = HTMLElement & {
   dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'props' | 'media' | 'hotkey', string>>
   /** What was pressed and submitted so far; an island that has this wakes as soon as it may. */
   held?: Event[]

@@ -1,12 +1,13 @@
 /** @jsxImportSource react */
 import * as React from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Island } from './loader.ts'
 import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
 
 type Props = Record<string, unknown>
 
 /** Brings one island to life; resolves when its first effects have run, or when it has failed and told so. */
-export type Mount = (island: HTMLElement, props: Props, Widget: React.ComponentType<Props>) => Promise<void>
+export type Mount = (island: Island, props: Props, Widget: React.ComponentType<Props>) => Promise<void>
 
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
@@ -54,14 +55,16 @@ function Settled({ tell, children }: { tell(): void; children: React.ReactNode }
 }
 
 interface BoundaryProps {
-  island: HTMLElement
+  island: Island
   server: ServerHtml
   onFailed(): void
   children: React.ReactNode
 }
 
+/** When the widget throws: a panel that tells so, and below it the server's HTML, as useful as it was without the widget. */
 class Boundary extends React.Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {}
+  private readonly box = React.createRef<HTMLElement>()
   private values: FieldValues | undefined
 
   static getDerivedStateFromError(error: unknown) {
@@ -69,31 +72,23 @@ class Boundary extends React.Component<BoundaryProps, { failure?: { error: unkno
   }
 
   override componentDidCatch() {
-    this.props.island.dataset.state = 'failed'
-    this.props.onFailed()
+    const { island, server, onFailed } = this.props
+    island.dataset.state = 'failed'
+    if (this.box.current && this.values) restoreServerHtml(island, this.box.current, server, this.values)
+    onFailed()
   }
 
   override render() {
-    const { island, server, children } = this.props
-    if (!this.state.failure) return children
+    if (!this.state.failure) return this.props.children
     // While this renders, the fields of the failed widget still stand in the page.
-    this.values ??= readFieldValues(island)
+    this.values ??= readFieldValues(this.props.island)
     return (
       <>
         <ErrorPanel error={this.state.failure.error} />
-        <Restored server={server} values={this.values} />
+        {React.createElement('x-slot', { ref: this.box, dangerouslySetInnerHTML: UNTOUCHED })}
       </>
     )
   }
-}
-
-/** The server's HTML, as useful as it was without the widget. */
-function Restored({ server, values }: { server: ServerHtml; values: FieldValues }) {
-  const ref = React.useRef<HTMLElement>(null)
-  React.useLayoutEffect(() => {
-    if (ref.current) restoreServerHtml(ref.current, server, values)
-  }, [server, values])
-  return React.createElement('x-slot', { ref, dangerouslySetInnerHTML: UNTOUCHED })
 }
 
 function ErrorPanel({ error }: { error: unknown }) {

@@ -1,6 +1,10 @@
+import type { Island } from './loader.ts'
+
 /** What the server wrote into an island, kept so that it can stand there again when the widget fails. */
 export interface ServerHtml {
   html: string
+  /** Every element of it, in order. */
+  elements: readonly Element[]
   /** The nodes of the island's slot, which live on whatever happens to the widget. */
   slotNodes: readonly Node[] | undefined
 }
@@ -12,18 +16,28 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function readServerHtml(island: Element): ServerHtml {
   const slot = findSlot(island)
-  return { html: island.innerHTML, slotNodes: slot && [...slot.childNodes] }
+  return { html: island.innerHTML, elements: [...island.querySelectorAll('*')], slotNodes: slot && [...slot.childNodes] }
 }
 
-/** Fills a box with the server's HTML: the slot's own nodes in their place, the fields as the visitor left them. */
-export function restoreServerHtml(box: Element, { html, slotNodes }: ServerHtml, values: FieldValues): void {
+/**
+ * Fills a box inside of a failed island with the server's HTML: the slot's own nodes in their place, the fields as the visitor
+ * left them. What was held for the widget happens there, as it would have without script.
+ */
+export function restoreServerHtml(island: Island, box: Element, { html, elements, slotNodes }: ServerHtml, values: FieldValues): void {
   box.innerHTML = html
+  const copies = [...box.querySelectorAll('*')]
   for (const field of fieldsOf(box)) {
     const value = values.get(keyOf(field))
     if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
     else if (value !== undefined) field.value = value
   }
   if (slotNodes) findSlot(box)?.replaceChildren(...slotNodes)
+  const inPage = (element: Element | null) => (element?.isConnected ? element : copies[elements.indexOf(element as Element)])
+  for (const event of island.held?.splice(0) ?? []) {
+    const target = inPage(event.target as Element)
+    if (event.type === 'submit') (target as HTMLFormElement).requestSubmit(inPage((event as SubmitEvent).submitter) as HTMLElement)
+    else if (event.type === 'click') (target as HTMLElement).click()
+  }
 }
 
 export function readFieldValues(island: Element): FieldValues {

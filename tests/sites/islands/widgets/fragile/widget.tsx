@@ -7,15 +7,17 @@ export default function Fragile({ at, children }: { at: 'render' | 'effect' | 'p
   useEffect(() => setBroken(at === 'effect'), [at])
   if (broken || (at === 'render' && typeof window !== 'undefined')) throw new Error(`the roof leaks at ${at}`)
   return (
-    <form id={at} action="/plain/">
-      <p>useful without it</p>
-      <input name={`wish-${at}`} defaultValue="nothing" />
-      <input type="checkbox" name={`box-${at}`} value="1" />
-      <button type="button" onClick={() => setBroken(true)}>
-        break
-      </button>
-      <button>send</button>
+    <div>
+      <form id={at} action="/plain/">
+        <p>useful without it</p>
+        <input name={`wish-${at}`} defaultValue="nothing" />
+        <input type="checkbox" name={`box-${at}`} value="1" />
+        <button type="button" onClick={() => setBroken(true)}>
+          break
+        </button>
+        <button>send</button>
+      </form>
       {children}
-    </form>
+    </div>
   )
 }

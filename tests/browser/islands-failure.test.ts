@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useSite } from './browser.ts'
+import { useFixture } from './fixture.ts'
+
+const fixture = useFixture('tests/sites/islands')
+const site = useSite(() => fixture.origin)
+
+const PANEL = 'Unexpected Application Error!'
+const stateOf = (page: Page, part: string) =>
+  page
+    .locator('x-island', { has: page.locator(part) })
+    .last()
+    .getAttribute('data-state')
+const count = (page: Page, label: string) => page.locator(`button[data-label="${label}"]`)
+
+// On the page that breaks, one script throws for all to hear; the others are caught by React.
+beforeEach(() => site.allowErrors(/the script leaks/))
+
+/** Writes down what the page raises; it goes on from page to page. */
+async function watch(page: Page, prevents = false): Promise<void> {
+  await page.addInitScript((isPrevented) => {
+    const raised: string[] = JSON.parse(window.name || '[]') as string[]
+    const tell = (what: string) => {
+      raised.push(what)
+      window.name = JSON.stringify(raised)
+    }
+    window.addEventListener('preload-error', (event) => {
+      tell(`preload-error ${event.cancelable} ${(event as Event & { payload?: unknown }).payload instanceof Error}`)
+      if (isPrevented) event.preventDefault()
+    })
+    window.addEventListener('error', ({ message }) => tell(`error ${message}`))
+  }, prevents)
+}
+const raised = (page: Page) => page.evaluate(() => JSON.parse(window.name || '[]') as string[])
+
+describe('a widget that throws', () => {
+  it.each([
+    ['in its first render', '#render', 'the roof leaks at render'],
+    ['in its first effect', '#effect', 'the roof leaks at effect'],
+  ])('%s, tells so in its own place, and the server’s HTML comes back', async (_when, part, message) => {
+    const page = await site.open('/failing/')
+    const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator(part) })
+    await island.getByText(PANEL).waitFor()
+    expect(await island.getByRole('alert').innerText()).toBe(`${PANEL}\n${message}`.replace('\n', '\n\n'))
+    expect(await island.locator('pre').count()).toBe(0)
+    expect(await island.getByText('useful without it').isVisible()).toBe(true)
+    expect(await island.getAttribute('data-state')).toBe('failed')
+    await count(page, 'sound').click()
+    await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
+  })
+
+  it('after a press, keeps what was typed, and its form works as without script', async () => {
+    const page = await site.open('/failing/')
+    await expect.poll(() => stateOf(page, '#press')).toBe('ready')
+    await page.locator('[name="wish-press"]').fill('a roof')
+    await page.locator('[name="box-press"]').check()
+    await page.locator('#press').getByRole('button', { name: 'break' }).click()
+    await page
+      .locator('x-island', { has: page.locator('#press') })
+      .getByText(PANEL)
+      .waitFor()
+    expect(await page.locator('[name="wish-press"]').inputValue()).toBe('a roof')
+    expect(await page.locator('[name="box-press"]').isChecked()).toBe(true)
+    await page.locator('#press').getByRole('button', { name: 'send' }).click()
+    await page.waitForURL('**/plain/?wish-press=a+roof&box-press=1')
+  })
+
+  it('keeps what was typed before it was woken', async () => {
+    fixture.trouble(/\/fragile-/, 500)
+    const page = await site.open('/failing/')
+    await page.locator('[name="wish-effect"]').fill('a roof')
+    const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
+    await island.getByText(PANEL).waitFor()
+    expect(await page.locator('[name="wish-effect"]').inputValue()).toBe('a roof')
+  })
+
+  it.each(['render', 'effect'])('at %s lets a submit go that was held for it', async (part) => {
+    fixture.trouble(/\/fragile-/, 500)
+    const page = await site.open('/failing/')
+    await page.locator(`[name="wish-${part}"]`).fill('a roof')
+    await page.locator(`#${part}`).getByRole('button', { name: 'send' }).click()
+    await page.waitForURL(`**/plain/?wish-${part}=a+roof`)
+  })
+
+  it('leaves the islands among its children alive', async () => {
+    const page = await site.open('/failing/')
+    await page
+      .locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
+      .getByText(PANEL)
+      .waitFor()
+    await expect.poll(() => stateOf(page, '[data-label="inside"]')).toBe('ready')
+    await count(page, 'inside').click()
+    expect(await count(page, 'inside').innerText()).toBe('inside 1')
+  })
+
+  it('or a script that does, has its panel above the server’s HTML, and the exception is thrown', async () => {
+    const page = await site.open('/failing/', { before: watch })
+    const island = page.locator('x-island[data-widget="broken-script"]')
+    await island.getByText(PANEL).waitFor()
+    expect(await island.getByRole('alert').innerText()).toContain('the script leaks')
+    expect(await page.locator('#script-text').isVisible()).toBe(true)
+    expect(await raised(page)).toEqual(['error Uncaught Error: the script leaks'])
+  })
+})
+
+describe('with React’s development build', () => {
+  const development = useFixture('tests/sites/islands', 'development')
+  const told = useSite(() => development.origin)
+  beforeEach(() => told.allowErrors(/the script leaks/))
+
+  it('the panel has the stack', async () => {
+    const page = await told.open('/failing/')
+    const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
+    await island.getByText(PANEL).waitFor()
+    expect(await island.locator('pre').innerText()).toMatch(/the roof leaks at effect\n\s+at Fragile /)
+  })
+})
+
+describe('a module that does not come', () => {
+  it('is asked for once more', async () => {
+    fixture.trouble(/\/wish-/, 'fail', 1)
+    const page = await site.open('/failing/', { before: watch })
+    await expect.poll(() => stateOf(page, '[name="text"]')).toBe('ready')
+    expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
+    expect(await raised(page)).not.toContain('preload-error true true')
+  })
+
+  it('twice, raises preload-error, then the exception; the page stays usable', async () => {
+    site.allowErrors(/imported module/)
+    fixture.trouble(/\/wish-/, 'fail')
+    const page = await site.open('/failing/', { before: watch })
+    await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
+    expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
+    const told = (await raised(page)).filter((what) => !what.includes('script leaks'))
+    expect(told[0]).toBe('preload-error true true')
+    expect(told[1]).toMatch(/^error .*Failed to fetch dynamically imported module/)
+    expect(told).toHaveLength(2)
+    await count(page, 'sound').click()
+    await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
+    await page.locator('[name="text"]').fill('roof')
+    await page.getByRole('button', { name: 'wish' }).click()
+    await page.waitForURL('**/plain/?text=roof&**')
+  })
+
+  it('twice, throws nothing where somebody prevents it', async () => {
+    fixture.trouble(/\/wish-/, 'fail')
+    const page = await site.open('/failing/', { before: (fresh) => watch(fresh, true) })
+    await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
+    await page.waitForTimeout(200)
+    expect((await raised(page)).filter((what) => !what.includes('script leaks'))).toEqual(['preload-error true true'])
+  })
+
+  it('twice, lets a submit go that was held for it, with what was typed', async () => {
+    site.allowErrors(/imported module/)
+    fixture.trouble(/\/wish-/, 'fail')
+    const page = await site.open('/failing/')
+    await page.locator('[name="text"]').fill('roof')
+    await page.locator('[name="size"]').selectOption('large')
+    await page.getByLabel('urgent').check()
+    await page.getByRole('button', { name: 'wish' }).click()
+    await page.waitForURL('**/plain/?text=roof&remark=none&size=large&untouched=a&urgent=on&colour=red')
+  })
+
+  it('may be React: it is asked for once more under its own name, so that there is only one', async () => {
+    fixture.trouble(/\/runtime-/, 'fail', 1)
+    const page = await site.open('/failing/')
+    await count(page, 'sound').click()
+    await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
+    await expect.poll(() => stateOf(page, '[name="text"]')).toBe('ready')
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /runtime-.*#/.test(name)).length)).toBe(
+      0,
+    )
+  })
+
+  it('may be React for good: scripts live, forms and links work', async () => {
+    site.allowErrors(/imported module/)
+    fixture.trouble(/\/runtime-/, 'fail')
+    const page = await site.open('/failing/', { before: watch })
+    await page.getByRole('button', { name: 'wish' }).click()
+    await page.waitForURL('**/plain/?**')
+    expect((await raised(page)).some((what) => what.startsWith('preload-error'))).toBe(true)
+    const second = await site.open('/')
+    await expect.poll(() => second.locator('#note').innerText()).toBe('hello')
+  })
+
+  it('may be a late part: tried twice, then its stand-in or the panel', async () => {
+    const first = await site.open('/failing/')
+    expect(await first.locator('#part').innerText()).toBe('the late part')
+    const path = fixture.requests.find((asked) => asked.includes('/part-') || asked.includes('/chunk-')) ?? ''
+    expect(path).not.toBe('')
+    fixture.trouble(new RegExp(path), 'fail', 1)
+    const second = await site.open('/failing/')
+    expect(await second.locator('#part').innerText()).toBe('the late part')
+    fixture.trouble(new RegExp(path), 'fail')
+    const third = await site.open('/failing/', { before: (fresh) => watch(fresh, true) })
+    expect(await third.locator('#part').innerText()).toBe('without the late part')
+    expect(await raised(third)).toContain('preload-error true true')
+    const fourth = await site.open('/failing/')
+    await fourth.locator('x-island[data-widget="late"]').getByText(PANEL).waitFor()
+  })
+})
