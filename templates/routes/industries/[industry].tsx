@@ -120,7 +120,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
             throw new Error(`content/industries/${industry.slug}.yaml names a tool "${feature.tool}" that is not in content/tools.yaml`)
           return (
             <li key={feature.title} class="industry-feature">
-              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 40em) 15rem, 100vw" />
+              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 70em) 38rem, (min-width: 40em) 40vw, 100vw" />
               <div>
                 <h3>{feature.title}</h3>
                 <p>{feature.text}</p>
@@ -140,17 +140,20 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
   const next = all[(all.findIndex(({ slug }) => slug === industry.slug) + 1) % all.length]
   if (!next) return null
   return (
-    <nav class="industry-next" aria-label={copy.parent.label}>
-      <a class="industry-next__link" href={`/industries/${next.slug}`}>
-        <span class="industry-next__label">{copy.next}</span>
-        <span class="industry-next__name">
-          {next.name}
-          <Icon name="arrow-right" />
-        </span>
-      </a>
-      <a class="industry-next__all" href={copy.parent.href}>
-        {copy.all}
-      </a>
+    <nav class="industry-next" data-tone="dusk" aria-label={copy.parent.label}>
+      <div class="industry-next__inner">
+        <a class="industry-next__link" href={`/industries/${next.slug}`}>
+          <span class="industry-next__label">{copy.next}</span>
+          <span class="industry-next__name">
+            {next.name}
+            <Icon name="arrow-right" />
+          </span>
+        </a>
+        <a class="industry-next__all" href={copy.parent.href}>
+          {copy.all}
+        </a>
+      </div>
+      <Picture of={`industries/${next.slug}`} alt={next.pictureAlt} sizes="(min-width: 48em) 62vw, 100vw" class="industry-next__picture" />
     </nav>
   )
 }
