@@ -92,7 +92,13 @@ export const waitlistPage = z.strictObject({
   picture: z.strictObject({ of: z.string().regex(/^products\/[a-z-]+$/), alt: text }),
   join: z.strictObject({ title: text, text }),
   works: heading.extend({ points: z.array(point).min(3) }),
-  sample: heading.extend({ caption: text, columns: z.array(text).min(2), rows: z.array(z.array(text).min(2)).min(3), note: text }),
+  sample: heading.extend({
+    caption: text,
+    columns: z.array(text).min(2),
+    rows: z.array(z.array(text).min(2)).min(3),
+    total: z.array(text).min(2).optional(),
+    note: text,
+  }),
   who: heading.extend({ points: z.array(point).length(3) }),
   joinAgain: z.strictObject({ title: text, text }),
 })

@@ -19,7 +19,7 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
   const form = (place: 'hero' | 'footer') => (
     <Island
       of={HostedForm}
-      when="visible"
+      when="idle"
       {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
     />
   )
@@ -40,12 +40,12 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
         }
       >
         <p class="waitlist-hero__badges">
-          <Badge>{copy.status}</Badge> <Badge tone="accent">{copy.discount}</Badge>
+          <Badge>{copy.status}</Badge> <Badge tone="fact">{copy.discount}</Badge>
         </p>
       </Hero>
       <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
-        <div class="waitlist-works__split">
-          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(min-width: 62em) 46vw, 92vw" class="waitlist-works__picture" />
+        <div class="ledge waitlist-works__split">
+          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(min-width: 62em) 56vw, 100vw" class="ledge__picture" />
           <ol class="waitlist-steps" role="list">
             {copy.works.points.map((point) => (
               <li key={point.title} class="waitlist-steps__step">
@@ -60,7 +60,8 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
         <ComparisonTable
           caption={copy.sample.caption}
           columns={[corner, ...columns]}
-          rows={copy.sample.rows.map(([label = '', ...cells]) => ({ label, cells }))}
+          rows={copy.sample.rows.map(tableRow)}
+          foot={copy.sample.total && [tableRow(copy.sample.total)]}
         />
         <p class="waitlist-sample__note">{copy.sample.note}</p>
       </Section>
@@ -74,4 +75,8 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
       </Section>
     </>
   )
+}
+
+function tableRow([label = '', ...cells]: readonly string[]) {
+  return { label, cells }
 }
