@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { pageMeta, point, text } from './shared.ts'
 
-const heading = { eyebrow: text, title: text, lead: text }
+const heading = { title: text, lead: text }
 
 export const allInOnePage = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text, action: text, tools: text }),
+  hero: z.strictObject({ eyebrow: text, title: text, lead: text, kept: text, action: text, tools: text }),
   replaced: z.strictObject({ ...heading, before: text, after: text, such: text, note: text }),
   features: z.strictObject({
     ...heading,

@@ -34,10 +34,13 @@ export default function AllInOne({ content }: RouteProps) {
             {rows.map((row) => (
               <li key={row.name}>{row.name}</li>
             ))}
+            <li class="swap-pile__kept">
+              <Icon name="check" /> {copy.hero.kept}
+            </li>
           </ul>
         }
       />
-      <Section id="replaced" tone="paper" eyebrow={copy.replaced.eyebrow} title={copy.replaced.title} lead={copy.replaced.lead}>
+      <Section id="replaced" tone="paper" title={copy.replaced.title} lead={copy.replaced.lead}>
         <div class="swap__heads" aria-hidden="true">
           <p>{copy.replaced.before}</p>
           <p>{copy.replaced.after}</p>
@@ -46,10 +49,8 @@ export default function AllInOne({ content }: RouteProps) {
           {rows.map((row) => (
             <li key={row.name} class="swap__row">
               <div class="swap__before">
-                <h3 class="swap__name">
-                  <Icon name="close" />
-                  {row.name}
-                </h3>
+                <Icon name="close" />
+                <h3 class="swap__name">{row.name}</h3>
                 <p class="swap__job">{row.job}</p>
                 <p class="swap__examples">
                   {copy.replaced.such} {row.examples.join(', ')}
@@ -67,7 +68,7 @@ export default function AllInOne({ content }: RouteProps) {
         </ul>
         <p class="swap__note">{copy.replaced.note}</p>
       </Section>
-      <Section tone="dusk" eyebrow={copy.features.eyebrow} title={copy.features.title} lead={copy.features.lead}>
+      <Section tone="dusk" title={copy.features.title} lead={copy.features.lead}>
         <ul class="swap-features" role="list">
           {copy.features.points.map((point) => (
             <li key={point.title} class="swap-features__card">
@@ -78,10 +79,10 @@ export default function AllInOne({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="change" tone="deep" eyebrow={copy.day.eyebrow} title={copy.day.title} lead={copy.day.lead}>
+      <Section id="change" tone="deep" title={copy.day.title} lead={copy.day.lead}>
         <Timeline steps={copy.day.steps} />
       </Section>
-      <Section tone="paper" layout="split" eyebrow={copy.keep.eyebrow} title={copy.keep.title} lead={copy.keep.lead}>
+      <Section tone="paper" layout="split" title={copy.keep.title} lead={copy.keep.lead}>
         <ul class="swap-keep" role="list">
           {copy.keep.items.map((item) => (
             <li key={item}>{item}</li>
