@@ -28,8 +28,8 @@ export default function Products({ content }: RouteProps) {
       <Section id="catalogue" class="product-section" title={copy.grid.title} lead={copy.grid.lead}>
         <Island of={ProductGrid} when="visible" copy={forms.productGrid}>
           <div class="products">
-            {products.map((product) => (
-              <ProductTile key={product.id} product={product} />
+            {products.map((product, index) => (
+              <ProductTile key={product.id} product={product} first={index === 0} />
             ))}
           </div>
         </Island>
@@ -46,19 +46,20 @@ export default function Products({ content }: RouteProps) {
   )
 }
 
-function ProductTile({ product }: { product: ProductCard }) {
+function ProductTile({ product, first }: { product: ProductCard; first: boolean }) {
   const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
+  const sizes = first ? '(min-width: 62em) 50rem, 92vw' : '(min-width: 84em) 26rem, (min-width: 62em) 30vw, (min-width: 42em) 46vw, 92vw'
   return (
     <article class="product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
-        <Picture of={`products/${id}`} alt={pictureAlt} sizes="(min-width: 62em) 48rem, (min-width: 42em) 50vw, 100vw" />
+        <Picture of={`products/${id}`} alt={pictureAlt} sizes={sizes} />
+      </div>
+      <div class="product__body">
         {badge && (
           <p class="product__badge">
             <Badge>{badge}</Badge>
           </p>
         )}
-      </div>
-      <div class="product__body">
         <h3 class="product__title">{title}</h3>
         <p class="product__text">{description}</p>
         <a class="product__link" href={href}>
