@@ -85,8 +85,8 @@ function FounderCard({ content }: { content: Content }) {
   const { credentials, credentialsTitle } = content.aboutPage.founder
   return (
     <div class="founder-card" data-tone="paper">
-      <svg class="founder-card__sun" viewBox="0 0 200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-        <circle cx="100" cy="240" r="56" class="founder-card__disc" />
+      <svg class="founder-card__sun" viewBox="0 0 200 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <circle cx="100" cy="240" r="48" class="founder-card__disc" />
         <path d="M-400 240h1000v120H-400z" class="founder-card__sea" />
         <path d="M56 252h88M70 266h60M84 280h32M92 294h16" class="founder-card__glint" />
       </svg>
