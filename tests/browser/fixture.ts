@@ -42,6 +42,8 @@ export function useFixture(site: string, mode: 'production' | 'development' = 'p
       // Pages of a development build ask for the client of `dev`.
       if (pathname.startsWith('/__lanai/') || pathname === '/favicon.ico')
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end()
+      // Troubles are for every test anew. Pages may be kept, so that coming back to one works as everywhere.
+      if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())
     })
     served = await listen(server, 0)
