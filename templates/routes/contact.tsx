@@ -27,29 +27,30 @@ export default function Contact({ content, page }: RouteProps) {
         title={copy.hero.title}
         lead={copy.hero.lead}
         aside={
-          <div id="message" class="contact-form" data-tone="paper">
-            <h2 class="contact-form__title">{copy.form.title}</h2>
-            <Island of={HostedForm} when="visible" {...form} />
-            <p class="contact-form__note">{copy.form.note}</p>
-          </div>
-        }
-      >
-        <DirectLines content={content} />
-      </Hero>
-      <Section id="replies" tone="paper" class="replies" title={copy.replies.title}>
-        <dl class="replies__list">
-          {copy.replies.items.map(({ figure, label, text }) => (
-            <div key={label} class="replies__item">
-              <dt>{label}</dt>
-              <dd>
-                <strong>{figure}</strong>
-                <span>{text}</span>
-              </dd>
+          <>
+            <div id="message" class="contact-form" data-tone="paper">
+              <h2 class="contact-form__title">{copy.form.title}</h2>
+              <Island of={HostedForm} when="idle" {...form} />
+              <p class="contact-form__note">{copy.form.note}</p>
             </div>
-          ))}
-        </dl>
-      </Section>
-      <Section id="next" tone="deep" title={copy.next.title}>
+            <div class="contact-more">
+              <DirectLines content={content} />
+              <h2 class="replies__title">{copy.replies.title}</h2>
+              <dl class="replies">
+                {copy.replies.items.map(({ figure, label, text }) => (
+                  <div key={label} class="reply">
+                    <dt>{label}</dt>
+                    <dd>
+                      <strong>{figure}</strong> <span>{text}</span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </>
+        }
+      />
+      <Section id="next" tone="paper" title={copy.next.title}>
         <Timeline steps={copy.next.steps} />
       </Section>
     </>
