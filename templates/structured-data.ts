@@ -41,13 +41,15 @@ export interface ArticleFacts {
   /** YYYY-MM-DD. */
   date: string
   author: string
+  /** The organization's name. */
+  publisher: string
   page: Page
   /** Absolute address; default: the page's social image. */
   image?: string
 }
 
 /** An article of the blog, published by the organization. */
-export function article({ headline, description, date, author, page, image }: ArticleFacts): Article {
+export function article({ headline, description, date, author, publisher, page, image }: ArticleFacts): Article {
   return {
     '@type': 'Article',
     headline,
@@ -55,7 +57,7 @@ export function article({ headline, description, date, author, page, image }: Ar
     datePublished: date,
     dateModified: date,
     author: { '@type': 'Person', name: author },
-    publisher: organizationRef(page),
+    publisher: { '@type': 'Organization', ...organizationRef(page), name: publisher },
     image: image ?? socialImage(page).url,
     mainEntityOfPage: page.canonical,
     inLanguage: 'en-US',

@@ -22,12 +22,12 @@ describe('serializeJson', () => {
 
 describe('article', () => {
   it('has what search engines require: headline, date, author, publisher, image', () => {
-    expect(article({ headline: 'H', description: 'D', date: '2025-06-01', author: 'A', page })).toMatchObject({
+    expect(article({ headline: 'H', description: 'D', date: '2025-06-01', author: 'A', publisher: 'B', page })).toMatchObject({
       '@type': 'Article',
       headline: 'H',
       datePublished: '2025-06-01',
       author: { name: 'A' },
-      publisher: { '@id': 'https://a.example/#organization' },
+      publisher: { '@type': 'Organization', '@id': 'https://a.example/#organization', name: 'B' },
       image: 'https://a.example/assets/social-x.png',
     })
   })

@@ -21,7 +21,14 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   sitemap: content.articlePage.sitemap,
   art: `articles/${article.slug}`,
   structuredData: [
-    articleData({ headline: article.title, description: article.excerpt, date: article.date, author: authorOf(content, article), page }),
+    articleData({
+      headline: article.title,
+      description: article.excerpt,
+      date: article.date,
+      author: authorOf(content, article),
+      publisher: content.site.brand,
+      page,
+    }),
   ],
 })
 
