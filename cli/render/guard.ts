@@ -1,4 +1,4 @@
-import { options, type VNode } from 'preact'
+import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
 import type { Problem, ProblemCode } from '../errors.ts'
 import type { RenderState } from './context.ts'
 import { resolveLink } from './links.ts'
@@ -22,19 +22,12 @@ export function watchRender<T>(state: RenderState, render: () => T): T {
   }
 }
 
-function inspectVNode({ type, props }: VNode<Record<string, unknown>>, state: RenderState): void {
+function inspectVNode(vnode: VNode<Record<string, unknown>>, state: RenderState): void {
+  const { type, props } = vnode
   const report = (code: ProblemCode, message: string, hint: string) => {
     state.problems.push({ code, message: `${message}, on ${state.page.path}`, place: { file: state.source }, hint } satisfies Problem)
   }
-  for (const child of flatten(props?.children)) {
-    if (isReactElement(child)) {
-      throw new GuardError(
-        'island-react',
-        `a React element stands inside ${nameOf(type)}, where it would render as nothing`,
-        'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
-      )
-    }
-  }
+  refuseReact(props?.children, `stands inside ${nameOf(type)}`)
   if (typeof type === 'function') {
     const widget = state.assets.widgets.get(type)
     if (widget)
@@ -43,6 +36,7 @@ function inspectVNode({ type, props }: VNode<Record<string, unknown>>, state: Re
         `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`,
         'write <Island of={Widget} … />',
       )
+    vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
     return
   }
   if (props?.style !== undefined)
@@ -53,6 +47,39 @@ function inspectVNode({ type, props }: VNode<Record<string, unknown>>, state: Re
   const resolved = resolveLink(link, state.map)
   if (resolved.ok) props[attribute] = resolved.href
   else report('link-missing', resolved.message, resolved.hint)
+}
+
+const watched = new WeakMap<FunctionComponent<never>, FunctionComponent<never>>()
+
+/** Looks at what a component gives back: Preact would pass over a React element without a word, also in a fragment. */
+function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P> {
+  const isClass = typeof (component.prototype as { render?: unknown } | undefined)?.render === 'function'
+  if (component === (Fragment as unknown) || isClass) return component
+  const known = watched.get(component)
+  if (known) return known as FunctionComponent<P>
+  const watching: FunctionComponent<P> = function (this: unknown, ...args) {
+    const given = component.apply(this, args) as ComponentChildren
+    refuseReact(isFragment(given) ? given.props.children : given, `is what ${nameOf(component)} gives back`)
+    return given
+  }
+  // Context and names stand on the function.
+  Object.assign(watching, component)
+  watched.set(component, watching as FunctionComponent<never>)
+  watched.set(watching as FunctionComponent<never>, watching as FunctionComponent<never>)
+  return watching
+}
+
+function isFragment(value: unknown): value is VNode<{ children?: ComponentChildren }> {
+  return isValidElement(value) && value.type === Fragment
+}
+
+function refuseReact(children: unknown, where: string): void {
+  if (!flatten(children).some(isReactElement)) return
+  throw new GuardError(
+    'island-react',
+    `a React element ${where}, where it would render as nothing`,
+    'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
+  )
 }
 
 /** Stops the render of a page; becomes a problem of that page. */
