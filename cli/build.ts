@@ -5,6 +5,7 @@ import { formatCsp } from './csp.ts'
 import { SiteError, type Problem } from './errors.ts'
 import { loadFonts } from './fonts.ts'
 import type { OutputFile } from './output-file.ts'
+import { shortHash } from './hash.ts'
 import { headersFile } from './headers.ts'
 import { encodePictures, requireUsed } from './pictures.ts'
 import { planSite } from './plan.ts'
@@ -49,7 +50,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     csp: formatCsp([loader], config.csp, { isMeta: true }),
     loader,
     dev: config.dev,
-    pictures: bundle.renderer.createPictures(bundle.scenes),
+    pictures: bundle.renderer.createPictures(bundle.scenes, shortHash),
   }
   const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
   const site: RenderSite = {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { basename, dirname, relative } from 'node:path'
 import type { OutputFile as BundledFile } from 'esbuild'
+import { shortHash } from './hash.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
@@ -21,7 +21,7 @@ export function contentAddress(outputs: readonly BundledFile[], root: string): {
     const text = texts.get(path) ?? ''
     const references = [...texts.keys()].filter((other) => other !== path && text.includes(basename(other)))
     const body = references.reduce((inner, other) => inner.replaceAll(basename(other), basename(visit(other))), text)
-    const hash = createHash('sha256').update(body).digest('hex').slice(0, 8)
+    const hash = shortHash(body)
     const name = `${dirname(path)}/${basename(path).replace(/(-[A-Z0-9]{8})?(\.\w+)$/, `-${hash}$2`)}`
     renamed.set(path, name)
     open.delete(path)

@@ -5,6 +5,7 @@ import type { OutputFile } from './output-file.ts'
 import { cached } from './cache.ts'
 import type { Config, FontConfig } from './config.ts'
 import { SiteError } from './errors.ts'
+import { shortHash } from './hash.ts'
 import { PROJECT } from './project.ts'
 
 export interface Fonts {
@@ -63,7 +64,7 @@ async function subsetOne(font: FontConfig, config: Config): Promise<{ file: Outp
   const make = (targetFormat: 'woff2' | 'sfnt') => cached('fonts', `${key}.${targetFormat}`, () => cutFont(source, targetFormat, axes))
   const [bytes, sfnt] = await Promise.all([make('woff2'), make('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
-  const path = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
+  const path = `assets/${name}-${shortHash(bytes)}.woff2`
   return { file: { path, bytes }, css: fontFaces(font, path, readMetrics(sfnt)) }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ComponentType } from 'preact'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -45,8 +44,9 @@ const WIDE = 1800
 /**
  * Plans the raster files of drawn scenes: file names follow from the drawing, so nothing needs to be encoded to know them.
  * @param scenes picture id to the component that draws a whole svg
+ * @param hash a short name for a text, the same for the same text
  */
-export function createPictures(scenes: ReadonlyMap<string, ComponentType>): Pictures {
+export function createPictures(scenes: ReadonlyMap<string, ComponentType>, hash: (text: string) => string): Pictures {
   // Drawn before any page: a render inside a render would lose the outer component's hooks.
   const drawn = new Map([...scenes].map(([id, scene]) => [id, renderToString(h(scene, {}))]))
   const planned = new Map<string, PlannedPicture>()
@@ -58,17 +58,16 @@ export function createPictures(scenes: ReadonlyMap<string, ComponentType>): Pict
       const svg = drawn.get(id)
       if (svg === undefined) return undefined
       const plans = isWide ? wide : planned
-      const picture = plans.get(id) ?? planPicture(id, svg, isWide ? [...WIDTHS, WIDE] : WIDTHS)
+      const picture = plans.get(id) ?? planPicture(id, svg, hash(ENCODING + svg), isWide ? [...WIDTHS, WIDE] : WIDTHS)
       plans.set(id, picture)
       return picture
     },
   }
 }
 
-function planPicture(id: string, svg: string, widths: readonly number[]): PlannedPicture {
+function planPicture(id: string, svg: string, hash: string, widths: readonly number[]): PlannedPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height) throw new Error(`the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`)
-  const hash = createHash('sha256').update(ENCODING).update(svg).digest('hex').slice(0, 8)
   const name = id.replace(/\//g, '-')
   const variants = FORMATS.flatMap((format) =>
     widths.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })),

@@ -7,7 +7,7 @@ import { tools } from '../../content/schema/tools.ts'
 
 const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
 const { rows } = comparedTools.parse(read('compared-tools.yaml'))
-const { stack, comparison, agency } = facts.parse(read('facts.yaml'))
+const { stack, agency } = facts.parse(read('facts.yaml'))
 
 describe('content/compared-tools.yaml', () => {
   test('names an included tool of the catalogue in every row, and every one of them', () => {

@@ -28,7 +28,7 @@ describe('watchRender(state, render)', () => {
   it.each<[string, () => VNode]>([
     ['inside an element', () => <p>{react}</p>],
     ['in a list', () => <ul>{[<li key="a">a</li>, [react]]}</ul>],
-    ['behind a condition', () => <p>{true && react}</p>],
+    ['behind a condition', () => <p>{react !== undefined && react}</p>],
     ['as what a component gives back', () => ((Lost) => <Lost />)(() => react)],
     [
       'in the fragment a component gives back',
