@@ -22,12 +22,6 @@ export function SignupFields({ emailList, copy }: SignupFieldsProps) {
           <Field id="mce-FNAME" name="FNAME" label={copy.firstName} autocomplete="given-name" />
           <Field id="mce-LNAME" name="LNAME" label={copy.lastName} autocomplete="family-name" />
         </div>
-        <div class="mc-field-group field">
-          <label class="field__label" for="mce-EMAIL">
-            {copy.email} <span class="field__optional">({copy.required})</span>
-          </label>
-          <input class="required email field__input" type="email" name="EMAIL" id="mce-EMAIL" required autocomplete="email" />
-        </div>
         <fieldset class="mc-field-group input-group signup-form__choice">
           <legend class="field__label">{copy.hasWebsite}</legend>
           <label class="signup-form__radio">
@@ -40,6 +34,12 @@ export function SignupFields({ emailList, copy }: SignupFieldsProps) {
         <div class="signup-form__pair">
           <Field id="mce-MMERGE6" name="MMERGE6" label={copy.company} autocomplete="organization" />
           <Field id="mce-MMERGE7" name="MMERGE7" label={copy.websiteUrl} type="url" autocomplete="url" />
+        </div>
+        <div class="mc-field-group field">
+          <label class="field__label" for="mce-EMAIL">
+            {copy.email} <span class="field__optional">({copy.required})</span>
+          </label>
+          <input class="required email field__input" type="email" name="EMAIL" id="mce-EMAIL" required autocomplete="email" />
         </div>
         <div id="mce-responses">
           <div id="mce-error-response" class="response" role="alert" />

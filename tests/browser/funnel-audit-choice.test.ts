@@ -104,6 +104,13 @@ describe('the choice', () => {
     },
   )
 
+  test('what was stored after the page had opened counts too', async () => {
+    const page = await openChoice()
+    await page.evaluate(() => sessionStorage.setItem('auditFormData', '{"website":"roof.example"}'))
+    await callLink(page).click()
+    await page.waitForURL(`${call}?website=roof.example`)
+  })
+
   test('with storage denied it is the plain link too', async () => {
     const page = await openChoice({
       before: (fresh) =>

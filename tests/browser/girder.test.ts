@@ -149,6 +149,15 @@ describe('the billing switch', () => {
     expect(await findAxeProblems(page, '.billing')).toEqual([])
   })
 
+  test.each(['Annual', '1 month free'])('a press on the words "%s" switches too', async (words) => {
+    const page = await site.open(path)
+    await untilReady(page, 'billing')
+    await page.locator('.billing').getByText(words, { exact: true }).first().click()
+    expect(await prices(page)).toEqual(annual)
+    await page.getByText('Monthly', { exact: true }).click()
+    expect(await prices(page)).toEqual(monthly)
+  })
+
   test('a choice made before the widget has come is kept', async () => {
     const page = await site.open(path, {
       before: (fresh) =>
@@ -184,5 +193,20 @@ describe('the billing switch', () => {
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
       ['gtag', 'event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
     ])
+  })
+
+  test('a press is reported before the switch has come', async () => {
+    let calls: TagCall[] = []
+    const page = await site.open(path, {
+      outside: answer({ 'https://girder.tradewind.example/': '<title>Register</title>' }),
+      before: async (fresh) => {
+        calls = await spyOnTags(fresh)
+        await fresh.route(/assets\/billing/, () => new Promise(() => {}))
+      },
+    })
+    await untilReady(page, 'tracking')
+    await page.locator('a[data-plan=Basic]').click()
+    await page.waitForURL('https://girder.tradewind.example/**')
+    expect(eventsOf(calls).map(([, , name]) => name)).toContain('cta_click')
   })
 })

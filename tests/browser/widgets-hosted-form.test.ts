@@ -39,6 +39,14 @@ async function sendLocal(page: Page): Promise<void> {
 }
 
 describe('the hosted form', () => {
+  it('comes in both places of a waitlist page, also for those who jump to its end', async () => {
+    const page = await site.open('/products/estimator/', { viewport: { width: 360, height: 640 }, outside: provider(DRAWING) })
+    await page.locator('#waitlist-hero form').waitFor()
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.locator('#waitlist-footer form').waitFor()
+    const ids = await page.evaluate(() => (window as unknown as { calls: { formId: string }[] }).calls.map(({ formId }) => formId))
+    expect(new Set(ids).size).toBe(2)
+  })
   it('is asked for once, with its ids, and takes the place of the local form', async () => {
     const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
     await hosted(page).waitFor()

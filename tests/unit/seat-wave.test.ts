@@ -101,10 +101,11 @@ describe('advanceWave(wave, now)', () => {
     const next = advanceWave(startWave(now), now + 72 * hour)
     expect(next).toMatchObject({ waveNumber: 2, currentSeats: 28, deadline: new Date(now + 144 * hour).toISOString() })
   })
-  test('waves missed while away are counted', () => {
-    const next = advanceWave(startWave(now), now + 72 * hour * 4.5)
-    expect(next.waveNumber).toBe(5)
-    expect(hoursLeft(next, now + 72 * hour * 4.5)).toBe(36)
+  test('whoever comes back late finds the next wave, whole', () => {
+    const back = now + 72 * hour * 4.5
+    const next = advanceWave(startWave(now), back)
+    expect(next).toMatchObject({ waveNumber: 2, currentSeats: 28 })
+    expect(hoursLeft(next, back)).toBe(72)
   })
   test('seats that fell are written into the record', () => {
     const later = now + 71 * hour
@@ -197,6 +198,7 @@ describe('keepWave(store, now, memory)', () => {
   )
   test.each([
     ['no storage at all', undefined],
+    ['a storage that is null', null as unknown as undefined],
     ['a storage that refuses everything', { getItem: refuse, setItem: refuse }],
     ['a storage that refuses to write', { getItem: () => null, setItem: refuse }],
   ])('%s: the page keeps its own wave', (_name, store) => {

@@ -3,12 +3,26 @@ import { describe, expect, test, vi } from 'vitest'
 import { renderTrackingPage } from '../../docs/tracking-page.ts'
 import { sendArrival, type Arrival } from '../../widgets/tracking/arrivals.ts'
 import { events } from '../../widgets/tracking/events.ts'
+import { sendPress } from '../../widgets/tracking/presses.ts'
 import { send } from '../../widgets/tracking/send.ts'
 import { planTagScripts, prepareTags, type TagWindow } from '../../widgets/tracking/tags.ts'
 import { actOnceAVisit } from '../../widgets/shared/once-a-visit.ts'
 
 const ids = { measurementId: 'G-1', adsId: 'AW-1', pixelId: '7', insightPartnerId: '8' }
 const noIds = { measurementId: '', adsId: '', pixelId: '', insightPartnerId: '' }
+
+describe('sendPress(press)', () => {
+  test.each([
+    ['click', 0, 'Pro', 1],
+    ['auxclick', 1, 'Pro', 1],
+    ['auxclick', 2, 'Pro', 0],
+    ['click', 0, undefined, 0],
+  ] as const)('%s with button %d on plan %s sends %d', (type, button, plan, times) => {
+    const sent = vi.fn()
+    sendPress({ type, button, plan }, sent)
+    expect(sent.mock.calls).toEqual(Array(times).fill([events.pricingClick, { plan: 'Pro' }]))
+  })
+})
 
 describe('send(kind, input)', () => {
   test('names event, category and label', () => {

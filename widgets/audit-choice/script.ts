@@ -14,9 +14,16 @@ const patience = 250
 /** Two links that already work: prefills the call's, and reports the choice before it is followed. */
 export default function mount(element: HTMLElement, { sendTo }: AuditChoiceProps): void {
   const call = element.querySelector<HTMLAnchorElement>('a[data-choice="call"]')
-  const stored = readText(openStorage('sessionStorage'), storageKey)
-  if (call && stored.ok) call.href = prefillLink(call.href, stored.text)
-  element.addEventListener('click', (event) => follow(event, sendTo))
+  const plain = call?.href ?? ''
+  const prefill = () => {
+    const stored = readText(openStorage('sessionStorage'), storageKey)
+    if (call) call.href = stored.ok ? prefillLink(plain, stored.text) : plain
+  }
+  prefill()
+  element.addEventListener('click', (event) => {
+    prefill()
+    follow(event, sendTo)
+  })
   element.addEventListener('auxclick', (event) => {
     if (event.button === 1) follow(event, sendTo)
   })

@@ -1,7 +1,5 @@
 /** @jsxImportSource react */
-import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { events } from '../tracking/events.ts'
-import { send } from '../tracking/send.ts'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 export interface BillingProps {
   /** Name of the choice for screen readers. */
@@ -10,7 +8,7 @@ export interface BillingProps {
   annual: string
   /** What a year brings, e.g. `1 month free`. */
   annualNote: string
-  /** The tiers. Prices carry `data-price="monthly"` or `"annual"`, buttons `data-plan="{name}"`. */
+  /** The tiers. Prices carry `data-price="monthly"` or `"annual"`. */
   children?: ReactNode
 }
 
@@ -29,7 +27,7 @@ export default function Billing({ legend, monthly, annual, annualNote, children 
     }
   }, [])
   return (
-    <div className="billing" data-billing={period} ref={box} onClick={reportPlan} onAuxClick={reportPlan}>
+    <div className="billing" data-billing={period} ref={box}>
       <fieldset className="billing-switch">
         <legend className="visually-hidden">{legend}</legend>
         <label>
@@ -38,19 +36,10 @@ export default function Billing({ legend, monthly, annual, annualNote, children 
         </label>
         <label>
           <input type="radio" name="billing" value="annual" checked={period === 'annual'} onChange={() => setPeriod('annual')} />
-          <span>
-            {annual} <em>{annualNote}</em>
-          </span>
+          <span>{annual}</span> <em>{annualNote}</em>
         </label>
       </fieldset>
       {children}
     </div>
   )
-}
-
-/** The tiers are static: a press on one of their buttons is seen here on its way up. */
-function reportPlan({ target, button, type }: MouseEvent): void {
-  if (type === 'auxclick' && button !== 1) return
-  const plan = target instanceof Element && target.closest<HTMLElement>('[data-plan]')?.dataset.plan
-  if (plan) send(events.pricingClick, { plan })
 }

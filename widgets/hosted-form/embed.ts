@@ -14,7 +14,8 @@ interface Embedding {
   report: (event: ViewEvent) => void
 }
 
-const NEAR = '400px'
+/** How far below the window; above it at any distance, for those who jump past it. */
+const NEAR = '1000000px 0px 400px'
 
 /** Asks for the hosted form when its place comes near, and reports once how it went. Gives back what stops it. */
 export function embedForm({ near, target, script, options, isLocalInUse, report }: Embedding): () => void {

@@ -18,8 +18,8 @@ interface SchedulingProvider {
   initInlineWidget(options: { url: string; parentElement: HTMLElement }): void
 }
 
-/** How far below the window the calendar is fetched. */
-const nearby = '600px'
+/** How far below the window the calendar is fetched; above it at any distance, for those who jump past it. */
+const nearby = '1000000px 0px 600px'
 
 /** Puts the calendar over the plain link once it comes near, and follows a booking made in it. */
 export default function mount(element: HTMLElement, { link, script, origin, thanks, title }: SchedulerProps): void {
@@ -30,8 +30,9 @@ export default function mount(element: HTMLElement, { link, script, origin, than
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      // Blocked or dead: the plain link stays.
+      // Blocked or dead: the plain link stays, unless the provider is there by another way.
       loadScript(script)
+        .catch(() => undefined)
         .then(() => showCalendar(box, link, title))
         .catch(() => undefined)
     },

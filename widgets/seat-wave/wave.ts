@@ -46,12 +46,12 @@ export function createWave(waveNumber: number, deadline: number): SeatWave {
   return { waveNumber, currentSeats: seats, deadline: new Date(deadline).toISOString(), seatDecreaseSchedule }
 }
 
-/** The wave that runs now, given the last one known: the same, or as many waves on as have passed; seats brought up to date. */
+/**
+ * The wave that runs now, given the last one known: the same with its seats brought up to date, or, once its deadline has passed,
+ * the next one, which begins when that is noticed: whoever comes back finds it whole, however long they were away.
+ */
 export function advanceWave(wave: SeatWave, now: number): SeatWave {
-  const late = now - Date.parse(wave.deadline)
-  if (late < 0) return withSeats(wave, now)
-  const passed = Math.floor(late / (waveHours * hour)) + 1
-  return withSeats(createWave(wave.waveNumber + passed, Date.parse(wave.deadline) + passed * waveHours * hour), now)
+  return now < Date.parse(wave.deadline) ? withSeats(wave, now) : createWave(wave.waveNumber + 1, now + waveHours * hour)
 }
 
 /** The first wave of a visitor. */

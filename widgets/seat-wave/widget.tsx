@@ -25,12 +25,12 @@ export default function SeatWaveBar({ table, headings, sides, seats, action, lab
   const hours = reading?.hours ?? 0
   return (
     <aside className="seat-bar" aria-label={label} data-state={!reading ? 'waiting' : aside ? 'aside' : 'shown'} data-tone="deep">
-      <p className="seat-bar-wave">
+      <div className="seat-bar-wave">
         <span className="seat-bar-heading">{reading && chooseText(headings, hours)}</span>{' '}
         <span className="seat-bar-time" role="timer">
           <Clock days={reading?.left.days} text={reading && formatClock(reading.left)} />
         </span>
-      </p>
+      </div>
       <p className="seat-bar-seats">
         {reading && (
           <>
@@ -78,19 +78,17 @@ function useWave() {
   return { seats: countSeats(wave, now.at), hours: hoursLeft(wave, now.at), left: splitTime(Date.parse(wave.deadline) - now.at) }
 }
 
-/** Whether at least ten percent of an element's area can be seen. */
+/** Whether at least ten percent of an element can be seen; a scroll stops on whole pixels, so one of them is granted. */
 function useVisibility(id: string): boolean {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const ratio = entries.at(-1)?.intersectionRatio ?? 0
-        setVisible(ratio >= 0.0999)
-      },
-      { threshold: [0, 0.1, 0.2] },
-    )
+    const tell = (entries: IntersectionObserverEntry[]) => {
+      const { intersectionRect, boundingClientRect } = entries.at(-1) ?? {}
+      setVisible((intersectionRect?.height ?? 0) + 1 > (boundingClientRect?.height ?? Infinity) * 0.1)
+    }
+    const observer = new IntersectionObserver(tell, { threshold: [0, 0.097, 0.098, 0.0985, 0.099, 0.0993, 0.0995, 0.0998, 0.1, 0.2] })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])

@@ -25,7 +25,7 @@ export function readText(store: TextStore | undefined, key: string): StoredText 
 export function writeText(store: TextStore | undefined, key: string, text: string): boolean {
   try {
     store?.setItem(key, text)
-    return store !== undefined
+    return Boolean(store)
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { loadScript } from '../shared/load-script.ts'
+import { loadScript, runWhenIdle } from '../shared/load-script.ts'
 import { describeFields, hasMessage } from './provider.ts'
 
 export interface SignupFormProps {
@@ -16,15 +16,14 @@ export default function mount(element: HTMLElement, { script, thanks }: SignupFo
   if (!script) return
   Object.assign(window, describeFields())
   // Blocked or dead: the browser's own validation and post remain.
-  loadScript(script).catch(() => undefined)
+  runWhenIdle(() => loadScript(script).catch(() => undefined))
 }
 
 /** Calls once, when the success area first shows a text. */
 function watchSuccess(element: HTMLElement, act: () => void): void {
-  const area = element.querySelector<HTMLElement>('#mce-success-response')
-  if (!area) return
   const look = () => {
-    if (!hasMessage(area.textContent, getComputedStyle(area).display)) return
+    const area = element.querySelector<HTMLElement>('#mce-success-response')
+    if (!area || !hasMessage(area.textContent, getComputedStyle(area).display)) return
     observer.disconnect()
     act()
   }

@@ -11,10 +11,10 @@ export interface StickyBarProps {
 
 /** Bar of small screens whose button submits a form of the page, through that form's own validation and without script too. */
 export default function StickyBar({ form, label, note }: StickyBarProps) {
-  const aside = useFormInView(form)
+  const aside = useFieldBelow(form)
   return (
     <div className="sticky-bar" data-state={aside ? 'aside' : 'shown'} data-tone="deep">
-      {note && <p className="sticky-bar-note">{note}</p>}
+      {note && <div className="sticky-bar-note">{note}</div>}
       <button className="sticky-bar-action" type="submit" form={form}>
         {label}
       </button>
@@ -22,15 +22,28 @@ export default function StickyBar({ form, label, note }: StickyBarProps) {
   )
 }
 
-/** Whether any part of the form can be seen: the bar would cover what it calls for. */
-function useFormInView(id: string): boolean {
-  const [inView, setInView] = useState(false)
+/** The lowest part of the window, somewhat higher than the bar itself. */
+const strip = '-85% 0px 0px 0px'
+
+/** Whether a field of the form stands where the bar would cover it. */
+function useFieldBelow(id: string): boolean {
+  const [below, setBelow] = useState(false)
   useEffect(() => {
-    const element = document.getElementById(id)
-    if (!element) return
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false))
-    observer.observe(element)
+    const form = document.getElementById(id)
+    if (!(form instanceof HTMLFormElement)) return
+    const covered = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) covered.add(target)
+          else covered.delete(target)
+        }
+        setBelow(covered.size > 0)
+      },
+      { rootMargin: strip },
+    )
+    for (const field of form.elements) if (form.contains(field)) observer.observe(field.closest('label') ?? field)
     return () => observer.disconnect()
   }, [id])
-  return inView
+  return below
 }

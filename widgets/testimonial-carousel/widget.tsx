@@ -97,23 +97,24 @@ function useTurn(box: { current: HTMLElement | null }, calm: boolean): (step: nu
   return turn.current
 }
 
-/** Whether something holds the rotation: a mouse over it, focus in it, a hidden tab. */
+/** Whether something holds the rotation: a mouse over the row (one that rests on a button after a press holds nothing), focus, a hidden tab. */
 function useHolds(box: { current: HTMLElement | null }): boolean {
   const [holds, setHolds] = useState({ mouse: false, focus: false, hidden: false })
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    const track = findTrack(element)
+    if (!element || !track) return
     const abort = new AbortController()
     const listen = (target: EventTarget, type: string, change: (event: Event) => Partial<typeof holds>) =>
       target.addEventListener(type, (event) => setHolds((before) => ({ ...before, ...change(event) })), { signal: abort.signal })
     // A finger leaves no hover behind, but browsers report one.
-    listen(element, 'pointerenter', (event) => ({ mouse: (event as PointerEvent).pointerType === 'mouse' }))
-    listen(element, 'pointerleave', () => ({ mouse: false }))
+    listen(track, 'pointerenter', (event) => ({ mouse: (event as PointerEvent).pointerType === 'mouse' }))
+    listen(track, 'pointerleave', () => ({ mouse: false }))
     listen(element, 'focusin', (event) => ({ focus: event.target instanceof Element && event.target.matches(':focus-visible') }))
     listen(element, 'focusout', () => ({ focus: false }))
     listen(document, 'visibilitychange', () => ({ hidden: document.hidden }))
     setHolds({
-      mouse: element.matches(':hover') && matchMedia('(hover: hover)').matches,
+      mouse: track.matches(':hover') && matchMedia('(hover: hover)').matches,
       focus: element.contains(document.activeElement),
       hidden: document.hidden,
     })
