@@ -20,7 +20,7 @@ export default function Careers({ content }: RouteProps) {
       <Section id="mission" tone="deep" class="careers-mission" title={copy.mission.title} layout="split">
         <p class="careers-mission__text">{copy.mission.text}</p>
         <ButtonLink href="/about" kind="quiet">
-          {copy.mission.more}
+          <span>{copy.mission.more}</span>
           <span class="visually-hidden"> about {content.site.shortBrand}</span>
         </ButtonLink>
       </Section>

@@ -51,7 +51,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
             {hero.subscribe}
           </ButtonLink>
           <ButtonLink href="/business-stack" kind="quiet">
-            {hero.moreInfo}
+            <span>{hero.moreInfo}</span>
             <span class="visually-hidden">: {hero.title}</span>
           </ButtonLink>
         </>
@@ -59,7 +59,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
     >
       <ul class="home-hero__credits" role="list">
         <li class="home-hero__rating">
-          {hero.rating}
+          <span>{hero.rating}</span>
           <span class="visually-hidden">. {hero.ratingNote}</span>
         </li>
         {hero.credits.map((credit) => (

@@ -99,7 +99,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           />
         )}
         <a class="tool__more button" href={href} data-tool-link>
-          {content.toolsPage.moreInfo}
+          <span>{content.toolsPage.moreInfo}</span>
           <span class="visually-hidden">: {tool.title}</span>
         </a>
       </div>
@@ -107,7 +107,8 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         <p class="tool__badges">
           {tool.included && <Badge tone="fact">{words.included}</Badge>}
           <span class="badge tool__price">
-            {formatMoney(tool.price)}/mo<span class="visually-hidden"> {content.toolsPage.alone}</span>
+            <span>{formatMoney(tool.price)}/mo</span>
+            <span class="visually-hidden"> {content.toolsPage.alone}</span>
           </span>
         </p>
         <h3 class="tool__title">

@@ -25,7 +25,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
         <div class="rail-card__foot">
           <Price amount={tool.price} per="month" />
           <a class="rail-card__action" href={`/tools?tool=${tool.slug}`}>
-            {action}
+            <span>{action}</span>
             <span class="visually-hidden"> about {tool.title}</span>
           </a>
         </div>

@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { readManifest } from '../../cli/output.ts'
 import { listen, type Served } from '../../cli/serve.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+
+/** The real site, on a machine under load, with nothing in its cache. */
+const BUILD_PATIENCE = 240_000
 
 /** A request that is answered late (milliseconds, or once a promise is kept) or not at all. */
 export type Trouble = number | Promise<unknown> | 'fail'
 
 export interface Fixture {
   readonly origin: string
+  /** Addresses of all pages. */
+  readonly pages: readonly string[]
   /** Paths that were asked for in this test. */
   readonly requests: readonly string[]
   /** Troubles requests whose path matches, the given number of them, until the end of the test. */
@@ -47,7 +53,7 @@ export function useFixture(site: string, mode: 'production' | 'development' = 'p
       files(request, response, () => response.writeHead(404).end())
     })
     served = await listen(server, 0)
-  })
+  }, BUILD_PATIENCE)
   afterEach(() => {
     troubles = []
     requests.length = 0
@@ -60,6 +66,9 @@ export function useFixture(site: string, mode: 'production' | 'development' = 'p
   return {
     get origin() {
       return served.origin
+    },
+    get pages() {
+      return (readManifest(out)?.pages ?? []).map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
     },
     requests,
     trouble: (path, trouble, times = Infinity) => void troubles.push({ path, trouble, times }),

@@ -51,8 +51,7 @@ function findMissing(): string[] {
 
 /** Headings and paragraphs that cannot be seen, though nothing closed holds them. */
 function findHidden(): string[] {
-  // What a widget reports once it lives says nothing before.
-  const closed = 'details:not([open]), dialog, template, [hidden], .visually-hidden, [role="status"], .seat-bar-wave'
+  const closed = 'details:not([open]), dialog, template, [hidden], .visually-hidden'
   return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
     .filter((element) => element.textContent?.trim() && !element.closest(closed))
     .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -75,7 +75,7 @@ export default function Girder({ content }: RouteProps) {
       <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
         <Island
           of={Billing}
-          when="visible"
+          when="idle"
           legend={pricing.legend}
           monthly={pricing.monthly}
           annual={pricing.annual}

@@ -63,7 +63,7 @@ function ProductTile({ product, first }: { product: ProductCard; first: boolean 
         <h3 class="product__title">{title}</h3>
         <p class="product__text">{description}</p>
         <a class="product__link" href={href}>
-          {ctaText}
+          <span>{ctaText}</span>
           <span class="visually-hidden">: {title}</span>
         </a>
       </div>
