@@ -8,8 +8,11 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       {
         extends: true,
         test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/site.ts'],
           // Two browsers at once are what a machine with two cores can carry without timers going astray.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -27,7 +27,8 @@ export async function serveFolder(folder: string, { port, urls }: ServeOptions):
     cacheControl: false,
   })
   const server = createServer((request, response) => {
-    files(request, response, () => {
+    files(request, response, (error?: { status?: number }) => {
+      if (error?.status !== undefined && error.status !== 404) return void response.writeHead(error.status).end()
       response.statusCode = request.method === 'GET' || request.method === 'HEAD' ? 404 : 405
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       const page = join(folder, '404.html')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,11 @@ function write(site: string, file: string, text: string): void {
   writeFileSync(join(site, file), text)
 }
 
+/** The loader's hash changes with the loader; that it is right is tested in the browser. */
+function withoutHashes(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(/'sha256-[^']+'/g, "'sha256-…'")]))
+}
+
 describe('build', () => {
   it('writes the whole site, and nothing else', async () => {
     const site = copySite('plain')
@@ -26,7 +32,18 @@ describe('build', () => {
       cpSync(join(site, 'dist'), expected, { recursive: true })
       rmSync(join(expected, '.lanai.json'))
     }
-    expect(readFolder(join(site, 'dist'), /^\.lanai/)).toEqual(readFolder(expected))
+    expect(withoutHashes(readFolder(join(site, 'dist'), /^\.lanai/))).toEqual(withoutHashes(readFolder(expected)))
+  })
+
+  it('allows the script of a redirect by its hash, and names it in the headers', async () => {
+    const site = copySite('plain')
+    await build(site)
+    const stub = readFileSync(join(site, 'dist/old/index.html'), 'utf8')
+    const [, script = ''] = /<script[^>]*>([^<]+)<\/script>/.exec(stub) ?? []
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    expect(script).toContain('location.replace')
+    expect(stub).toContain(hash)
+    expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toContain(hash)
   })
 
   it('leaves drafts out, and takes them in when asked', async () => {
