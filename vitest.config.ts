@@ -22,7 +22,9 @@ export default defineConfig({
           // Two browsers at once are what a machine with two cores can carry without timers going astray.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
+          // A browser test that a busy machine has made late gets a second chance.
+          retry: 1,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

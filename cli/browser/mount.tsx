@@ -46,11 +46,13 @@ function Slot({ nodes }: { nodes: readonly Node[] }) {
 }
 
 /**
- * Tells when the first effects have run: a parent's effect comes after those of all its descendants.
+ * Tells when the first effects have run and what they have set is in the page: a parent's effect comes after those of all its
+ * descendants, and its own change is rendered together with theirs.
  * It has one child and no sibling, since either would change what useId gives.
  */
 function Settled({ tell, children }: { tell(): void; children: React.ReactNode }) {
-  React.useEffect(() => tell(), [tell])
+  const [rendered, setRendered] = React.useState(false)
+  React.useEffect(() => (rendered ? tell() : setRendered(true)), [rendered, tell])
   return children
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import chokidar from 'chokidar'
@@ -76,14 +77,17 @@ export async function runDev(
         })
       : error
   })
-  stdout.write(`${origin}/ is rebuilt after each change; stop with Ctrl+C\n`)
 
   let building = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  chokidar.watch([join(root, 'templates'), join(root, 'widgets'), content], { ignoreInitial: true }).on('all', () => {
+  const watcher = chokidar.watch([join(root, 'templates'), join(root, 'widgets'), content], { ignoreInitial: true })
+  watcher.on('all', () => {
     clearTimeout(timer)
     timer = setTimeout(() => (building = building.then(rebuild)), SETTLE)
   })
+  // Before that, a change would go unseen.
+  await once(watcher, 'ready')
+  stdout.write(`${origin}/ is rebuilt after each change; stop with Ctrl+C\n`)
 }
 
 function sendState(response: ServerResponse, failure: string): void {

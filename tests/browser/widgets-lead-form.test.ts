@@ -123,6 +123,25 @@ describe('the audit form', () => {
     expect(bodies).toEqual([])
   })
 
+  it('explains an empty form that was sent before it came alive, however slowly React works', async () => {
+    const page = await site.open('/services/', {
+      before: async (opened) => {
+        // React renders at messages: late ones are what a busy phone makes of them.
+        await opened.addInitScript(() => {
+          const send = MessagePort.prototype.postMessage
+          MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+            setTimeout(() => send.call(this, message), 60)
+          }
+        })
+        await opened.route(/\/assets\/lead-form-/, (route) => setTimeout(() => void route.continue(), 500))
+      },
+    })
+    await form(page).scrollIntoViewIfNeeded()
+    await submit(page)
+    await toast(page).waitFor()
+    expect(await toast(page).innerText()).toContain('Please enter your email address.')
+  })
+
   it('counts a sent form once, and survives denied storage', async () => {
     const page = await openAudit({
       before: (opened) =>

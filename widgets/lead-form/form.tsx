@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { toast } from '../toaster/toast.ts'
 import { events } from '../tracking/events.ts'
@@ -47,9 +47,10 @@ export function LeadForm({
   const busyNow = useRef(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [scripted, setScripted] = useState(false)
-  // `required` stays in the HTML; with script the form explains itself instead of the browser.
-  useEffect(() => setScripted(true), [])
+  // `required` stays in the HTML; with script the form explains itself instead of the browser, from the first press on.
+  useLayoutEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
 
   const showProblems = (values: LeadValues): boolean => {
     const problems = checkLead(values)
@@ -108,7 +109,6 @@ export function LeadForm({
       data-lead={type}
       method="post"
       action={action}
-      noValidate={scripted}
       aria-busy={busy}
       onSubmit={(event) => void submit(event)}
       onInput={clearError}
