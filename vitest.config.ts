@@ -25,7 +25,7 @@ export default defineConfig({
           // A browser test that a busy machine has made late gets a second chance.
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
     ],
