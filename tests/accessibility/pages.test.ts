@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { findAxeProblems, useSite } from './browser.ts'
-import { pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { findAxeProblems, useSite } from '../browser/browser.ts'
+import { pageKinds, scrollThrough, visitPages } from '../browser/site-pages.ts'
 
 const site = useSite()
 /** Some forty pages, on a machine that may be busy with other things. */
