@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { SiteError, type Problem } from './errors.ts'
 import type { SiteMap } from './render/links.ts'
 import type { PageJob } from './render/page.tsx'
-import type { SiteBundle } from './site-bundle.ts'
+import type { SiteBundle } from './bundle/site-bundle.ts'
 import type { PathEntry, RouteModule } from './types.ts'
 
 /** One route file: the pattern it stands for, and its module. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleLoader } from '../cli/browser-bundle.ts'
+import { bundleLoader } from '../cli/bundle/browser-bundle.ts'
 
 /** Budgets in bytes after gzip. The toaster carries Radix Toast, which no other widget shares. */
 const BUDGETS: [pattern: RegExp, limit: number][] = [

@@ -4,7 +4,7 @@ import { loadContent } from '../content/load.ts'
 import type { Sample } from '../content/yaml.ts'
 import { SiteError } from '../errors.ts'
 import { readManifest } from '../output.ts'
-import { loadSiteBundle } from '../site-bundle.ts'
+import { loadSiteBundle } from '../bundle/site-bundle.ts'
 
 type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bundleLoader } from '../../cli/browser-bundle.ts'
+import { bundleLoader } from '../../cli/bundle/browser-bundle.ts'
 import { readFolder, runLanai, scratchFolder, SITES } from './run.ts'
 
 const MOST = 1600

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { formatCsp, scriptHash } from '../../cli/csp.ts'
+import { formatCsp, scriptHash } from '../../cli/emit/csp.ts'
 
 const directivesOf = (policy: string) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 

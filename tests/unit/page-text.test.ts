@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPageText } from '../../cli/page-text.ts'
+import { readPageText } from '../../cli/emit/page-text.ts'
 
 describe('readPageText(html)', () => {
   it('gives the words of <main>, and of nothing around it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { scriptHash } from '../../cli/csp.ts'
+import { scriptHash } from '../../cli/emit/csp.ts'
 import type { SitePlan } from '../../cli/plan.ts'
-import { redirectFiles, STUB_SCRIPT } from '../../cli/redirects.ts'
+import { redirectFiles, STUB_SCRIPT } from '../../cli/emit/redirects.ts'
 
 const plan = (redirects: Record<string, string>, urls: 'directory' | 'clean' = 'directory') =>
   ({ redirects: new Map(Object.entries(redirects)), map: { urls } }) as unknown as SitePlan

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { addSearchDocument, createSearchIndex, serializeSearchIndex, wordsOf, type SearchDocument } from '../../cli/search.ts'
+import { addSearchDocument, createSearchIndex, serializeSearchIndex, wordsOf, type SearchDocument } from '../../cli/emit/search.ts'
 import { createSearch, markWords } from '../../widgets/search/query.ts'
 
 const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSitemaps, robotsFile } from '../../cli/sitemap.ts'
+import { createSitemaps, robotsFile } from '../../cli/emit/sitemap.ts'
 
 const hint = { priority: 0.5, changefreq: 'monthly' } as const
 const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)

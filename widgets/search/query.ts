@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** The file that the build writes; see cli/search.ts. */
+/** The file that the build writes; see cli/emit/search.ts. */
 export interface SearchFile {
   options: {
     word: string

@@ -1,6 +1,6 @@
 import { createCB } from 'xmlbuilder2'
-import type { OutputFile } from './output-file.ts'
-import type { SitemapHint } from './types.ts'
+import type { OutputFile } from '../output-file.ts'
+import type { SitemapHint } from '../types.ts'
 
 /** Limits of the sitemap protocol (sitemaps.org): URLs and bytes of one file. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import type { Config } from './config.ts'
-import { SiteError } from './errors.ts'
-import { contentAddress } from './content-address.ts'
-import type { OutputFile } from './output-file.ts'
-import { PROJECT } from './project.ts'
+import type { Config } from '../config.ts'
+import { SiteError } from '../errors.ts'
+import { contentAddress } from '../content-address.ts'
+import type { OutputFile } from '../output-file.ts'
+import { PROJECT } from '../project.ts'
 import { borderPlugin, findWidgetFiles, isBuildFailure, problemOfMessage, widgetName } from './site-bundle.ts'
 
 /** What a browser gets, with hashed names. */

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { OutputInfo } from 'sharp'
-import type { OutputFile } from './output-file.ts'
-import { cached } from './cache.ts'
-import { SiteError } from './errors.ts'
-import type { Pictures, PlannedPicture, Variant } from './render/picture-plan.ts'
+import type { OutputFile } from '../output-file.ts'
+import { cached } from '../cache.ts'
+import { SiteError } from '../errors.ts'
+import type { Pictures, PlannedPicture, Variant } from '../render/picture-plan.ts'
 
 /** Refuses scenes that no page shows. */
 export function requireUsed(pictures: Pictures): void {

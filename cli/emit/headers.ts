@@ -1,4 +1,4 @@
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /** Response headers in the form that Netlify and Cloudflare read; other hosts ignore the file. */
 export function headersFile(csp: string): OutputFile {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { OutputFile } from './output-file.ts'
-import type { Config } from './config.ts'
+import type { OutputFile } from '../output-file.ts'
+import type { Config } from '../config.ts'
 
 /** Files that go out as they are: templates/static to the root of the site, media of the content to /media. */
 export function* copiedFiles(config: Config): Iterable<OutputFile> {

@@ -1,7 +1,7 @@
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 import { formatCsp } from './csp.ts'
-import { pageFile, pageUrl } from './render/links.ts'
-import type { SitePlan } from './plan.ts'
+import { pageFile, pageUrl } from '../render/links.ts'
+import type { SitePlan } from '../plan.ts'
 
 /**
  * Carries query and fragment over; the same text in every stub, so that one hash allows it.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OutputFile } from './output-file.ts'
-import { cached } from './cache.ts'
-import type { Config, FontConfig } from './config.ts'
-import { SiteError } from './errors.ts'
-import { shortHash } from './hash.ts'
-import { PROJECT } from './project.ts'
+import type { OutputFile } from '../output-file.ts'
+import { cached } from '../cache.ts'
+import type { Config, FontConfig } from '../config.ts'
+import { SiteError } from '../errors.ts'
+import { shortHash } from '../hash.ts'
+import { PROJECT } from '../project.ts'
 
 export interface Fonts {
   files: OutputFile[]

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { VNode } from 'preact'
-import type { OutputFile } from './output-file.ts'
-import { cached } from './cache.ts'
-import type { Config } from './config.ts'
+import type { OutputFile } from '../output-file.ts'
+import { cached } from '../cache.ts'
+import type { Config } from '../config.ts'
 import { loadStaticFonts } from './fonts.ts'
 import { runLimited } from './pictures.ts'
-import { SiteError } from './errors.ts'
-import { SOCIAL_SIZE, socialFile } from './render/links.ts'
-import type { Pictures } from './render/picture-plan.ts'
-import type { Page, PageMeta } from './types.ts'
+import { SiteError } from '../errors.ts'
+import { SOCIAL_SIZE, socialFile } from '../render/links.ts'
+import type { Pictures } from '../render/picture-plan.ts'
+import type { Page, PageMeta } from '../types.ts'
 
 /** templates/social.tsx: the words of a page's social image over its picture. */
 export interface SocialModule {
