@@ -82,7 +82,8 @@ const labels = {
   left: { dx: -16, dy: 7, large: { dx: -26, dy: 17 }, anchor: 'end' },
   right: { dx: 16, dy: 7, large: { dx: 26, dy: 17 }, anchor: 'start' },
   above: { dx: 0, dy: -18, large: { dx: 0, dy: -30 }, anchor: 'middle' },
-  below: { dx: 0, dy: 34, large: { dx: 0, dy: 56 }, anchor: 'middle' },
+  // Large, it would stand on the next city to the south.
+  below: { dx: 0, dy: 34, large: { dx: 0, dy: -30 }, anchor: 'middle' },
 } as const
 
 /** Width of a letter in the name of the current city, about. */
