@@ -55,7 +55,7 @@ export async function runDev(
   const files = serveStatic(out, { cacheControl: false, dotfiles: 'ignore' })
   const server = createServer((request, response) => {
     if (request.url === '/__lanai/events') {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
       listeners.add(response)
       request.on('close', () => listeners.delete(response))
       if (failure) sendState(response, failure)
