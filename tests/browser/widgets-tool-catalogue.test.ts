@@ -103,6 +103,53 @@ describe('the catalogue of tools', () => {
     expect(query(page).get('tool')).toBe('robo-caller')
   })
 
+  it('closed, has left nothing behind for Back', async () => {
+    const page = await site.open('/about/')
+    await page.goto(new URL('/tools/', page.url()).href)
+    await untilReady(page, 'tool-catalogue')
+    for (const slug of ['robo-caller', 'auto-scheduler', 'robo-caller']) {
+      await card(page, slug).locator('h3 a').click()
+      await expect.poll(() => dialog(page).locator('h2').innerText()).toBe(await card(page, slug).locator('h3').innerText())
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog(page).count()).toBe(0)
+      expect(query(page).has('tool')).toBe(false)
+    }
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/about/')
+  })
+
+  it('opened by the address and closed, goes back to where the visitor came from', async () => {
+    const page = await site.open('/about/')
+    await page.goto(new URL('/tools/?tool=robo-caller', page.url()).href)
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/about/')
+  })
+
+  it('opens the next card pressed in the very moment of closing', async () => {
+    const page = await openTools()
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await dialog(page).waitFor()
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('dialog [aria-label="Close"]')?.click()
+      document.querySelector<HTMLElement>('[data-tool="auto-scheduler"] h3 a')?.click()
+    })
+    await page.waitForTimeout(300)
+    expect(await dialog(page).locator('h2').innerText()).toBe('Auto-Scheduler')
+    expect(query(page).get('tool')).toBe('auto-scheduler')
+  })
+
+  it('stays open on a double click', async () => {
+    const page = await openTools()
+    await card(page, 'auto-scheduler').locator('h3 a').dblclick()
+    await page.waitForTimeout(300)
+    expect(await dialog(page).count()).toBe(1)
+    await page.mouse.click(4, 4)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+
   it('fits at 360 px and scrolls inside', async () => {
     const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()

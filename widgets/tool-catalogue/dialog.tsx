@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { PointerEvent as ReactPointerEvent } from 'react'
+import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react'
 import { watchPreviews } from '../video-preview/watch.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
 
@@ -11,21 +11,25 @@ interface ToolDialogProps {
   onClose: () => void
 }
 
-/** The details of one tool, in a modal dialog; every way out of it ends in the native `close` event. */
+/** The details of one tool, in a modal dialog. Every way out of it calls `onClose`, which takes it off the page. */
 export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const title = useId()
 
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  const close = (): void => dialog.current?.close()
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    onClose()
+  }
 
-  // The dialog fills its box, so what hits the element itself is the backdrop. A text selection that ends outside does not close.
-  const notePress = (event: ReactPointerEvent): void => {
+  // The dialog fills its box, so what hits the element itself is the backdrop. A text selection that ends outside does not close,
+  // and neither does the second half of the double click that opened the dialog.
+  const notePress = (event: PointerEvent): void => {
     pressedOutside.current = event.target === dialog.current
   }
-  const closeOutside = (event: { target: EventTarget }): void => {
-    if (pressedOutside.current && event.target === dialog.current) close()
+  const closeOutside = (event: MouseEvent): void => {
+    if (pressedOutside.current && event.target === dialog.current && event.detail < 2) onClose()
   }
 
   return (
@@ -36,10 +40,11 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
       aria-labelledby={title}
       onPointerDown={notePress}
       onClick={closeOutside}
+      onCancel={cancel}
       onClose={onClose}
     >
       <div className="tool-dialog__sheet">
-        <button className="tool-dialog__close" type="button" aria-label={copy.close} onClick={close}>
+        <button className="tool-dialog__close" type="button" aria-label={copy.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

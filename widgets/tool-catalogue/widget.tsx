@@ -1,8 +1,10 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { readToolSlug, writeToolSlug } from './address.ts'
+import { readToolSlug } from './address.ts'
 import { ToolDialog } from './dialog.tsx'
+import { trackTool } from './history.ts'
+import type { ToolTrack } from './history.ts'
 import { focusCard, readPressedTool } from './press.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
 
@@ -18,12 +20,11 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
   const [slug, setSlug] = useState<string>()
   const tool = tools.find((entry) => entry.slug === slug)
 
+  const track = useRef<ToolTrack>(undefined)
   useEffect(() => {
     const slugs = tools.map((entry) => entry.slug)
-    const follow = (): void => setSlug(readToolSlug(location.href, slugs))
-    follow()
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    track.current = trackTool(() => setSlug(readToolSlug(location.href, slugs)))
+    return track.current.stop
   }, [tools])
 
   // In an effect, since nothing outside a modal dialog can take the focus before it is gone.
@@ -37,13 +38,7 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
     const pressed = readPressedTool(event.nativeEvent, location.href)
     if (pressed === undefined || !tools.some((entry) => entry.slug === pressed)) return
     event.preventDefault()
-    const address = writeToolSlug(location.href, pressed)
-    if (pressed !== slug) history.pushState(null, '', address)
-    setSlug(pressed)
-  }
-  const close = (): void => {
-    history.replaceState(history.state, '', writeToolSlug(location.href, undefined))
-    setSlug(undefined)
+    track.current?.open(pressed)
   }
 
   return (
@@ -51,7 +46,7 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
       <div ref={grid} className="tool-catalogue" onClick={open}>
         {children}
       </div>
-      {tool && <ToolDialog key={tool.slug} tool={tool} hrefs={hrefs} copy={copy} onClose={close} />}
+      {tool && <ToolDialog key={tool.slug} tool={tool} hrefs={hrefs} copy={copy} onClose={() => track.current?.close()} />}
     </>
   )
 }
