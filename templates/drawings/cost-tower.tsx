@@ -57,7 +57,15 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
       <text class="cost-tower__saved" font-size="28" x={rightMiddle} y={round((view.top + top) / 2)}>
         {`−${formatMoney(total - whole)}`}
       </text>
-      <rect x={view.right} y={top} width={view.slab} height={round(whole * scale)} rx="3" fill="url(#cost-tower-sunset)" />
+      <rect
+        class="cost-tower__whole"
+        x={view.right}
+        y={top}
+        width={view.slab}
+        height={round(whole * scale)}
+        rx="3"
+        fill="url(#cost-tower-sunset)"
+      />
       <text class="cost-tower__ours" font-size="38" x={rightMiddle} y={round(top + (whole * scale) / 2 + 13)}>
         {formatMoney(whole)}
       </text>
