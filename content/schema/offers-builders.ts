@@ -9,7 +9,8 @@ export const sebcPage = z.strictObject({
   hero,
   /** The instant the promotion ends, e.g. 2026-03-31T23:59:59-04:00; without it, the end of the current month in America/New_York. */
   promoEnd: z.iso.datetime({ offset: true }).optional(),
-  countdown: countdownCopy,
+  /** `ended` goes with a fixed end, `turned` with the month's: the next one has begun then. */
+  countdown: countdownCopy.extend({ turned: text }),
   price: z.strictObject({
     title: text,
     onceLabel: text,

@@ -37,7 +37,7 @@ export default function Sebc({ content }: RouteProps) {
                 until={promoEnd}
                 label={countdown.label}
                 note={countdown.note}
-                ended={countdown.ended}
+                ended={promoEnd ? countdown.ended : countdown.turned}
               />
             </PriceBlock>
             <Picture of="scenes/job-site" alt={street} sizes="100vw" class="sebc-hero__street" priority wide />

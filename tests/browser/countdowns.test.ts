@@ -37,7 +37,7 @@ describe('/sebc/', () => {
     expect(await figures(page)).toBe('00:00:05')
     await page.clock.runFor(5000)
     expect(await figures(page)).toBe('30 days 01:00:00')
-    expect(await page.locator('.countdown-note').first().innerText()).not.toBe('')
+    expect(await page.locator('.countdown-note').first().innerText()).toBe('A new month has begun. The buttons show its price.')
     expect(await page.locator('.countdown').first().getAttribute('data-state')).toBe('turned')
   })
 })

@@ -136,19 +136,31 @@ describe('the bar of small screens', () => {
     const page = await site.open('/free-website/', { viewport: phone })
     await untilReady(page, 'sticky-bar')
     const bar = page.locator('.sticky-bar')
-    expect(await bar.isVisible()).toBe(true)
+    const inView = () => bar.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)
+    expect(await inView()).toBe(true)
     const place = (top: number) =>
       page
         .locator('[name=MMERGE6]')
         .evaluate((field, y) => window.scrollBy({ top: field.getBoundingClientRect().top - y, behavior: 'instant' }), top)
     await place(600)
-    await bar.waitFor({ state: 'hidden' })
+    await expect.poll(inView).toBe(false)
     await place(200)
-    await bar.waitFor({ state: 'visible' })
+    await expect.poll(inView).toBe(true)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(600)
     const [footer, box] = await Promise.all([page.locator('body > footer').boundingBox(), bar.boundingBox()])
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+  })
+
+  test('its button can be pressed while a field stands in its place', async () => {
+    const page = await site.open('/free-website/', { viewport: phone, outside: answer({ [list]: '<title>Subscribed</title>' }) })
+    await untilReady(page, 'sticky-bar')
+    await email(page).fill('ana@roof.example')
+    await email(page).evaluate((field) => window.scrollBy({ top: field.getBoundingClientRect().top - 600, behavior: 'instant' }))
+    await expect.poll(() => page.locator('.sticky-bar').getAttribute('data-state')).toBe('aside')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.locator('.sticky-bar button').click()])
+    await tab.waitForLoadState()
+    expect(await tab.title()).toBe('Subscribed')
   })
 
   test('is not there from 768 px', async () => {
