@@ -109,6 +109,14 @@ describe.each([
   })
 })
 
+test('a double click is one signup', async () => {
+  const page = await openForm({ outside: answer({ [list]: '<title>Subscribed</title>' }) })
+  await fill(page)
+  await page.locator('#mc-embedded-subscribe-form [type=submit]').dblclick()
+  await page.waitForTimeout(500)
+  expect(page.context().pages()).toHaveLength(2)
+})
+
 describe('the bar of small screens', () => {
   test.each([{ viewport: phone }, { viewport: phone, javaScriptEnabled: false }])(
     'its button submits the form through its validation: %o',

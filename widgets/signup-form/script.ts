@@ -9,14 +9,31 @@ export interface SignupFormProps {
 }
 
 const delay = 1000
+/** Two presses this close together are a double click. */
+const doubleClick = 1000
 
 /** Wakes a signup form that already works: fetches the provider's validation, and follows a success it reports. */
 export default function mount(element: HTMLElement, { script, thanks }: SignupFormProps): void {
+  submitOnce(element)
   watchSuccess(element, () => setTimeout(() => location.assign(thanks), delay))
   if (!script) return
   Object.assign(window, describeFields())
   // Blocked or dead: the browser's own validation and post remain.
   runWhenIdle(() => loadScript(script).catch(() => undefined))
+}
+
+/** A double click is one signup: each submit would open a tab and post again. */
+function submitOnce(element: HTMLElement): void {
+  let last = -Infinity
+  const look = (event: SubmitEvent) => {
+    if (event.timeStamp - last > doubleClick) {
+      last = event.timeStamp
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  element.addEventListener('submit', look, { capture: true })
 }
 
 /** Calls once, when the success area first shows a text. */

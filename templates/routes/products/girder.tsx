@@ -97,7 +97,7 @@ export default function Girder({ content }: RouteProps) {
       <CallToAction title={closing.title} text={closing.text} actions={actions} />
       <Island
         of={SeatWave}
-        when="idle"
+        when="load"
         table={tiersId}
         label={wave.label}
         headings={wave.headings}
