@@ -10,6 +10,18 @@ module.exports = {
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'cli-knows-no-site', severity: 'error', from: { path: '^cli/' }, to: { path: '^(templates|widgets|content)/' } },
     {
+      name: 'rendering-writes-nothing',
+      severity: 'error',
+      from: { path: '^cli/render/' },
+      to: { path: '^cli/(emit|bundle|check|commands)/' },
+    },
+    {
+      name: 'commands-are-the-top',
+      severity: 'error',
+      from: { path: '^cli/(emit|bundle|render|content|check)/' },
+      to: { path: '^cli/commands/' },
+    },
+    {
       name: 'widgets-stand-alone',
       severity: 'error',
       from: { path: '^widgets/' },

@@ -28,21 +28,6 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'accessibility',
-          include: ['tests/accessibility/**/*.test.ts'],
-          globalSetup: ['tests/browser/site.ts'],
-          // Two browsers at once are what a machine with two cores can carry without timers going astray.
-          maxWorkers: 2,
-          sequence: { groupOrder: 3 },
-          // A browser test that a busy machine has made late gets a second chance.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-        },
-      },
     ],
   },
 })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { ALL_PAGES_TIME, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 
 const site = useSite()
-/** Some sixty pages, on a machine that may be busy with other things. */
-const TIMEOUT = 300_000
 
 /** Counts layout shifts from the first paint on; without it a page that moves under its reader looks still. */
 const watchShifts = (page: Page) =>
@@ -72,7 +70,7 @@ describe('every page of the site', () => {
         reportAll(report, await page.evaluate(findSticking))
       })
     },
-    TIMEOUT,
+    ALL_PAGES_TIME,
   )
 
   it(
@@ -83,7 +81,7 @@ describe('every page of the site', () => {
         reportAll(report, await shiftsOf(page))
       })
     },
-    TIMEOUT,
+    ALL_PAGES_TIME,
   )
 
   it.each([768, 1440])(
@@ -94,7 +92,7 @@ describe('every page of the site', () => {
         reportAll(report, await page.evaluate(findSticking))
       })
     },
-    TIMEOUT,
+    ALL_PAGES_TIME,
   )
 
   it(
@@ -104,7 +102,7 @@ describe('every page of the site', () => {
         reportAll(report, await page.evaluate(findHidden)),
       )
     },
-    TIMEOUT,
+    ALL_PAGES_TIME,
   )
 })
 
