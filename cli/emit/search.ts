@@ -32,15 +32,13 @@ export interface SearchFile {
     fuzzyFrom: number
     fuzzy: number
     fuzzyMost: number
-    /** Digits that `pages` is written in: the first half ends a number, the second half continues it. */
-    digits: string
   }
   /** Url, title, description and the beginning of the text, by page. */
   pages: [url: string, title: string, description: string, extract: string][]
   /** Every word, in order, one space between. */
   words: string
-  /** The pages of each word in the same order, one space between: differences of page numbers. */
-  places: string
+  /** Indexes into `pages` of each word, in the same order. */
+  places: number[][]
 }
 
 const options: SearchFile['options'] = {
@@ -51,7 +49,6 @@ const options: SearchFile['options'] = {
   fuzzyFrom: 4,
   fuzzy: 0.25,
   fuzzyMost: 2,
-  digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
 }
 
 /** Characters of page texts that the file may hold in all, and at most and at least for one page. */
@@ -84,7 +81,7 @@ export function serializeSearchIndex(index: SearchIndex): string {
       return page ? [[page.url, page.title, page.description, cutText(page.extract, length)] satisfies SearchFile['pages'][number]] : []
     }),
     words: words.join(' '),
-    places: words.map((word) => encodePlaces((index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0))).join(' '),
+    places: words.map((word) => (index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0).sort((a, b) => a - b)),
   }
   return JSON.stringify(file)
 }
@@ -93,22 +90,6 @@ export function serializeSearchIndex(index: SearchIndex): string {
 export function wordsOf(text: string): string[] {
   const found = text.match(new RegExp(options.word, 'gu')) ?? []
   return found.map((word) => word.normalize('NFKD').toLowerCase().replace(new RegExp(options.drop, 'gu'), '')).filter(Boolean)
-}
-
-/** Ascending numbers as their differences, each in base 32, lowest digit first. */
-function encodePlaces(places: number[]): string {
-  let before = 0
-  let text = ''
-  for (const place of places.sort((a, b) => a - b)) {
-    let rest = place - before
-    before = place
-    while (rest > 31) {
-      text += options.digits[32 + (rest % 32)]
-      rest = Math.floor(rest / 32)
-    }
-    text += options.digits[rest]
-  }
-  return text
 }
 
 /** At most `length` characters, ending with a whole word. */

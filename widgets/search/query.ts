@@ -10,11 +10,10 @@ export interface SearchFile {
     fuzzyFrom: number
     fuzzy: number
     fuzzyMost: number
-    digits: string
   }
   pages: readonly (readonly [url: string, title: string, description: string, extract: string])[]
   words: string
-  places: string
+  places: readonly (readonly number[])[]
 }
 
 /** Text in which the words that were found are marked. */
@@ -48,7 +47,7 @@ export function createSearch(file: SearchFile): Search {
       maxFuzzy: options.fuzzyMost,
     },
   })
-  const texts = decodeTexts(file)
+  const texts = listTexts(file)
   engine.addAll(file.pages.map(([, title, description], id) => ({ id, title, description, text: texts[id] ?? '' })))
   return (query) => {
     if (wordsOf(query).length === 0) return []
@@ -124,28 +123,8 @@ function findWords(
 }
 
 /** What each page holds, as a list of its words: the engine weighs them as it would the text. */
-function decodeTexts({ pages, words, places, options }: SearchFile): string[] {
+function listTexts({ pages, words, places }: SearchFile): string[] {
   const texts: string[][] = pages.map(() => [])
-  const lists = places.split(' ')
-  words.split(' ').forEach((word, number) => {
-    for (const page of decodePlaces(lists[number] ?? '', options.digits)) texts[page]?.push(word)
-  })
+  words.split(' ').forEach((word, number) => places[number]?.forEach((page) => texts[page]?.push(word)))
   return texts.map((list) => list.join(' '))
-}
-
-/** Reads differences in base 32, lowest digit first; see `encodePlaces` of the build. */
-function decodePlaces(text: string, digits: string): number[] {
-  const places: number[] = []
-  let place = 0
-  let unit = 1
-  for (const digit of text) {
-    const value = digits.indexOf(digit)
-    place += (value % 32) * unit
-    unit *= 32
-    if (value < 32) {
-      places.push(place)
-      unit = 1
-    }
-  }
-  return places
 }
