@@ -40,13 +40,13 @@ describe('the catalogue of tools', () => {
     await dialog(page).waitFor()
   })
 
-  it('leaves a click with a modifier to the browser', async () => {
+  it.each(['h3 a', 'img, video'])('opens a new tab on a click with Ctrl on %s', async (part) => {
     const page = await openTools()
     const popup = page.context().waitForEvent('page')
     await card(page, 'robo-caller')
-      .locator('h3 a')
-      .click({ modifiers: ['ControlOrMeta'] })
-    await popup
+      .locator(part)
+      .click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 10 } })
+    await expect.poll(async () => query(await popup).get('tool')).toBe('robo-caller')
     expect(await dialog(page).count()).toBe(0)
   })
 

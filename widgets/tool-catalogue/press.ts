@@ -20,6 +20,13 @@ export function readPressedTool(press: Press, address: string): string | undefin
   return !link || isToolLink(link.href, address, slug) ? slug : undefined
 }
 
+/** The address a press with Ctrl or Command asks to see in a new tab, on a part of a card that is no link itself. */
+export function readNewTab({ target, button, ctrlKey, metaKey, defaultPrevented }: Press): string | undefined {
+  if (defaultPrevented || button !== 0 || !(ctrlKey || metaKey)) return undefined
+  if (!(target instanceof Element) || target.closest('a, summary')) return undefined
+  return target.closest('[data-tool]')?.querySelector<HTMLAnchorElement>('a[data-tool-link]')?.href
+}
+
 /** Gives the focus to the card of a tool. */
 export function focusCard(within: ParentNode, slug: string): void {
   within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()

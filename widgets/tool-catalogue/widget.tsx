@@ -5,7 +5,7 @@ import { readToolSlug } from './address.ts'
 import { ToolDialog } from './dialog.tsx'
 import { trackTool } from './history.ts'
 import type { ToolTrack } from './history.ts'
-import { focusCard, readPressedTool } from './press.ts'
+import { focusCard, readNewTab, readPressedTool } from './press.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
 
 export interface ToolCatalogueProps {
@@ -35,6 +35,8 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
   }, [slug])
 
   const open = (event: MouseEvent): void => {
+    const newTab = readNewTab(event.nativeEvent)
+    if (newTab !== undefined) window.open(newTab)
     const pressed = readPressedTool(event.nativeEvent, location.href)
     if (pressed === undefined || !tools.some((entry) => entry.slug === pressed)) return
     event.preventDefault()
