@@ -14,7 +14,15 @@ export const forms = z.strictObject({
   errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
   hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }),
   types: z.strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType }),
-  toolDialog: z.strictObject({ included: text, features: text, subscribe: text, audit: text, close: text }),
+  toolDialog: z.strictObject({
+    included: text,
+    inStack: text,
+    outsideStack: text,
+    features: text,
+    subscribe: text,
+    audit: text,
+    close: text,
+  }),
   productGrid: z.strictObject({
     loading: text,
     legend: text,

@@ -60,6 +60,8 @@ describe('the catalogue of tools', () => {
     expect(await dialog(page).locator('img, video').count()).toBe(1)
     expect(await dialog(page).getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/business-stack/')
     expect(await dialog(page).getByRole('link', { name: 'Free Audit' }).getAttribute('href')).toBe('/free-audit/')
+    const all = await dialog(page).evaluate((element) => element.textContent.length)
+    expect(all).toBeGreaterThan(await card(page, 'robo-caller').evaluate((element) => element.textContent.length))
     await page.waitForTimeout(300)
     expect(await findAxeProblems(page)).toEqual([])
   })

@@ -60,6 +60,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           </p>
           <p className="tool-dialog__tagline">{tool.tagline}</p>
           <p className="tool-dialog__synopsis">{tool.synopsis}</p>
+          <p className="tool-dialog__note">{tool.included ? copy.inStack : copy.outsideStack}</p>
         </div>
         <div className="tool-dialog__body">
           <h3 className="tool-dialog__heading">{copy.features}</h3>

@@ -13,6 +13,8 @@ export interface CatalogueTool {
 }
 export interface ToolDialogCopy {
   included: string
+  inStack: string
+  outsideStack: string
   features: string
   subscribe: string
   audit: string
