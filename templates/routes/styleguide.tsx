@@ -7,6 +7,7 @@ import {
   CheckList,
   ComparisonTable,
   Faq,
+  Hero,
   Icon,
   Markdown,
   NewsletterForm,
@@ -20,7 +21,8 @@ import {
 } from '../sections/index.ts'
 import { iconNames } from '../icons.tsx'
 import { Fields } from '../sections/style-guide.tsx'
-import { samples, tokens } from '../sections/style-samples.ts'
+import { boxes, palette, roles, samples, spaces, tokens } from '../sections/style-samples.ts'
+import { Boxes, Spaces, Swatches } from '../sections/style-tokens.tsx'
 import type { Tone } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 
@@ -39,8 +41,15 @@ const tones: Tone[] = ['dusk', 'deep', 'paper']
 export default function StyleGuide({ content }: RouteProps) {
   return (
     <>
-      <Section tone="deep" title="Type and space" lead={samples.sentence}>
-        <h1 class="styleguide__title">Style guide</h1>
+      <Hero
+        tone="deep"
+        title="Style guide"
+        lead="Every token and component, on each of the three surfaces. Point, tab and press: what a control does is here as it is on the pages."
+      />
+      <Section tone="deep" title="Color">
+        {palette.map((family) => (
+          <Swatches key={family[0]} names={family} />
+        ))}
         <dl class="styleguide__tokens">
           {tokens.map(({ name, use }) => (
             <div key={name}>
@@ -51,13 +60,19 @@ export default function StyleGuide({ content }: RouteProps) {
             </div>
           ))}
         </dl>
+      </Section>
+      <Section tone="deep" title="Type">
         <div class="styleguide__scale" aria-hidden="true">
-          {[6, 5, 4, 3, 2, 1, 0].map((step) => (
+          {[7, 6, 5, 4, 3, 2, 1, 0, -1].map((step) => (
             <p key={step} class={`styleguide__step-${step}`}>
               {step}: Answered at 2 a.m.
             </p>
           ))}
         </div>
+      </Section>
+      <Section tone="dusk" title="Space, corners and depth">
+        <Spaces steps={spaces} />
+        <Boxes names={boxes} />
       </Section>
       {tones.map((tone) => (
         <Kit key={tone} tone={tone} content={content} />
@@ -70,6 +85,7 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
   return (
     <>
       <Section tone={tone} id={`${tone}-controls`} eyebrow={`data-tone="${tone}"`} title="Controls and prices" lead={samples.sentence}>
+        <Swatches names={roles} />
         <div class="actions">
           <ButtonLink href="#main">Primary</ButtonLink>
           <ButtonLink href="#main" kind="quiet">

@@ -47,12 +47,29 @@ export const samples = {
   markdown: `## A heading in long text\n\n${sentence} ${sentence}\n\n- [A link to the tools](/tools)\n- Another point\n\n> A sentence worth reading twice.\n\n### A smaller heading\n\n${sentence}`,
 }
 
+const shades = (family: string, steps: readonly number[]) => steps.map((step) => `${family}-${step}`)
+
+/** The raw colors, a family a row, from which each surface takes its own. */
+export const palette = [
+  shades('ink', [950, 900, 850, 800, 700, 600]),
+  shades('mist', [100, 200, 300, 400]),
+  shades('paper', [0, 50, 100, 200, 300]),
+  shades('umber', [900, 700, 600]),
+  shades('coral', [300, 500, 700]),
+  shades('amber', [300, 400, 700]),
+  shades('teal', [300, 400, 800]),
+  shades('red', [300, 700]),
+]
+/** What a surface sets. */
+export const roles = ['surface', 'raised', 'sunken', 'text', 'muted', 'line', 'line-strong', 'accent-text', 'fact', 'danger', 'focus']
+export const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+export const boxes = ['radius-s', 'radius-m', 'radius-l', 'radius-pill', 'shadow-1', 'shadow-2']
+
 export const tokens = [
-  { name: '--surface, --raised, --sunken', use: 'grounds of a tone' },
+  { name: '--surface, --raised, --sunken', use: 'grounds of a surface' },
   { name: '--text, --muted', use: 'words; both reach 7:1' },
   { name: '--line, --line-strong', use: 'rules; the strong one reaches 3:1 and bounds controls' },
   { name: '--accent-text, --fact, --danger', use: 'words that stand out: coral, teal, red' },
   { name: '--sunset, --on-sunset', use: 'the one gradient, for what converts' },
-  { name: '--space-1 … --space-9', use: '4 to 128 px' },
-  { name: '--step--1 … --step-6', use: 'type scale' },
+  { name: '--quick, --slow, --ease, --lift', use: 'motion: 180 and 280 ms; next to none where less is asked for' },
 ]
