@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Problem } from '../errors.ts'
 import type { Page } from '../types.ts'
 import type { SiteMap } from './links.ts'
-import type { Pictures } from './picture-plan.ts'
+import type { Pictures, PlannedPicture } from './picture-plan.ts'
 
 /** A built browser module of one widget. */
 export interface WidgetAsset {
@@ -43,6 +43,13 @@ export interface RenderState {
   readonly map: SiteMap
   readonly problems: Problem[]
   islands: number
+  firstPicture?: FirstPicture
+}
+
+/** The picture that a visitor sees first, and the `sizes` it is shown in. */
+export interface FirstPicture {
+  picture: PlannedPicture
+  sizes: string
 }
 
 export const RenderContext = createContext<RenderState | undefined>(undefined)

@@ -1,13 +1,23 @@
 import { jsxTemplate } from 'preact/jsx-runtime'
-import { useRenderState, type RenderAssets } from './context.ts'
+import { renderToString } from 'preact-render-to-string'
+import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
+import { FORMATS, formatSrcset } from './picture-plan.ts'
 
-/** Where the loader will stand: whether a page has islands is known only when all of it is rendered. */
-const LOADER_PLACE = '<!--lanai-loader-->'
+/** Where stands what is known only when all of a page is rendered. */
+const LATE_PLACE = '<!--lanai-late-->'
 
-/** Puts the loader into a rendered page that has islands, and nothing into one that has none. */
-export function placeLoader(html: string, islands: number, { runtime, loader }: RenderAssets): string {
-  const script = islands > 0 ? `<script data-runtime="${runtime}">${loader}</script>` : ''
-  return html.replace(LOADER_PLACE, () => script)
+/** Completes the head of a rendered page: a preload of the picture that is seen first, and the loader where there are islands. */
+export function completeHead(html: string, { assets, islands, firstPicture }: RenderState): string {
+  const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} />) : ''
+  const loader = islands > 0 ? `<script data-runtime="${assets.runtime}">${assets.loader}</script>` : ''
+  return html.replace(LATE_PLACE, () => preload + loader)
+}
+
+function PreloadPicture({ picture, sizes }: FirstPicture) {
+  const [format] = FORMATS
+  // Preact's types do not know these two of a link's attributes.
+  const files = { imagesrcset: formatSrcset(picture, format), imagesizes: sizes }
+  return <link rel="preload" as="image" type={`image/${format}`} {...files} fetchpriority="high" />
 }
 
 /** What the generator puts into the head of every page; place it first, since charset and policy must precede the rest. */
@@ -21,7 +31,7 @@ export function Head() {
       {assets.fonts.map((font) => (
         <link rel="preload" as="font" type="font/woff2" href={font} crossorigin="anonymous" />
       ))}
-      {jsxTemplate([LOADER_PLACE])}
+      {jsxTemplate([LATE_PLACE])}
       {assets.dev && <script type="module" src="/__lanai/client.js" />}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>

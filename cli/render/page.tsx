@@ -4,7 +4,7 @@ import type { Problem } from '../errors.ts'
 import type { DocumentProps, Page, PageMeta, RouteModule } from '../types.ts'
 import { RenderContext, type RenderAssets, type RenderState } from './context.ts'
 import { GuardError, isReactElement, watchRender } from './guard.ts'
-import { placeLoader } from './head.tsx'
+import { completeHead } from './head.tsx'
 import { pageUrl, resolveLink, SOCIAL_SIZE, socialFile, type SiteMap } from './links.ts'
 
 /** One page to render. */
@@ -61,7 +61,7 @@ export function renderPage(job: PageJob, site: RenderSite): { rendered?: Rendere
     if (isReactElement(tree)) throw new GuardError('island-react', 'the render root is a React element', 'templates are Preact')
     const html = watchRender(state, () => renderToString(tree))
     return {
-      rendered: { html: `<!doctype html>${placeLoader(html, state.islands, site.assets)}\n`, meta, page, islands: state.islands },
+      rendered: { html: `<!doctype html>${completeHead(html, state)}\n`, meta, page, islands: state.islands },
       problems,
     }
   } catch (error) {

@@ -65,6 +65,14 @@ export function createPictures(scenes: ReadonlyMap<string, ComponentType>, hash:
   }
 }
 
+/** The files of a picture in one format, as an `<img srcset>` names them. */
+export function formatSrcset({ variants }: PlannedPicture, format: Format): string {
+  return variants
+    .filter((variant) => variant.format === format)
+    .map(({ file, width }) => `/${file} ${width}w`)
+    .join(', ')
+}
+
 function planPicture(id: string, svg: string, hash: string, widths: readonly number[]): PlannedPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height) throw new Error(`the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`)

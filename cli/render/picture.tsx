@@ -1,6 +1,6 @@
-import { useRenderState, type RenderState } from './context.ts'
+import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 import { GuardError } from './guard.ts'
-import { FORMATS, type Format, type PlannedPicture } from './picture-plan.ts'
+import { FORMATS, formatSrcset, type PlannedPicture } from './picture-plan.ts'
 
 export interface PictureProps {
   /** Id of a scene: `tools/robo-caller` is templates/art/tools/robo-caller.tsx. */
@@ -10,7 +10,7 @@ export interface PictureProps {
   /** As in `<img sizes>`; default: the whole width of the viewport. */
   sizes?: string
   class?: string
-  /** True for the one picture that is seen first: loaded at once, with high priority. */
+  /** True for the one picture of the page that is seen first: preloaded with high priority. */
   priority?: boolean
   /** True where it spans the viewport: it also comes in a width for large screens. */
   wide?: boolean
@@ -18,12 +18,14 @@ export interface PictureProps {
 
 /** A drawn scene as an image in modern formats, with its dimensions set. */
 export function Picture({ of, alt, sizes = '100vw', class: className, priority = false, wide = false }: PictureProps) {
-  const picture = pictureOf(useRenderState(), of, wide)
+  const state = useRenderState()
+  const picture = pictureOf(state, of, wide)
+  if (priority) claimFirst(state, { picture, sizes })
   const fallback = picture.variants.findLast((variant) => variant.format === 'webp')
   return (
     <picture>
       {FORMATS.map((format) => (
-        <source type={`image/${format}`} srcset={srcset(picture, format)} sizes={sizes} />
+        <source type={`image/${format}`} srcset={formatSrcset(picture, format)} sizes={sizes} />
       ))}
       <img
         class={className}
@@ -48,11 +50,14 @@ export function pictureUrl(id: string, width: number): string {
   return `/${(variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.file}`
 }
 
-function srcset(picture: PlannedPicture, format: Format): string {
-  return picture.variants
-    .filter((variant) => variant.format === format)
-    .map((variant) => `/${variant.file} ${variant.width}w`)
-    .join(', ')
+function claimFirst(state: RenderState, first: FirstPicture): void {
+  if (state.firstPicture)
+    throw new GuardError(
+      'picture',
+      `the pictures ${JSON.stringify(state.firstPicture.picture.id)} and ${JSON.stringify(first.picture.id)} both have priority`,
+      'only one picture of a page is seen first',
+    )
+  state.firstPicture = first
 }
 
 function pictureOf(state: RenderState, id: string, isWide = false): PlannedPicture {
