@@ -1,0 +1,74 @@
+/**
+ * Lighthouse over every page of dist/, as a phone: `npx tsx bench/lighthouse.ts [path …]`, after a build.
+ * Prints the four scores, the largest paint (ms), layout shift and blocking time (ms) of each page, and what it finds.
+ * Lighthouse itself is fetched by npx; other hosts are answered with nothing, so that only this site is measured.
+ * A noindex page cannot have a full SEO score. Performance needs a machine that does nothing else.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { readManifest } from '../cli/output.ts'
+import { serveFolder } from '../cli/serve.ts'
+import { requireBrowser } from '../tests/browsers.ts'
+
+const PORT = 9333
+const LIGHTHOUSE = 'lighthouse@13'
+
+interface Audit {
+  id: string
+  score: number | null
+  numericValue?: number
+}
+interface Result {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+}
+
+const folder = resolve('dist')
+const manifest = readManifest(folder)
+if (!manifest) throw new Error('there is no built site in dist/; npm run build makes one')
+const paths =
+  process.argv.length > 2 ? process.argv.slice(2) : manifest.pages.map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
+
+const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
+const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: requireBrowser('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${PORT}`],
+})
+await browser.route(
+  (url) => url.origin !== origin,
+  (route) => route.fulfill({ contentType: route.request().resourceType() === 'script' ? 'text/javascript' : 'text/html', body: '' }),
+)
+
+for (const path of paths) {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      `${origin}${path}`,
+      `--port=${PORT}`,
+      '--output=json',
+      '--quiet',
+      '--only-categories=performance,accessibility,best-practices,seo',
+    ],
+    { maxBuffer: 2 ** 28 },
+  )
+  const { categories, audits } = JSON.parse(stdout) as Result
+  const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100))
+  const times = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map(
+    (id) => Math.round((audits[id]?.numericValue ?? 0) * 1000) / 1000,
+  )
+  const found = Object.entries(categories)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id))
+  console.log([path, ...scores, ...times, found.join(' ')].join('\t'))
+}
+
+await browser.close()
+await close()
+rmSync(profile, { recursive: true, force: true })
