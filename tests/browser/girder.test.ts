@@ -62,7 +62,8 @@ describe('the seat wave', () => {
       await page.clock.runFor(1100)
       expect(await heading(page)).toBe(text)
       expect(await seats(page)).toBe(wave.seatDecreaseSchedule.filter(({ hourOffset }) => hourOffset <= at).at(-1)?.newSeatCount)
-      sides.add((await page.locator('.seat-bar-side').textContent()) ?? '')
+      sides.add(await page.locator('.seat-bar-side').innerText())
+      expect(await page.locator('.seat-bar-side').isVisible()).toBe(true)
     }
     expect(sides.size).toBe(4)
   })
