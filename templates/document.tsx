@@ -24,6 +24,7 @@ export default function Document({ content, page, meta, children }: Props) {
         {page.path === '/404' || <link rel="canonical" href={page.canonical} />}
         <ShareTags content={content} page={page} meta={meta} />
         <meta name="theme-color" content={THEME_COLOR} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.json" />
