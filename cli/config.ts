@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { displayPath } from './display-path.ts'
 import { SiteError, type Place, type Problem } from './errors.ts'
 import { parseYaml, problemsOf } from './content/yaml.ts'
+import { readText } from './content/text.ts'
 
 /** What `build` may be told on the command line; paths are relative to the working directory. */
 export interface Flags {
@@ -36,7 +38,9 @@ export interface Config {
   buildTime: number
 }
 
-const routePath = z.string().regex(/^\/[a-z0-9\-/]*$/, 'must be a path such as /pricing')
+const routePath = z
+  .string()
+  .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
 
 const font = z.strictObject({
   family: z.string(),
@@ -62,8 +66,11 @@ export type FontConfig = z.infer<typeof font>
 const build = z.strictObject({
   origin: z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
   urls: z.enum(['directory', 'clean']).default('directory'),
-  locale: z.string().default('en-US'),
-  currency: z.string().length(3).default('USD'),
+  locale: z.string().refine(isLocale, 'must be a language tag such as en-US').default('en-US'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .default('USD'),
   aliases: z.record(routePath, routePath).default({}),
   redirects: z.record(routePath, routePath).default({}),
   search: z.boolean().default(false),
@@ -71,12 +78,22 @@ const build = z.strictObject({
   fonts: z.array(font).default([]),
 })
 
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** Reads the site's build.yaml and merges the flags over it. Throws SiteError with every problem found. */
 export function loadConfig(flags: Flags, env: NodeJS.ProcessEnv, now: () => number): Config {
   const root = resolve(flags.root)
   for (const folder of ['templates/routes', ...(flags.content ? [] : ['content'])]) requireFolder(join(root, folder), root)
   const content = flags.content ? resolve(flags.content) : join(root, 'content')
   requireFolder(content, root)
+  const out = flags.out ? resolve(flags.out) : join(root, 'dist')
+  requireApart(out, [join(root, 'templates'), join(root, 'widgets'), content])
   const file = join(content, 'build.yaml')
   if (!existsSync(file)) {
     throw new SiteError({
@@ -86,14 +103,14 @@ export function loadConfig(flags: Flags, env: NodeJS.ProcessEnv, now: () => numb
       hint: 'write at least one line: origin: https://www.example.com',
     })
   }
-  const source = parseYaml(displayPath(root, file), readFileSync(file, 'utf8'))
+  const source = parseYaml(displayPath(root, file), readText(root, file))
   const parsed = build.safeParse(source.value)
   if (!parsed.success) throw new SiteError(problemsOf(source, parsed.error))
   const spec = parsed.data
   return {
     root,
     content,
-    out: flags.out ? resolve(flags.out) : join(root, 'dist'),
+    out,
     origin: normalizeOrigin(flags.origin ?? spec.origin, flags.origin ? undefined : source.placeOf(['origin'])),
     urls: spec.urls,
     locale: spec.locale,
@@ -110,12 +127,6 @@ export function loadConfig(flags: Flags, env: NodeJS.ProcessEnv, now: () => numb
   }
 }
 
-/** A path as problems name it: relative to the site where it lies inside it. */
-export function displayPath(root: string, file: string): string {
-  const inside = relative(root, file)
-  return inside.startsWith('..') ? file : inside
-}
-
 function requireFolder(folder: string, root: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   throw new SiteError({
@@ -123,6 +134,19 @@ function requireFolder(folder: string, root: string): void {
     message: `there is no folder ${JSON.stringify(displayPath(root, folder))}`,
     place: { file: root },
     hint: 'a site is a folder with templates/routes, widgets and content; name it with --root, or its content with --content',
+  })
+}
+
+/** An output folder inside a source would be read as one, and one around it would take it away with the next build. */
+function requireApart(out: string, sources: readonly string[]): void {
+  const lies = (inner: string, outer: string) => inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+  const source = sources.find((folder) => lies(out, folder) || lies(folder, out))
+  if (source === undefined) return
+  throw new SiteError({
+    code: 'config-flag',
+    message: `the output folder and ${JSON.stringify(source)} lie one inside the other`,
+    place: { file: out },
+    hint: 'name a folder of its own with --out',
   })
 }
 
@@ -141,5 +165,9 @@ function buildTime(env: NodeJS.ProcessEnv, now: () => number): number {
   const epoch = env.SOURCE_DATE_EPOCH
   if (epoch === undefined || epoch === '') return Math.floor(now() / 1000)
   if (/^\d{1,12}$/.test(epoch)) return Number(epoch)
-  throw new SiteError({ code: 'config-flag', message: `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}` })
+  throw new SiteError({
+    code: 'config-flag',
+    message: `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`,
+    hint: 'for instance 1735689600, or unset it',
+  })
 }

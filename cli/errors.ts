@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'markup'
   | 'meta'
   | 'output-foreign'
+  | 'output-write'
   | 'picture'
   | 'redirect-hides-page'
   | 'redirect-loop'
@@ -53,6 +54,34 @@ export class SiteError extends Error {
     const list = Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem]
     super(list.map((problem) => problem.message).join('\n'))
     this.problems = list
+  }
+}
+
+const REASONS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
+  EACCES: ['permission is denied', 'give yourself the right to write there, or name another folder with --out'],
+  EBUSY: ['it is a mount point', 'name a folder inside it with --out'],
+  EDQUOT: ['the disk is full', 'make room, or name a folder on another disk with --out'],
+  ENAMETOOLONG: ['its name is too long', 'shorten the slug or the folder'],
+  ENOSPC: ['the disk is full', 'make room, or name a folder on another disk with --out'],
+  ENOTDIR: ['a folder above it is a file', 'name another folder with --out'],
+  EPERM: ['permission is denied', 'give yourself the right to write there, or name another folder with --out'],
+  EROFS: ['the file system is read-only', 'name another folder with --out'],
+  EXDEV: ['it is a mount point', 'name a folder inside it with --out'],
+}
+
+/**
+ * Gives what a step that writes gives.
+ * @param file what it writes, for the problem
+ * @throws SiteError where the system refuses for a reason that the user can mend
+ */
+export function attemptWrite<T>(file: string, write: () => T): T {
+  try {
+    return write()
+  } catch (error) {
+    const known = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    if (!known) throw error
+    const [reason, hint] = known
+    throw new SiteError({ code: 'output-write', message: `cannot be written: ${reason}`, place: { file }, hint })
   }
 }
 

@@ -14,10 +14,10 @@ const program = new Command('lanai')
 
 const siteFlags = (command: Command) =>
   command
-    .option('--root <dir>', 'folder with templates, widgets and content', '.')
-    .option('--content <dir>', 'content folder (default: content in the root)')
-    .option('--out <dir>', 'output folder (default: dist in the root)')
-    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)')
+    .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
+    .option('--content <dir>', 'content folder (default: content in the root)', parseText)
+    .option('--out <dir>', 'output folder (default: dist in the root)', parseText)
+    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
 
 siteFlags(program.command('build'))
   .description('write the whole site into the output folder')
@@ -41,6 +41,12 @@ siteFlags(program.command('check'))
   .option('--launch', 'refuse while content still holds samples')
   .option('--json', 'print the findings as JSON')
   .action(async (flags) => (await import('./commands/check.ts')).runCheck(flags, process))
+
+/** An empty value is most often a shell variable that nobody set. */
+function parseText(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError('it is empty')
+  return text
+}
 
 function parsePort(text: string): number {
   const port = Number(text)

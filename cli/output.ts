@@ -1,20 +1,25 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
-  copyFileSync,
 } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
+import { kill, pid } from 'node:process'
 import type { OutputFile } from './output-file.ts'
-import { SiteError } from './errors.ts'
+import { attemptWrite, SiteError } from './errors.ts'
 
 /** The file by which a folder is known as made by this command; it lists what belongs to it. */
 export const MANIFEST = '.lanai.json'
@@ -40,31 +45,44 @@ export interface Written {
 /**
  * Writes a whole site beside the output folder, then puts it in its place with two renames. A build that throws or is
  * killed leaves the old folder as it was. Files in the old folder that no build made are kept.
- * @throws SiteError when the folder holds something that this command did not make
+ * @throws SiteError when the folder holds something that this command did not make, or cannot be written
  */
 export async function writeSite(
-  out: string,
+  folder: string,
   files: AsyncIterable<OutputFile>,
   { origin, urls, drafts }: Pick<Manifest, 'origin' | 'urls' | 'drafts'>,
 ): Promise<Written> {
-  restoreInterrupted(out)
+  const out = attemptWrite(folder, () => followLink(folder))
+  const staging = attemptWrite(out, () => {
+    restoreInterrupted(out)
+    removeAbandoned(out)
+    return siblingOf(out, `next-${pid}`)
+  })
   const old = readManifest(out)
   if (!old) requireEmpty(out)
-  const staging = siblingOf(out, 'next')
-  rmSync(staging, { recursive: true, force: true })
-  mkdirSync(staging, { recursive: true })
   const written: Written = { pages: 0, files: 0, bytes: 0, redirects: 0 }
   const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, pages: [], redirects: [], files: [] }
   const folders = new Set<string>()
+  const sources = new Map<string, string>()
   try {
-    for await (const { path, bytes, page, redirect } of files) {
-      const file = join(staging, path)
-      const folder = dirname(file)
-      if (!folders.has(folder)) {
-        mkdirSync(folder, { recursive: true })
-        folders.add(folder)
-      }
-      writeFileOnce(file, path, bytes)
+    attemptWrite(out, () => {
+      mkdirSync(dirname(out), { recursive: true })
+      mkdirSync(staging)
+    })
+    for await (const { path, bytes, page, redirect, source } of files) {
+      attemptWrite(join(out, path), () => {
+        const file = join(staging, path)
+        const parent = dirname(file)
+        if (!folders.has(parent)) {
+          mkdirSync(parent, { recursive: true })
+          folders.add(parent)
+        }
+        if (!writeNewFile(file, bytes)) {
+          const first = sources.get(path) ?? manifest.pages.find((other) => other.file === path)?.source
+          throw conflict(path, [first, source ?? page?.source])
+        }
+      })
+      if (source) sources.set(path, source)
       written.files++
       written.bytes += Buffer.byteLength(bytes)
       manifest.files.push(path)
@@ -73,9 +91,11 @@ export async function writeSite(
     }
     written.pages = manifest.pages.length
     written.redirects = manifest.redirects.length
-    if (old) keepForeignFiles(out, staging, old)
-    writeFileSync(join(staging, MANIFEST), `${JSON.stringify(manifest)}\n`)
-    swapFolders(out, staging)
+    attemptWrite(out, () => {
+      if (old) keepForeignFiles(out, staging, old)
+      writeFileSync(join(staging, MANIFEST), `${JSON.stringify(manifest)}\n`)
+      swapFolders(out, staging)
+    })
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
     throw error
@@ -89,14 +109,21 @@ export function readManifest(out: string): Manifest | undefined {
   if (!existsSync(file)) return undefined
   try {
     const value = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    return value.generator === 'lanai' ? value : undefined
+    return value.generator === 'lanai' && Array.isArray(value.files) && Array.isArray(value.pages) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function siblingOf(out: string, role: 'next' | 'previous'): string {
+function siblingOf(out: string, role: string): string {
   return join(dirname(out), `.${basename(out)}-${role}`)
+}
+
+/** Where an output folder really is: a link stays a link, and what it leads to is exchanged. */
+function followLink(out: string): string {
+  if (existsSync(out)) return realpathSync(out)
+  if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) throw foreign(out, 'is a link that leads nowhere')
+  return out
 }
 
 /** A build killed between its two renames left the old site beside its place. */
@@ -105,6 +132,24 @@ function restoreInterrupted(out: string): void {
   if (!existsSync(previous)) return
   if (existsSync(out)) rmSync(previous, { recursive: true, force: true })
   else renameSync(previous, out)
+}
+
+/** Removes what killed builds left; a build that is still at work keeps its own. */
+function removeAbandoned(out: string): void {
+  const prefix = basename(siblingOf(out, 'next-'))
+  if (!existsSync(dirname(out))) return
+  for (const name of readdirSync(dirname(out))) {
+    const id = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+    if (/^\d+$/.test(id) && !isRunning(Number(id))) rmSync(join(dirname(out), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return id !== pid && kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function requireEmpty(out: string): void {
@@ -122,42 +167,80 @@ function foreign(out: string, what: string): SiteError {
   })
 }
 
-function writeFileOnce(file: string, path: string, bytes: string | Uint8Array): void {
+/** False when there is such a file already. */
+function writeNewFile(file: string, bytes: string | Uint8Array): boolean {
   let handle: number
   try {
     handle = openSync(file, 'wx')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new SiteError({
-      code: 'route-conflict',
-      message: `two sources write the same file ${JSON.stringify(path)}`,
-      hint: 'rename one; on some hosts names that differ only in case are the same',
-    })
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
-  const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-  for (let done = 0; done < data.length;) done += writeSync(handle, data, done)
-  closeSync(handle)
+  try {
+    const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+    for (let done = 0; done < data.length;) done += writeSync(handle, data, done)
+  } finally {
+    closeSync(handle)
+  }
+  return true
+}
+
+function conflict(path: string, [first = 'lanai itself', second = 'lanai itself']: readonly (string | undefined)[]): SiteError {
+  return new SiteError({
+    code: 'route-conflict',
+    message: `two sources write the same file ${JSON.stringify(path)}: ${first} and ${second}`,
+    hint: 'rename one; on some hosts names that differ only in case are the same',
+  })
 }
 
 function keepForeignFiles(out: string, staging: string, old: Manifest): void {
   const made = new Set([...old.files, MANIFEST])
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
     const source = join(entry.parentPath, entry.name)
-    const path = source
-      .slice(out.length + 1)
-      .split(/[\\/]/)
-      .join(posix.sep)
+    const path = relative(out, source).split(/[\\/]/).join(posix.sep)
     const target = join(staging, path)
-    if (made.has(path) || existsSync(target)) continue
-    mkdirSync(dirname(target), { recursive: true })
-    copyFileSync(source, target)
+    if (entry.isDirectory()) {
+      if (readdirSync(source).length === 0 && !existsSync(target)) keepAt(target, out, path, () => mkdirSync(target))
+    } else if (!made.has(path)) {
+      if (existsSync(target)) throw overwrites(out, path)
+      keepAt(target, out, path, () => (entry.isSymbolicLink() ? symlinkSync(readlinkSync(source), target) : copyFileSync(source, target)))
+    }
   }
 }
 
-function swapFolders(out: string, staging: string): void {
+function keepAt(target: string, out: string, path: string, keep: () => void): void {
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw code === 'EEXIST' || code === 'ENOTDIR' ? overwrites(out, path) : error
+  }
+  keep()
+}
+
+function overwrites(out: string, path: string): SiteError {
+  return new SiteError({
+    code: 'output-foreign',
+    message: `the site would take the place of ${JSON.stringify(path)}, which this command did not make`,
+    place: { file: join(out, path) },
+    hint: 'move it to templates/static if it belongs to the site, or remove it yourself',
+  })
+}
+
+/** Tries again when another build of the same folder came in between: each of them is whole, and the last one stays. */
+function swapFolders(out: string, staging: string, tries = 10): void {
   const previous = siblingOf(out, 'previous')
-  if (existsSync(out)) renameSync(out, previous)
-  renameSync(staging, out)
+  try {
+    if (existsSync(out)) renameSync(out, previous)
+    renameSync(staging, out)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (tries === 0 || !['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(code)) {
+      restoreInterrupted(out)
+      throw error
+    }
+    restoreInterrupted(out)
+    return swapFolders(out, staging, tries - 1)
+  }
   rmSync(previous, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copySite, readFolder, runLanai, scratchFolder, SITES } from './run.ts'
@@ -160,6 +160,54 @@ describe('build', () => {
     await build(site)
     expect(existsSync(join(site, '.dist-previous'))).toBe(false)
     expect(existsSync(join(site, 'dist/index.html'))).toBe(true)
+  })
+
+  it('takes two builds of one folder at once, and leaves one of them whole', async () => {
+    const site = copySite('plain')
+    await Promise.all([build(site), build(site, '--drafts')])
+    const together = readFolder(join(site, 'dist'))
+    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([])
+    const { drafts } = JSON.parse(together['.lanai.json'] ?? '') as { drafts: boolean }
+    await build(site, ...(drafts ? ['--drafts'] : []))
+    expect(readFolder(join(site, 'dist'))).toEqual(together)
+  })
+
+  it('removes what a killed build left, and nothing else', async () => {
+    const site = copySite('plain')
+    const kept = `.dist-next-${process.pid}`
+    for (const name of ['.dist-next-999999999', kept, '.dist-next-mine']) write(site, `${name}/index.html`, 'half')
+    await build(site)
+    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([kept, '.dist-next-mine'].sort())
+  })
+
+  it('keeps links and empty folders that it did not make, and follows a link to the output folder', async () => {
+    const site = copySite('plain')
+    const real = join(scratchFolder(), 'real')
+    mkdirSync(join(real), { recursive: true })
+    symlinkSync(real, join(site, 'dist'))
+    await build(site)
+    symlinkSync('../elsewhere', join(real, 'link'))
+    mkdirSync(join(real, 'empty'))
+    await build(site)
+    expect(readlinkSync(join(site, 'dist'))).toBe(real)
+    expect(readlinkSync(join(real, 'link'))).toBe('../elsewhere')
+    expect(readdirSync(join(real, 'empty'))).toEqual([])
+    expect(existsSync(join(real, 'index.html'))).toBe(true)
+  })
+
+  it.each(['robots.txt', 'about', 'about/index.html', '_headers/mine'])('never writes over %s, which it did not make', async (path) => {
+    const site = copySite('plain')
+    await build(site)
+    const manifest = join(site, 'dist/.lanai.json')
+    const value = JSON.parse(readFileSync(manifest, 'utf8')) as { files: string[] }
+    const [top = ''] = path.split('/')
+    rmSync(join(site, 'dist', top), { recursive: true })
+    write(site, join('dist', path), 'mine')
+    writeFileSync(manifest, JSON.stringify({ ...value, files: value.files.filter((file) => file.split('/')[0] !== top) }))
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    expect(stderr).toContain('which this command did not make  [output-foreign]')
+    expect(status).toBe(1)
+    expect(readFileSync(join(site, 'dist', path), 'utf8')).toBe('mine')
   })
 
   it('builds more pages than its memory could hold', async () => {
