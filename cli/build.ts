@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { loadContent } from './content/load.ts'
 import { formatCsp } from './emit/csp.ts'
 import { SiteError, type Problem } from './errors.ts'
+import { addFrames, runSiteCode } from './thrown.ts'
 import { loadFonts } from './emit/fonts.ts'
 import type { OutputFile } from './output-file.ts'
 import { shortHash } from './hash.ts'
@@ -50,7 +51,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     csp: formatCsp([loader], config.csp, { isMeta: true }),
     loader,
     dev: config.dev,
-    pictures: bundle.renderer.createPictures(bundle.scenes, shortHash),
+    pictures: runSiteCode(config.root, 'a scene', 'templates/art', () => bundle.renderer.createPictures(bundle.scenes, shortHash)),
   }
   const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
   const site: RenderSite = {
@@ -66,7 +67,7 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
   yield* browser.files
   yield* fonts.files
   yield* copiedFiles(config)
-  for (const [path, write] of bundle.texts) yield { path, bytes: write({ content: content as never, origin: config.origin }) }
+  yield* textFiles(bundle, content, config)
 
   const problems: Problem[] = []
   const sitemaps = createSitemaps(buildDay)
@@ -84,14 +85,15 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
     if (page.indexable && isCanonical && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap)
     if (page.indexable && isCanonical && search)
       addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
-    if (isCanonical) social.add(page, meta, content)
+    if (isCanonical)
+      runSiteCode(config.root, `the social image of ${page.path}`, 'templates/social.tsx', () => social.add(page, meta, content))
     yield {
       path: pageFile(job.path, config.urls),
       bytes: html,
       page: { url: page.url, source: job.source, indexable: page.indexable, islands },
     }
   }
-  if (problems.length > 0) throw new SiteError(problems)
+  if (problems.length > 0) throw new SiteError(addFrames(problems, config.root))
 
   requireUsed(assets.pictures)
   yield* progress.count('pictures', encodePictures(assets.pictures.used()))
@@ -102,6 +104,21 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
   yield* maps
   yield robotsFile(config.origin, maps)
   yield headersFile(formatCsp([loader, ...(plan.redirects.size > 0 ? [STUB_SCRIPT] : [])], config.csp, { isMeta: false }))
+}
+
+function* textFiles(bundle: SiteBundle, content: unknown, { root, origin }: Config): Iterable<OutputFile> {
+  for (const [path, write] of bundle.texts) {
+    const source = `templates/files/${path}.ts`
+    const bytes: unknown = runSiteCode(root, `writing ${path}`, source, () => write({ content: content as never, origin }))
+    if (typeof bytes !== 'string')
+      throw new SiteError({
+        code: 'render',
+        message: `${path} is not a text`,
+        place: { file: source },
+        hint: 'its default export gives a string',
+      })
+    yield { path, bytes, source }
+  }
 }
 
 function widgetAssets(bundle: SiteBundle, urls: ReadonlyMap<string, readonly string[]>): Map<unknown, WidgetAsset> {

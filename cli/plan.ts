@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { SiteError, type Problem } from './errors.ts'
+import { runSiteCode } from './thrown.ts'
 import type { SiteMap } from './render/links.ts'
 import type { PageJob } from './render/page.tsx'
 import type { SiteBundle } from './bundle/site-bundle.ts'
@@ -40,17 +41,20 @@ export function planSite(bundle: SiteBundle, content: unknown, config: Config): 
   const routes = bundle.routes.map(([file, module]) => routeOfFile(file, module)).filter((route) => config.drafts || !route.module.draft)
   const sources = new Map<string, string>()
   for (const route of routes) {
-    for (const { path } of jobsOf(route, content, problems)) {
-      const other = sources.get(path)
-      if (other)
-        problems.push({
-          code: 'route-conflict',
-          message: `${path} has two sources: ${other} and ${route.source}`,
-          place: { file: route.source },
-          hint: 'remove or rename one of them',
-        })
-      else sources.set(path, route.source)
-    }
+    problems.push(...checkRoutePath(route))
+    runSiteCode(config.root, `paths of ${route.source}`, route.source, () => {
+      for (const { path } of jobsOf(route, content, problems)) {
+        const other = sources.get(path)
+        if (other)
+          problems.push({
+            code: 'route-conflict',
+            message: `${path} has two sources: ${other} and ${other === route.source ? 'once more the same' : route.source}`,
+            place: { file: route.source },
+            hint: other === route.source ? 'its paths give these parameters twice' : 'remove or rename one of them',
+          })
+        else sources.set(path, route.source)
+      }
+    })
   }
   for (const [alias, target] of config.aliases) {
     const place = config.placeOf(['aliases', alias])
@@ -93,6 +97,20 @@ export function planSite(bundle: SiteBundle, content: unknown, config: Config): 
   }
 }
 
+/** Upper case and lower case are one file on some hosts; anything but plain letters is another address in each browser. */
+function checkRoutePath({ pattern, source }: Route): Problem[] {
+  const isGood = pattern === '/' || /^(\/([a-z0-9]+([-._][a-z0-9]+)*|\[\w+\]))+$/.test(pattern)
+  if (isGood) return []
+  return [
+    {
+      code: 'route-params',
+      message: `the path ${pattern} cannot be served everywhere`,
+      place: { file: source },
+      hint: 'name the file in lower-case words joined by hyphens',
+    },
+  ]
+}
+
 function* jobsOf(route: Route, content: unknown, problems: Problem[]): Iterable<PageJob> {
   const { module, source, pattern } = route
   const place = { file: source }
@@ -117,13 +135,15 @@ function* jobsOf(route: Route, content: unknown, problems: Problem[]): Iterable<
     })
     return
   }
-  for (const entry of module.paths({ content } as never)) yield jobOfEntry(route, entry, problems)
+  const entries: unknown = module.paths({ content } as never)
+  if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it gives no list')
+  for (const entry of entries as Iterable<PathEntry>) yield jobOfEntry(route, entry, problems)
 }
 
 function jobOfEntry({ module, source, pattern, params: names }: Route, { params, ...extra }: PathEntry, problems: Problem[]): PageJob {
   const path = names.reduce((inner, name) => {
-    const value = params[name]
-    if (value === undefined || !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(value)) {
+    const value: unknown = (params as PathEntry['params'] | undefined)?.[name]
+    if (typeof value !== 'string' || !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(value)) {
       problems.push({
         code: 'route-params',
         message: `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`,

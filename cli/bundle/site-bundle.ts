@@ -7,8 +7,10 @@ import * as esbuild from 'esbuild'
 import fastGlob from 'fast-glob'
 import type { ComponentType } from 'preact'
 import type { Config } from '../config.ts'
+import { displayPath } from '../display-path.ts'
 import type { SchemaModule } from '../content/load.ts'
-import { SiteError, type Problem } from '../errors.ts'
+import { SiteError, type Problem, type ProblemCode } from '../errors.ts'
+import { siteCodeError } from '../thrown.ts'
 import { CACHE, PROJECT } from '../project.ts'
 import type * as renderer from '../render/index.ts'
 import type { SocialModule } from '../emit/social.ts'
@@ -52,6 +54,7 @@ interface SiteFiles {
  * @throws SiteError when a file cannot be compiled, with its place
  */
 export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
+  requireFiles(config)
   const files = findSiteFiles(config.root)
   const result = await esbuild
     .build({
@@ -80,7 +83,34 @@ export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return readBundle((await import(pathToFileURL(file).href)) as Record<string, unknown>, files)
+  const bundle = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    const [missing] = /^Cannot find package '[^']+'/.exec(error instanceof Error ? error.message : '') ?? []
+    if (missing)
+      throw new SiteError({
+        code: 'bundle',
+        message: missing,
+        place: { file: config.root },
+        hint: 'install it with npm install, or correct the import',
+      })
+    throw siteCodeError(config.root, 'loading the site', 'templates', error)
+  })
+  return readBundle(bundle as Record<string, unknown>, files, displayPath(config.root, join(config.content, SCHEMA)))
+}
+
+const DOCUMENT = 'templates/document.tsx'
+const SCHEMA = 'schema.ts'
+
+function requireFiles({ root, content }: Config): void {
+  const missing = [join(root, DOCUMENT), join(content, SCHEMA)].filter((file) => !existsSync(file))
+  if (missing.length > 0)
+    throw new SiteError(
+      missing.map((file) => ({
+        code: 'bundle',
+        message: 'every site has this file, but it does not exist',
+        place: { file: displayPath(root, file) },
+        hint: 'CONTRIBUTING.md tells what it exports',
+      })),
+    )
 }
 
 /** Widget entry files of a site, relative to its root. */
@@ -110,56 +140,65 @@ function entryText(config: Config, files: SiteFiles): string {
   }
   const hasSocial = existsSync(join(config.root, 'templates/social.tsx'))
   return [
-    `import Document from './templates/document.tsx'`,
-    `import * as schema from ${JSON.stringify(join(config.content, 'schema.ts'))}`,
+    `import * as document from './${DOCUMENT}'`,
+    `import * as schema from ${JSON.stringify(join(config.content, SCHEMA))}`,
     hasSocial ? `import * as social from './templates/social.tsx'` : 'const social = undefined',
     `import * as renderer from ${JSON.stringify(join(PROJECT, 'cli/render/index.ts'))}`,
     listOf('routes', files.routes),
     listOf('widgets', files.widgets),
     listOf('scenes', files.scenes),
     listOf('texts', files.texts),
-    `export { Document, schema, social, renderer }`,
+    `export { document, schema, social, renderer }`,
     ...imports,
   ].join('\n')
 }
 
-function readBundle(bundle: Record<string, unknown>, files: SiteFiles): SiteBundle {
+function readBundle(bundle: Record<string, unknown>, files: SiteFiles, schemaFile: string): SiteBundle {
+  const problems: Problem[] = []
   const modules = (name: string) => bundle[name] as Record<string, unknown>[]
-  const routes = files.routes.map(
-    (file, index) => [relative('templates/routes', file), modules('routes')[index] as unknown as RouteModule] as const,
-  )
-  const problems = routes.flatMap(([file, module]): Problem[] => {
-    const missing = ['default', 'meta'].filter((name) => !(name in module))
-    return missing.length === 0
-      ? []
-      : [
-          {
-            code: 'route-module',
-            message: `a route module needs the export ${missing.map((name) => JSON.stringify(name)).join(' and ')}`,
-            place: { file: `templates/routes/${file}` },
-          },
-        ]
-  })
-  const widgets = files.widgets.map((file, index): WidgetSource => ({
-    name: widgetName(file),
-    kind: file.endsWith('.tsx') ? 'react' : 'script',
-    file,
-    value: modules('widgets')[index]?.default,
-  }))
-  for (const { file, value } of widgets) {
-    if (typeof value !== 'function')
-      problems.push({ code: 'island', message: 'a widget module needs a default export that is a function', place: { file } })
+  const requireExport = (code: ProblemCode, what: string, file: string, module: object, name: string, types: readonly string[]) => {
+    const value = (module as Record<string, unknown>)[name]
+    if (!types.includes(typeof value))
+      problems.push({
+        code,
+        message: `${what} needs the export ${JSON.stringify(name)}, ${types.map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`).join(' or ')}`,
+        place: { file },
+        hint: value === undefined ? 'add it' : `it is a ${typeof value}`,
+      })
   }
+  files.routes.forEach((file, index) => {
+    const module = modules('routes')[index] ?? {}
+    requireExport('route-module', 'a route module', file, module, 'default', ['function'])
+    requireExport('route-module', 'a route module', file, module, 'meta', ['function', 'object'])
+    if ('paths' in module) requireExport('route-module', 'a route module with a parameter', file, module, 'paths', ['function'])
+  })
+  const requireDefaults = (what: string, list: readonly string[], name: string, code: ProblemCode = 'route-module') =>
+    list.forEach((file, index) => requireExport(code, what, file, modules(name)[index] ?? {}, 'default', ['function']))
+  requireDefaults('a widget module', files.widgets, 'widgets', 'island')
+  requireDefaults('a scene', files.scenes, 'scenes', 'picture')
+  requireDefaults('a text file', files.texts, 'texts')
+  requireExport('route-module', 'the document', DOCUMENT, bundle.document as object, 'default', ['function'])
+  requireExport('route-module', 'the schema', schemaFile, bundle.schema as object, 'default', ['object'])
+  for (const name of bundle.social ? ['default', 'art'] : [])
+    requireExport('route-module', 'the social image', 'templates/social.tsx', bundle.social as object, name, ['function'])
   if (problems.length > 0) throw new SiteError(problems)
-  const scenes = files.scenes.map(
-    (file, index) => [file.replace(/^templates\/art\/|\.tsx$/g, ''), modules('scenes')[index]?.default as ComponentType] as const,
-  )
   return {
-    routes,
-    widgets,
-    scenes: new Map(scenes),
+    routes: files.routes.map(
+      (file, index) => [relative('templates/routes', file), modules('routes')[index] as unknown as RouteModule] as const,
+    ),
+    widgets: files.widgets.map((file, index): WidgetSource => ({
+      name: widgetName(file),
+      kind: file.endsWith('.tsx') ? 'react' : 'script',
+      file,
+      value: modules('widgets')[index]?.default,
+    })),
+    scenes: new Map(
+      files.scenes.map(
+        (file, index) => [file.replace(/^templates\/art\/|\.tsx$/g, ''), modules('scenes')[index]?.default as ComponentType] as const,
+      ),
+    ),
     texts: files.texts.map((file, index) => [basename(file, '.ts'), modules('texts')[index]?.default as TextFile] as const),
-    Document: bundle.Document as SiteBundle['Document'],
+    Document: (bundle.document as { default: SiteBundle['Document'] }).default,
     schema: bundle.schema as SchemaModule,
     social: bundle.social as SiteBundle['social'],
     renderer: bundle.renderer as typeof renderer,

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { z } from 'zod'
 import type { Collection, Collections } from '../collections.ts'
-import { displayPath, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { displayPath } from '../display-path.ts'
 import { SiteError, type Place, type Problem } from '../errors.ts'
 import { fillFacts, type FactFormat } from './facts.ts'
+import { readText } from './text.ts'
+import { runSiteCode } from '../thrown.ts'
 import { parseYaml, problemsOf, type Sample, type YamlSource } from './yaml.ts'
 
 /** What a site's own `check` says about content that is well-formed yet wrong. */
@@ -55,6 +58,15 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
       const found = problems.length
       const raw = name === 'facts' ? source.value : fillFacts(source.value, facts, format, (path) => source.placeOf(path), problems)
       const { value, draft } = takeDraft(raw, collection)
+      if (typeof draft !== 'boolean') {
+        problems.push({
+          code: 'content-type',
+          message: `"${name}.draft" must be true or false, got ${JSON.stringify(draft)}`,
+          place: source.placeOf(['draft']),
+          hint: 'write draft: true, or leave it out',
+        })
+        continue
+      }
       const parsed = collection.schema.safeParse(value)
       if (!parsed.success) problems.push(...problemsOf(source, parsed.error, name))
       if (problems.length > found || !parsed.success) continue
@@ -76,7 +88,10 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
   if (problems.length > 0) throw new SiteError(problems)
 
   const placeOf = (at: readonly PropertyKey[]) => placeIn(entries, at)
-  const faults = schema.check?.(content as never) ?? []
+  const faults =
+    runSiteCode(config.root, 'check of the schema', displayPath(config.root, join(config.content, 'schema.ts')), () =>
+      schema.check?.(content as never),
+    ) ?? []
   if (faults.length > 0) {
     throw new SiteError(
       faults.map((fault) => ({ code: 'content-reference', message: fault.message, place: placeOf(fault.at), hint: fault.hint })),
@@ -113,15 +128,16 @@ function readEntry(
   problems: Problem[],
 ): { source: YamlSource; body: string; firstBodyLine: number } | undefined {
   const name = displayPath(config.root, join(config.content, file))
-  const text = readFileSync(join(config.content, file), 'utf8')
   try {
+    const text = readText(config.root, join(config.content, file))
     if (collection.kind !== 'markdown-files') return { source: parseYaml(name, text), body: '', firstBodyLine: 1 }
     const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text)
     if (!front?.[1]) {
       throw new SiteError({
         code: 'content-syntax',
         message: 'a Markdown file begins with front matter between two lines of ---',
-        place: { file: name, line: 1, column: 1, text: text.split('\n')[0] ?? '' },
+        place: { file: name, line: 1, column: 1, text: text.split(/\r?\n/)[0] ?? '' },
+        hint: 'for instance ---, title: …, ---, each on a line of its own',
       })
     }
     return { source: parseYaml(name, front[1], 2), body: text.slice(front[0].length), firstBodyLine: front[0].split('\n').length }
@@ -132,10 +148,10 @@ function readEntry(
   }
 }
 
-function takeDraft(raw: unknown, collection: Collection): { value: unknown; draft: boolean } {
+function takeDraft(raw: unknown, collection: Collection): { value: unknown; draft: unknown } {
   if (collection.kind === 'yaml-file' || typeof raw !== 'object' || raw === null || !('draft' in raw)) return { value: raw, draft: false }
   const { draft, ...value } = raw
-  return typeof draft === 'boolean' ? { value, draft } : { value: raw, draft: false }
+  return { value, draft }
 }
 
 function withSlug(data: unknown, file: string, body: string, fill: (text: string) => string): object {

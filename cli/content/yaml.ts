@@ -52,12 +52,12 @@ export function parseYaml(file: string, text: string, firstLine = 1): YamlSource
     const { line, col } = lines.linePos(offset)
     return { file, line: line + firstLine - 1, column: col, text: textLines[line - 1]?.replace(/\r$/, '') ?? '' }
   }
-  const broken = [...document.errors, ...document.warnings]
+  const broken = [...document.errors, ...document.warnings, ...findUnknownAliases(document)]
   if (broken.length > 0) {
     throw new SiteError(
       broken.map((error): Problem => ({
         code: 'content-syntax',
-        message: error.message,
+        message: error.code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : error.message,
         place: placeAt(error.pos[0]),
         hint: hintOfSyntax(error.code),
       })),
@@ -89,16 +89,55 @@ export function problemsOf(source: YamlSource, error: z.ZodError, name?: string)
         hint: 'remove it, correct its spelling, or add it to the schema',
       }))
     }
-    const missing = issue.code === 'invalid_type' && valueAt(source.value, path) === undefined
+    if (issue.code === 'invalid_key') {
+      return [
+        {
+          code: 'content-schema',
+          message: `the key ${called(path)} ${lowerFirst(issue.issues[0]?.message ?? 'is not allowed')}`,
+          place: source.placeOfKey(path),
+        },
+      ]
+    }
+    const value = valueAt(source.value, path)
     return [
       {
         code: issue.code === 'invalid_type' ? 'content-type' : 'content-schema',
-        message: missing ? `${called(path)} is missing` : `${called(path)} ${lowerFirst(issue.message)}${gotValue(source.value, path)}`,
+        message: `${called(path)} ${describeIssue(issue, value)}`,
         place: source.placeOf(path),
-        hint: hintOfIssue(issue),
+        hint: hintOfIssue(issue, value),
       },
     ]
   })
+}
+
+/** What zod calls a type, as a person would. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a mapping (key: value)',
+  record: 'a mapping (key: value)',
+}
+
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'invalid_type' || issue.message.startsWith('must ')) return `${lowerFirst(issue.message)}${gotValue(value)}`
+  if (value === undefined) return 'is missing'
+  if (value === null) return `is empty, but must be ${TYPES[issue.expected] ?? issue.expected}`
+  return `must be ${TYPES[issue.expected] ?? issue.expected}${gotValue(value)}`
+}
+
+function findUnknownAliases(document: Document): { code: string; message: string; pos: readonly [number] }[] {
+  const unknown: ReturnType<typeof findUnknownAliases> = []
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.resolve(document)) return
+      unknown.push({ code: 'UNKNOWN_ALIAS', message: `*${alias.source} names no anchor above it`, pos: [alias.range?.[0] ?? 0] })
+    },
+  })
+  return unknown
 }
 
 function collectSamples(document: Document, placeAt: (offset: number) => Place): Sample[] {
@@ -139,9 +178,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function gotValue(value: unknown, path: readonly PropertyKey[]): string {
-  const got = valueAt(value, path)
-  if (got === undefined || (typeof got === 'object' && got !== null)) return ''
+function gotValue(got: unknown): string {
+  if (got === undefined) return ''
+  if (Array.isArray(got)) return ', got a list'
+  if (typeof got === 'object' && got !== null) return ', got a mapping'
   const text = JSON.stringify(got)
   return `, got ${text.length > 80 ? `${text.slice(0, 77)}…` : text}`
 }
@@ -157,9 +197,12 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function hintOfIssue(issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.expected === 'string') return 'put the value in quotes'
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+function hintOfIssue(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  if (value === undefined) return 'add it'
+  if (value === null) return 'write a value, or take the key out where it is optional'
+  if (issue.expected === 'string' && typeof value !== 'object') return 'put the value in quotes'
+  if (issue.expected === 'number' || issue.expected === 'int')
     return 'write the bare number; units and currency are added where it is shown'
   return undefined
 }
@@ -167,6 +210,9 @@ function hintOfIssue(issue: z.core.$ZodIssue): string | undefined {
 function hintOfSyntax(code: string): string | undefined {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY') return 'a text that contains ": " must stand in quotes'
   if (code === 'DUPLICATE_KEY') return 'keep one of the two'
+  if (code === 'TAB_AS_INDENT') return 'indent with spaces'
+  if (code === 'MULTIPLE_DOCS') return 'keep one, and take the line --- out'
+  if (code === 'UNKNOWN_ALIAS') return 'write &name before the value that is meant, or put a text that begins with * in quotes'
   if (code === 'TAG_RESOLVE_FAILED') return 'the only tag is !sample'
   return undefined
 }

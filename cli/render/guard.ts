@@ -28,6 +28,12 @@ function inspectVNode(vnode: VNode<Record<string, unknown>>, state: RenderState)
     state.problems.push({ code, message: `${message}, on ${state.page.path}`, place: { file: state.source }, hint } satisfies Problem)
   }
   refuseReact(props?.children, `stands inside ${nameOf(type)}`)
+  if (type === undefined || type === null)
+    throw new GuardError(
+      'markup',
+      'a template uses a component that is undefined',
+      'look at its import: it names an export that does not exist',
+    )
   if (typeof type === 'function') {
     const widget = state.assets.widgets.get(type)
     if (widget)
@@ -41,6 +47,11 @@ function inspectVNode(vnode: VNode<Record<string, unknown>>, state: RenderState)
   }
   if (props?.style !== undefined)
     report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
+  refuseLost(props?.children, `stands inside ${nameOf(type)}`)
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (typeof value === 'function' && name !== 'ref' && name !== 'children')
+      report('markup', `<${type}> has a function for ${name}`, 'templates never run in a browser; behaviour belongs in a widget')
+  }
   const attribute = type === 'form' ? 'action' : 'href'
   const link = props?.[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
@@ -60,6 +71,7 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   const watching: FunctionComponent<P> = function (this: unknown, ...args) {
     const given = component.apply(this, args) as ComponentChildren
     refuseReact(isFragment(given) ? given.props.children : given, `is what ${nameOf(component)} gives back`)
+    refuseLost(given, `is what ${nameOf(component)} gives back`)
     return given
   }
   // Context and names stand on the function.
@@ -92,6 +104,17 @@ export class GuardError extends Error {
     this.code = code
     this.hint = hint
   }
+}
+
+/** Preact renders any other object as nothing. */
+function refuseLost(children: unknown, where: string): void {
+  const lost = flatten(children).find((child) => typeof child === 'object' && child !== null && !isValidElement(child))
+  if (lost === undefined) return
+  throw new GuardError(
+    'markup',
+    `${lost instanceof Promise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where}, where it would render as nothing`,
+    lost instanceof Promise ? 'a component is a plain function, not an async one' : 'render one of its texts',
+  )
 }
 
 function flatten(children: unknown): unknown[] {

@@ -33,9 +33,9 @@ export function resolveLink(href: string, site: SiteMap): ResolvedLink {
     }
   }
   const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-  if (/\.[a-z0-9]+$/i.test(pathname)) return { ok: true, href }
   const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
   if (site.has(path)) return { ok: true, href: pageUrl(path, site.urls) + rest }
+  if (/\.[a-z0-9]+$/i.test(pathname)) return { ok: true, href }
   const target = site.redirectOf(path)
   if (target)
     return {

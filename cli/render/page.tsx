@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Problem } from '../errors.ts'
+import { problemOfThrown } from '../thrown.ts'
 import type { DocumentProps, Page, PageMeta, RouteModule } from '../types.ts'
 import { RenderContext, type RenderAssets, type RenderState } from './context.ts'
 import { GuardError, isReactElement, watchRender } from './guard.ts'
@@ -47,6 +48,8 @@ export function renderPage(job: PageJob, site: RenderSite): { rendered?: Rendere
     const page = createPage(job, site)
     const props = { ...job.extra, content: site.content, params: job.params, page }
     const meta = typeof job.module.meta === 'function' ? job.module.meta(props as never) : job.module.meta
+    if (typeof meta !== 'object' || meta === null)
+      throw new GuardError('meta', 'the export "meta" gives no object', 'it is, or gives, { title, description, … }')
     Object.assign(page, { indexable: meta.robots !== 'noindex' })
     checkMeta(meta, job, problems)
     const state: RenderState = { page, source: job.source, assets: site.assets, map: site.map, problems, islands: 0 }
@@ -65,19 +68,13 @@ export function renderPage(job: PageJob, site: RenderSite): { rendered?: Rendere
       problems,
     }
   } catch (error) {
-    problems.push(problemOf(error, job, place))
+    problems.push(
+      error instanceof GuardError
+        ? { code: error.code, message: `${error.message}, on ${job.path}`, place, hint: error.hint }
+        : problemOfThrown(error, `rendering ${job.path}`, place),
+    )
     return { problems }
   }
-}
-
-function problemOf(error: unknown, job: PageJob, place: { file: string }): Problem {
-  if (error instanceof GuardError) return { code: error.code, message: `${error.message}, on ${job.path}`, place, hint: error.hint }
-  if (error instanceof Error) {
-    const frame = /\b((?:templates|widgets)\/[^\s:]+\.tsx?):(\d+):(\d+)/.exec(error.stack ?? '')
-    const thrownAt = frame ? { file: frame[1] ?? '', line: Number(frame[2]), column: Number(frame[3]) } : place
-    return { code: 'render', message: `rendering ${job.path} threw ${error.name}: ${error.message}`, place: thrownAt }
-  }
-  return { code: 'render', message: `rendering ${job.path} threw ${String(error)}`, place }
 }
 
 function createPage(job: PageJob, site: RenderSite): Page {
@@ -99,18 +96,24 @@ function createPage(job: PageJob, site: RenderSite): Page {
   }
 }
 
+/** What a site's code gives may be of another shape than its types say: nobody has to compile them. */
 function checkMeta(meta: PageMeta, job: PageJob, problems: Problem[]): void {
-  const place = { file: job.source }
-  if (!meta.title.trim() || !meta.description.trim())
-    problems.push({ code: 'meta', message: `${job.path} has no ${meta.title.trim() ? 'description' : 'title'}`, place })
+  const report = (code: 'meta' | 'sitemap', message: string, hint: string) =>
+    problems.push({ code, message: `${job.path} ${message}`, place: { file: job.source }, hint })
+  for (const key of ['title', 'description'] as const) {
+    const text: unknown = meta[key]
+    if (typeof text !== 'string' || !text.trim()) report('meta', `has no ${key}`, `give its meta a ${key}, as a text`)
+  }
+  if (meta.robots !== undefined && !['index', 'noindex'].includes(meta.robots))
+    report('meta', `has robots ${JSON.stringify(meta.robots)}`, 'robots is index or noindex')
   const indexable = meta.robots !== 'noindex'
   if (indexable && !meta.sitemap)
-    problems.push({
-      code: 'sitemap',
-      message: `${job.path} may be indexed but is in no sitemap`,
-      place,
-      hint: 'give its meta a sitemap entry, or robots: noindex',
-    })
-  if (!indexable && meta.sitemap)
-    problems.push({ code: 'sitemap', message: `${job.path} is noindex but wants to be in a sitemap`, place, hint: 'remove one of the two' })
+    report('sitemap', 'may be indexed but is in no sitemap', 'give its meta a sitemap entry, or robots: noindex')
+  if (!indexable && meta.sitemap) report('sitemap', 'is noindex but wants to be in a sitemap', 'remove one of the two')
+  if (!meta.sitemap) return
+  const { priority, changefreq } = meta.sitemap
+  if (!(priority >= 0 && priority <= 1))
+    report('sitemap', `has the priority ${JSON.stringify(priority)}`, 'a priority is a number from 0 to 1')
+  if (!['weekly', 'monthly', 'yearly'].includes(changefreq))
+    report('sitemap', `has the change frequency ${JSON.stringify(changefreq)}`, 'changefreq is weekly, monthly or yearly')
 }

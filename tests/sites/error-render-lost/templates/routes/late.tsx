@@ -1,0 +1,4 @@
+import { Late } from './index.tsx'
+
+export const meta = { title: 'A small page', description: 'A description.', robots: 'noindex' }
+export default () => <Late />

@@ -1,0 +1,4 @@
+import { Nowhere } from './index.tsx'
+
+export const meta = { title: 'A small page', description: 'A description.', robots: 'noindex' }
+export default () => <Nowhere />

@@ -1,0 +1,3 @@
+export function Document() {
+  return null
+}
