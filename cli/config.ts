@@ -161,10 +161,13 @@ function normalizeOrigin(origin: string, place: Problem['place']): string {
   })
 }
 
+/** Later years have more than four digits, which no sitemap takes. */
+const END_OF_YEAR_9999 = 253_402_300_799
+
 function buildTime(env: NodeJS.ProcessEnv, now: () => number): number {
   const epoch = env.SOURCE_DATE_EPOCH
   if (epoch === undefined || epoch === '') return Math.floor(now() / 1000)
-  if (/^\d{1,12}$/.test(epoch)) return Number(epoch)
+  if (/^\d+$/.test(epoch) && Number(epoch) <= END_OF_YEAR_9999) return Number(epoch)
   throw new SiteError({
     code: 'config-flag',
     message: `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`,

@@ -27,7 +27,10 @@ export function problemOfThrown(error: unknown, doing: string, place: Place): Pr
   const frame =
     error instanceof Error ? /\/bundles\/((?:templates|widgets|content)\/[^\n:]+\.tsx?):(\d+):(\d+)/.exec(error.stack ?? '') : undefined
   const [, file = '', line, column] = frame ?? []
-  return { code: 'render', message, place: frame ? { file, line: Number(line), column: Number(column) } : place }
+  const hint = / is not defined$/.test(message)
+    ? 'this runs at build, where there is no browser; what needs one belongs in an effect of a widget'
+    : undefined
+  return { code: 'render', message, place: frame ? { file, line: Number(line), column: Number(column) } : place, hint }
 }
 
 /** Gives the problems with the text of their lines, where they lack it and the site has the file. */

@@ -254,6 +254,12 @@ export function problemOfMessage({ pluginName, text, location, notes }: esbuild.
     code: pluginName === BORDER ? 'island-react' : 'bundle',
     message: text,
     place: location ? { file: location.file, line: location.line, column: location.column + 1, text: location.lineText } : undefined,
-    hint: notes[0]?.text,
+    hint: notes[0] && hintOfNote(notes[0]),
   }
+}
+
+function hintOfNote({ text, location }: esbuild.Note): string {
+  // esbuild speaks of its own options here, which a site cannot set.
+  if (/external|platform/.test(text)) return 'the browser has no such module: install the package, or keep the import out of widgets'
+  return location && text.endsWith(':') ? `${text.slice(0, -1)}, in line ${location.line}` : text
 }

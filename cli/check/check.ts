@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../output.ts'
 import type { Finding } from './finding.ts'
@@ -16,7 +16,12 @@ export interface CheckReport {
 /** Looks a built site over: our own rules page by page, then every internal link. */
 export async function checkSite(out: string, manifest: Manifest): Promise<CheckReport> {
   const rules = createRules({ manifest, sitemapUrls: readSitemaps(out, manifest) })
-  const findings = manifest.pages.flatMap((page) => rules.checkPage(page, readPageFacts(readFileSync(join(out, page.file), 'utf8'))))
+  const findings = manifest.pages.flatMap((page): Finding[] => {
+    const file = join(out, page.file)
+    if (!existsSync(file))
+      return [{ rule: 'file', page: page.url, message: `its file ${page.file} is gone; build again`, source: page.source }]
+    return rules.checkPage(page, readPageFacts(readFileSync(file, 'utf8')))
+  })
   findings.push(...rules.checkSite())
   const links = await checkLinks(out, manifest)
   findings.push(...links.findings)
@@ -24,7 +29,7 @@ export async function checkSite(out: string, manifest: Manifest): Promise<CheckR
 }
 
 function readSitemaps(out: string, manifest: Manifest): Set<string> {
-  const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file))
+  const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && existsSync(join(out, file)))
   return new Set(
     files.flatMap((file) =>
       [...readFileSync(join(out, file), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&')),

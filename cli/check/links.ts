@@ -40,7 +40,8 @@ export async function checkLinks(out: string, manifest: Manifest): Promise<LinkR
     for (const { url, parent, state, status } of links) {
       const isNew = !told.has(`${parent} ${url}`)
       told.add(`${parent} ${url}`)
-      if (state === LinkState.SKIPPED) external.set(url, (external.get(url) ?? new Set()).add(pageOf(parent)))
+      // Texts of <meta> that only look like addresses are among what was skipped.
+      if (state === LinkState.SKIPPED && /^https?:/.test(url)) external.set(url, (external.get(url) ?? new Set()).add(pageOf(parent)))
       if (state === LinkState.BROKEN && isNew)
         findings.push({
           rule: 'link',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import chokidar from 'chokidar'
 import * as esbuild from 'esbuild'
 import serveStatic from 'serve-static'
@@ -80,7 +80,13 @@ export async function runDev(
 
   let building = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const watcher = chokidar.watch([join(root, 'templates'), join(root, 'widgets'), content], { ignoreInitial: true })
+  const sources = [join(root, 'templates'), join(root, 'widgets'), content]
+  const isInside = (path: string, folder: string) => path === folder || path.startsWith(folder + sep)
+  // The folders around them, so that one that is taken away and comes back is seen.
+  const watcher = chokidar.watch([root, dirname(content)], {
+    ignoreInitial: true,
+    ignored: (path) => !sources.some((source) => isInside(path, source) || isInside(source, path)),
+  })
   watcher.on('all', () => {
     clearTimeout(timer)
     timer = setTimeout(() => (building = building.then(rebuild)), SETTLE)

@@ -152,7 +152,13 @@ function renderReact(
         `move that into an effect; see ${widget.source}`,
       )
     }
-    throw error
+    // React's own complaints have no line of the widget in their stack.
+    if (!(error instanceof Error) || error.stack?.includes('/widgets/')) throw error
+    throw new GuardError(
+      'render',
+      `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`,
+      `see ${widget.source}`,
+    )
   }
 }
 

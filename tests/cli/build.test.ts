@@ -260,6 +260,16 @@ describe('check', () => {
     expect(status).toBe(1)
   })
 
+  it('names what was taken out of a built site', async () => {
+    const site = copySite('plain')
+    await build(site)
+    for (const file of ['about/index.html', 'sitemap.xml']) rmSync(join(site, 'dist', file))
+    const { status, stdout } = await runLanai(['check', '--root', site])
+    expect(stdout).toContain('/about/  its file about/index.html is gone; build again  [file]  (templates/routes/about.tsx)')
+    expect(stdout).toContain('/  may be indexed but is in no sitemap  [sitemap]  (templates/routes/index.tsx)')
+    expect(status).toBe(1)
+  })
+
   it('finds a draft that was built', async () => {
     const site = copySite('plain')
     await build(site, '--drafts')

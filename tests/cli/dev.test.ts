@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../browser/browser.ts'
@@ -91,6 +91,15 @@ describe('dev', () => {
     await expect.poll(() => get(`${origin}/fresh/`), within).toContain('<h1>Fresh</h1>')
     rmSync(join(site, 'templates/routes/fresh.tsx'))
     await expect.poll(async () => (await fetch(`${origin}/fresh/`)).status, within).toBe(404)
+  })
+
+  it('sees a folder that was taken away and comes back', async () => {
+    const { origin, site, write, output } = await startDev('plain')
+    renameSync(join(site, 'content'), join(site, 'elsewhere'))
+    await expect.poll(output, within).toContain('there is no folder "content"')
+    renameSync(join(site, 'elsewhere'), join(site, 'content'))
+    write('content/cities/tampa.yaml', 'name: Tampa Bay\n')
+    await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
   })
 
   it('keeps the last good site while the new one has a problem, and tells it', async () => {

@@ -58,9 +58,9 @@ describe('the command line', () => {
     for (const command of ['build', 'dev', 'preview', 'check']) expect(stdout).toContain(command)
   })
 
-  it('refuses a date that is none', async () => {
-    const { status, stderr } = await runLanai(['build', '--root', join(SITES, 'plain')], { env: { SOURCE_DATE_EPOCH: 'today' } })
-    expect(stderr).toContain('SOURCE_DATE_EPOCH must be whole seconds since 1970, got "today"')
+  it.each(['today', '253402300800'])('refuses the date %s', async (date) => {
+    const { status, stderr } = await runLanai(['build', '--root', join(SITES, 'plain')], { env: { SOURCE_DATE_EPOCH: date } })
+    expect(stderr).toContain(`SOURCE_DATE_EPOCH must be whole seconds since 1970, got "${date}"`)
     expect(status).toBe(1)
   })
 })
