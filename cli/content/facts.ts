@@ -6,18 +6,20 @@ export interface FactFormat {
   currency: string
 }
 
-const PLACEHOLDER = /\{\{\s*([\w.]+)(?:\s+([\w-]+))?\s*\}\}/g
+const PLACEHOLDER = /\{\{([^]*?)(?:\}\}|$)/g
+const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
 
 /**
  * Gives a copy of a content value in which every `{{path}}` and `{{path format}}` stands as the fact's text.
- * A placeholder that names no fact becomes a problem and stays as it is.
+ * A placeholder that is none or names no fact becomes a problem and stays as it is.
  * @param facts the value of the `facts` collection
+ * @param placeOf place of a value by its path, or of the character at an offset in it
  */
 export function fillFacts(
   value: unknown,
   facts: unknown,
   format: FactFormat,
-  placeOf: (path: readonly PropertyKey[]) => Place,
+  placeOf: (path: readonly PropertyKey[], offset: number) => Place,
   problems: Problem[],
 ): unknown {
   return fill(value, [])
@@ -31,7 +33,17 @@ export function fillFacts(
   }
 
   function fillText(text: string, path: readonly PropertyKey[]): string {
-    return text.replace(PLACEHOLDER, (whole, name: string, kind: string | undefined) => {
+    return text.replace(PLACEHOLDER, (whole: string, inside: string, offset: number) => {
+      const [, name, kind] = (whole.endsWith('}}') && INSIDE.exec(inside)) || []
+      if (name === undefined) {
+        problems.push({
+          code: 'content-fact',
+          message: `${JSON.stringify(whole.slice(0, 40))} is no placeholder`,
+          place: placeOf(path, offset),
+          hint: 'write {{path}} or {{path format}}',
+        })
+        return whole
+      }
       const fact = name
         .split('.')
         .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), facts)
@@ -39,7 +51,7 @@ export function fillFacts(
         problems.push({
           code: 'content-fact',
           message: `${whole} names no fact`,
-          place: placeOf(path),
+          place: placeOf(path, offset),
           hint: 'facts stand in facts.yaml; a path ends at a number or a text',
         })
         return whole
@@ -49,7 +61,7 @@ export function fillFacts(
         problems.push({
           code: 'content-fact',
           message: `${whole} has no such format`,
-          place: placeOf(path),
+          place: placeOf(path, offset),
           hint: 'formats: money and count, for numbers',
         })
         return whole

@@ -77,8 +77,8 @@ export function loadContent(config: Config, schema: SchemaModule): LoadedContent
         collection.kind === 'yaml-file'
           ? parsed.data
           : withSlug(parsed.data, file, body, (text) => {
-              const place = { file: source.file, line: firstBodyLine }
-              return fillFacts(text, facts, format, () => place, problems) as string
+              const placeOf = (_path: readonly PropertyKey[], offset: number) => placeInBody(source.file, text, firstBodyLine, offset)
+              return fillFacts(text, facts, format, placeOf, problems) as string
             }),
       )
     }
@@ -131,7 +131,7 @@ function readEntry(
   try {
     const text = readText(config.root, join(config.content, file))
     if (collection.kind !== 'markdown-files') return { source: parseYaml(name, text), body: '', firstBodyLine: 1 }
-    const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text)
+    const front = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text)
     if (!front?.[1]) {
       throw new SiteError({
         code: 'content-syntax',
@@ -146,6 +146,12 @@ function readEntry(
     problems.push(...error.problems)
     return undefined
   }
+}
+
+function placeInBody(file: string, body: string, firstLine: number, offset: number): Place {
+  const before = body.slice(0, offset).split('\n')
+  const column = (before.at(-1)?.length ?? 0) + 1
+  return { file, line: firstLine + before.length - 1, column, text: body.split(/\r?\n/)[before.length - 1] ?? '' }
 }
 
 function takeDraft(raw: unknown, collection: Collection): { value: unknown; draft: unknown } {
