@@ -22,7 +22,7 @@ import type { OutputFile } from './output-file.ts'
 import { attemptWrite, SiteError } from './errors.ts'
 
 /** The file by which a folder is known as made by this command; it lists what belongs to it. */
-export const MANIFEST = '.lanai.json'
+const MANIFEST = '.lanai.json'
 
 export interface Manifest {
   generator: 'lanai'
@@ -58,8 +58,7 @@ export async function writeSite(
     removeAbandoned(out)
     return siblingOf(out, `next-${pid}`)
   })
-  const old = readManifest(out)
-  if (!old) requireEmpty(out)
+  if (!readManifest(out)) requireEmpty(out)
   const written: Written = { pages: 0, files: 0, bytes: 0, redirects: 0 }
   const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, pages: [], redirects: [], files: [] }
   const folders = new Set<string>()
@@ -92,7 +91,10 @@ export async function writeSite(
     written.pages = manifest.pages.length
     written.redirects = manifest.redirects.length
     attemptWrite(out, () => {
-      if (old) keepForeignFiles(out, staging, old)
+      // Read again: another build may have come in between.
+      const last = readManifest(out)
+      if (last) keepForeignFiles(out, staging, last)
+      else requireEmpty(out)
       writeFileSync(join(staging, MANIFEST), `${JSON.stringify(manifest)}\n`)
       swapFolders(out, staging)
     })
@@ -113,6 +115,18 @@ export function readManifest(out: string): Manifest | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The manifest of a folder that holds a built site. Throws SiteError when it holds none. */
+export function requireManifest(out: string): Manifest {
+  const manifest = readManifest(out)
+  if (manifest) return manifest
+  throw new SiteError({
+    code: 'output-foreign',
+    message: 'there is no built site in the output folder',
+    place: { file: out },
+    hint: 'run build first',
+  })
 }
 
 function siblingOf(out: string, role: string): string {

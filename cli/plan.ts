@@ -26,7 +26,7 @@ export interface SitePlan {
 }
 
 /** Gives the route of a file below templates/routes: `seo/[city].tsx` is `/seo/[city]`. */
-export function routeOfFile(file: string, module: RouteModule): Route {
+function routeOfFile(file: string, module: RouteModule): Route {
   const path = file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')
   const pattern = `/${path}`
   return { pattern, source: `templates/routes/${file}`, params: [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name), module }

@@ -22,10 +22,11 @@ export interface ProgressOptions {
 const TERMINAL_STEP = 80
 const PLAIN_STEP = 2000
 
+/** Tells phases line by line: name, count, time. */
 export function createProgress({ write, isTerminal, now, quiet = false }: ProgressOptions): Progress {
   const times: Record<string, number> = {}
   const tell = (name: string, detail: string, ms: number) => {
-    times[name] = ms
+    times[name] = Math.round(ms)
     if (!quiet) write(`${isTerminal ? '\r\u001b[K' : ''}  ${name.padEnd(9)}${detail.padEnd(28)}${formatDuration(ms).padStart(8)}\n`)
   }
   const ticker = (name: string, started: number) => {

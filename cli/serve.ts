@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import serveStatic from 'serve-static'
+import { SiteError } from './errors.ts'
 
 export interface Served {
   origin: string
@@ -54,4 +55,17 @@ export function listen(server: Server, port: number): Promise<Served> {
       })
     })
   })
+}
+
+/** Gives a handler for what `listen` rejects with: it throws a SiteError where another port would do. */
+export function explainPort(port: number): (error: unknown) => never {
+  return (error) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    throw new SiteError({
+      code: 'config-flag',
+      message: code === 'EACCES' ? `port ${port} is not open to you` : `port ${port} is taken`,
+      hint: 'name another with --port, or 0 for a free one',
+    })
+  }
 }

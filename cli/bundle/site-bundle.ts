@@ -244,6 +244,7 @@ function borderError(file: string, lineText: string, text: string, note: string)
   return { errors: [{ text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
 }
 
+/** True for what esbuild throws when the site's code cannot be compiled. */
 export function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
 }

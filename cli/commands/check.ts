@@ -2,8 +2,7 @@ import { checkSite, type CheckReport } from '../check/check.ts'
 import { loadConfig, type Flags } from '../config.ts'
 import { loadContent } from '../content/load.ts'
 import type { Sample } from '../content/yaml.ts'
-import { SiteError } from '../errors.ts'
-import { readManifest } from '../output.ts'
+import { requireManifest } from '../output.ts'
 import { loadSiteBundle } from '../bundle/site-bundle.ts'
 
 type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>
@@ -11,14 +10,7 @@ type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>
 /** `check`: tells every finding; the exit code is 1 when there is one. Throws SiteError when nothing was built. */
 export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, process: Process): Promise<void> {
   const config = loadConfig(flags, process.env, Date.now)
-  const manifest = readManifest(config.out)
-  if (!manifest)
-    throw new SiteError({
-      code: 'output-foreign',
-      message: 'there is no built site in the output folder',
-      place: { file: config.out },
-      hint: 'run build first',
-    })
+  const manifest = requireManifest(config.out)
   const report = await checkSite(config.out, manifest)
   const samples = flags.launch ? loadContent(config, (await loadSiteBundle(config)).schema).samples : []
   process.stdout.write(

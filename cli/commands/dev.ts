@@ -11,8 +11,7 @@ import { formatProblems, SiteError } from '../errors.ts'
 import { writeSite } from '../output.ts'
 import { createProgress, formatDuration } from '../progress.ts'
 import { CACHE, PROJECT } from '../project.ts'
-import { listen } from '../serve.ts'
-import { isPortTaken } from './preview.ts'
+import { explainPort, listen } from '../serve.ts'
 
 /** Milliseconds of quiet after a change before a rebuild, so that one save of many files is one build. */
 const SETTLE = 60
@@ -68,15 +67,7 @@ export async function runDev(
       files(request, response, () => response.end(failure || 'Not found'))
     })
   })
-  const { origin } = await listen(server, flags.port).catch((error: unknown) => {
-    throw isPortTaken(error)
-      ? new SiteError({
-          code: 'config-flag',
-          message: `port ${flags.port} is taken`,
-          hint: 'name another with --port, or 0 for a free one',
-        })
-      : error
-  })
+  const { origin } = await listen(server, flags.port).catch(explainPort(flags.port))
 
   let building = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
