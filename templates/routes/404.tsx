@@ -1,6 +1,6 @@
 import { Island, Picture } from 'lanai'
 import visitParent from '../../widgets/unknown-slug/script.ts'
-import { ButtonLink, Hero, Section } from '../sections/index.ts'
+import { ButtonLink, Hero, PlaceLinks, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
@@ -30,13 +30,7 @@ export default function NotFound({ content, page }: RouteProps) {
         aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" title={copy.popular.title}>
-        <ul class="place-links" role="list">
-          {copy.popular.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a> <span>{link.text}</span>
-            </li>
-          ))}
-        </ul>
+        <PlaceLinks links={copy.popular.links} />
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
 import { Island } from 'lanai'
 import Search from '../../widgets/search/widget.tsx'
-import { Section } from '../sections/index.ts'
+import { PlaceLinks, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.meta })
@@ -20,13 +20,7 @@ export default function SearchPage({ content, page }: RouteProps) {
         </div>
       </section>
       <Section tone="dusk" layout="split" title={copy.places.title}>
-        <ul class="place-links" role="list">
-          {copy.places.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a> <span>{link.text}</span>
-            </li>
-          ))}
-        </ul>
+        <PlaceLinks links={copy.places.links} />
       </Section>
     </>
   )

@@ -78,7 +78,9 @@ export default function AgencyAlternative({ content }: RouteProps) {
           {cities.map((city) => (
             <li key={city.slug} class="agency-cities__city">
               <h3>
-                <a href={`/seo/${city.slug}`}>{copy.cities.action.replace('{city}', city.name)}</a>
+                <a class="cover-link" href={`/seo/${city.slug}`}>
+                  {copy.cities.action.replace('{city}', city.name)}
+                </a>
               </h3>
               <p>{city.description}</p>
             </li>

@@ -2,8 +2,6 @@ import {
   Badge,
   ButtonLink,
   CallToAction,
-  Card,
-  CardGrid,
   CheckList,
   ComparisonTable,
   Faq,
@@ -128,17 +126,18 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           highlight={1}
         />
         <TestimonialGrid testimonials={samples.testimonials} />
-        <CardGrid columns={3}>
-          <Card
-            href="/tools"
-            title="A card that leads on"
-            text={samples.sentence}
-            badge={<Badge tone="fact">Included</Badge>}
-            footer={<Price amount={75} per="month" />}
-          />
-          <Card title="A card that stays" text={samples.sentence} />
+        <div class="styleguide__cards">
+          <article class="card styleguide__card">
+            <Badge tone="fact">Included</Badge>
+            <h3>
+              <a class="cover-link" href="/tools">
+                A card is one link
+              </a>
+            </h3>
+            <p>{samples.sentence}</p>
+          </article>
           <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={tone} />
-        </CardGrid>
+        </div>
         <Markdown source={samples.markdown} />
       </Section>
       <CallToAction

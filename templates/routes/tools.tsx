@@ -87,7 +87,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   const { toolDialog: words } = content.forms
   const href = `/tools?tool=${tool.slug}#${tool.slug}`
   return (
-    <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'tool tool--premium' : 'tool'}>
+    <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'card tool tool--premium' : 'card tool'}>
       <div class="tool__media">
         {tool.video ? (
           <Preview slug={tool.slug} label={tool.pictureAlt} />
@@ -112,7 +112,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           </span>
         </p>
         <h3 class="tool__title">
-          <a href={href} data-tool-link>
+          <a class="cover-link" href={href} data-tool-link>
             {tool.title}
           </a>
         </h3>

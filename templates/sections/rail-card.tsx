@@ -24,7 +24,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
         <p class="rail-card__tagline">{tool.tagline}</p>
         <div class="rail-card__foot">
           <Price amount={tool.price} per="month" />
-          <a class="rail-card__action" href={`/tools?tool=${tool.slug}`}>
+          <a class="cover-link rail-card__action" href={`/tools?tool=${tool.slug}`}>
             <span>{action}</span>
             <span class="visually-hidden"> about {tool.title}</span>
           </a>

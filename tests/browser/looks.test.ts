@@ -95,11 +95,19 @@ async function settle(page: Page): Promise<void> {
   // What a widget loads on its own once it lives.
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager'
+    // Painted with everything else, not once the browser finds time for it.
+    for (const picture of document.images) Object.assign(picture, { loading: 'eager', decoding: 'sync' })
+    const pause = () => new Promise((done) => setTimeout(done, 50))
+    const decode = async (picture: HTMLImageElement): Promise<void> => {
+      while (!picture.complete) await pause()
+      // Refused while the picture still changes its file.
+      await picture.decode().catch(() => pause().then(() => decode(picture)))
+    }
     const posters = [...document.querySelectorAll('video')].map(({ poster }) => Object.assign(new Image(), { src: poster }))
     const pictures = [...document.images, ...posters].filter(({ src }) => src)
-    await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))])
+    await Promise.all([document.fonts.ready, ...pictures.map(decode)])
     scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise((done) => setTimeout(done, 100))
+    await pause()
+    await pause()
   })
 }

@@ -100,7 +100,9 @@ function NextArticle({ content, article }: { content: Content; article: Article 
         <div>
           <p class="article-next__label">{copy.next}</p>
           <h2>
-            <a href={`/blog/${next.slug}`}>{next.title}</a>
+            <a class="cover-link" href={`/blog/${next.slug}`}>
+              {next.title}
+            </a>
           </h2>
           <p>{next.excerpt}</p>
         </div>

@@ -66,7 +66,9 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
           {article.category}
         </p>
         <h3>
-          <a href={`/blog/${article.slug}`}>{article.title}</a>
+          <a class="cover-link" href={`/blog/${article.slug}`}>
+            {article.title}
+          </a>
         </h3>
         <p class="article-card__excerpt">{article.excerpt}</p>
         <p class="article-card__facts">

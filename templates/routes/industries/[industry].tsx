@@ -142,7 +142,7 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
   return (
     <nav class="industry-next" data-tone="dusk" aria-label={copy.parent.label}>
       <div class="industry-next__inner">
-        <a class="industry-next__link" href={`/industries/${next.slug}`}>
+        <a class="cover-link industry-next__link" href={`/industries/${next.slug}`}>
           <span class="industry-next__label">{copy.next}</span>
           <span class="industry-next__name">
             {next.name}

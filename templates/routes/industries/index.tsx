@@ -15,7 +15,7 @@ export default function Industries({ content }: RouteProps) {
         <ul class="industry-cards" role="list">
           {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
             <li key={slug}>
-              <article class="industry-card">
+              <article class="card industry-card">
                 <Picture
                   of={`industries/${slug}`}
                   alt={pictureAlt}
@@ -24,7 +24,9 @@ export default function Industries({ content }: RouteProps) {
                 />
                 <div class="industry-card__text">
                   <h3>
-                    <a href={`/industries/${slug}`}>{name}</a>
+                    <a class="cover-link" href={`/industries/${slug}`}>
+                      {name}
+                    </a>
                   </h3>
                   <p>{teaser}</p>
                   <p class="industry-card__open" aria-hidden="true">

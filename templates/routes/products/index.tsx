@@ -50,7 +50,7 @@ function ProductTile({ product, first }: { product: ProductCard; first: boolean 
   const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
   const sizes = first ? '(min-width: 62em) 50rem, 92vw' : '(min-width: 84em) 26rem, (min-width: 62em) 30vw, (min-width: 42em) 46vw, 92vw'
   return (
-    <article class="product" data-product={id} data-stage={stage} data-accent={accentColor}>
+    <article class="card product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
         <Picture of={`products/${id}`} alt={pictureAlt} sizes={sizes} />
       </div>
@@ -62,7 +62,7 @@ function ProductTile({ product, first }: { product: ProductCard; first: boolean 
         )}
         <h3 class="product__title">{title}</h3>
         <p class="product__text">{description}</p>
-        <a class="product__link" href={href}>
+        <a class="cover-link product__link" href={href}>
           <span>{ctaText}</span>
           <span class="visually-hidden">: {title}</span>
         </a>
