@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { readManifest } from '../cli/output.ts'
+import { readManifest } from '../cli/manifest.ts'
 import { serveFolder } from '../cli/serve.ts'
 import { requireBrowser } from '../tests/browsers.ts'
 

@@ -3,7 +3,8 @@ import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { displayPath } from './display-path.ts'
 import { SiteError, type Place, type Problem } from './errors.ts'
-import { parseYaml, problemsOf } from './content/yaml.ts'
+import { problemsOf } from './content/schema-problems.ts'
+import { parseYaml } from './content/yaml.ts'
 import { readText } from './content/text.ts'
 
 /** What `build` may be told on the command line; paths are relative to the working directory. */

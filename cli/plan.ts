@@ -3,7 +3,7 @@ import { SiteError, type Problem } from './errors.ts'
 import { runSiteCode } from './thrown.ts'
 import type { SiteMap } from './render/links.ts'
 import type { PageJob } from './render/page.tsx'
-import type { SiteBundle } from './bundle/site-bundle.ts'
+import type { SiteBundle } from './bundle/read-bundle.ts'
 import type { PathEntry, RouteModule } from './types.ts'
 
 /** One route file: the pattern it stands for, and its module. */

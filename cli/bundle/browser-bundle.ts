@@ -6,7 +6,8 @@ import { SiteError } from '../errors.ts'
 import { contentAddress } from '../content-address.ts'
 import type { OutputFile } from '../output-file.ts'
 import { PROJECT } from '../project.ts'
-import { borderPlugin, findWidgetFiles, isBuildFailure, problemOfMessage, widgetName } from './site-bundle.ts'
+import { borderPlugin, isBuildFailure, problemOfMessage } from './border.ts'
+import { findWidgetFiles, widgetName } from './site-files.ts'
 
 /** What a browser gets, with hashed names. */
 export interface BrowserBundle {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '../output.ts'
+import type { Manifest } from '../manifest.ts'
 import type { Finding } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { readPageFacts } from './page-facts.ts'

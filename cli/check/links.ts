@@ -1,5 +1,5 @@
 import { LinkChecker, LinkState } from 'linkinator'
-import type { Manifest } from '../output.ts'
+import type { Manifest } from '../manifest.ts'
 import { serveFolder } from '../serve.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '../output.ts'
+import type { Manifest } from '../manifest.ts'
 import type { Finding } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'
 

@@ -2,7 +2,7 @@ import { checkSite, type CheckReport } from '../check/check.ts'
 import { loadConfig, type Flags } from '../config.ts'
 import { loadContent } from '../content/load.ts'
 import type { Sample } from '../content/yaml.ts'
-import { requireManifest } from '../output.ts'
+import { requireManifest } from '../manifest.ts'
 import { loadSiteBundle } from '../bundle/site-bundle.ts'
 
 type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>

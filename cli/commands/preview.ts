@@ -1,5 +1,5 @@
 import { loadConfig, type Flags } from '../config.ts'
-import { requireManifest } from '../output.ts'
+import { requireManifest } from '../manifest.ts'
 import { explainPort, serveFolder } from '../serve.ts'
 
 /** `preview`: serves the output folder until it is interrupted. Throws SiteError when nothing was built or the port is taken. */

@@ -9,7 +9,8 @@ import { SiteError, type Place, type Problem } from '../errors.ts'
 import { fillFacts, type FactFormat } from './facts.ts'
 import { readText } from './text.ts'
 import { runSiteCode } from '../thrown.ts'
-import { parseYaml, problemsOf, type Sample, type YamlSource } from './yaml.ts'
+import { problemsOf } from './schema-problems.ts'
+import { parseYaml, type Sample, type YamlSource } from './yaml.ts'
 
 /** What a site's own `check` says about content that is well-formed yet wrong. */
 export interface ContentFault {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { readManifest } from '../../cli/output.ts'
+import { readManifest } from '../../cli/manifest.ts'
 import { listen, type Served } from '../../cli/serve.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { readManifest } from '../../cli/output.ts'
+import { readManifest } from '../../cli/manifest.ts'
 import { serveFolder } from '../../cli/serve.ts'
 
 /** A built page: the address it opens at, and the route file it comes from. */

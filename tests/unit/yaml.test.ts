@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseYaml, problemsOf } from '../../cli/content/yaml.ts'
+import { problemsOf } from '../../cli/content/schema-problems.ts'
+import { parseYaml } from '../../cli/content/yaml.ts'
 import { SiteError } from '../../cli/errors.ts'
 
 describe('parseYaml(file, text)', () => {
