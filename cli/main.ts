@@ -17,15 +17,16 @@ const siteFlags = (command: Command) =>
     .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
     .option('--content <dir>', 'content folder (default: content in the root)', parseText)
     .option('--out <dir>', 'output folder (default: dist in the root)', parseText)
-    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
+const buildFlags = (command: Command) =>
+  siteFlags(command).option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
 
-siteFlags(program.command('build'))
+buildFlags(program.command('build'))
   .description('write the whole site into the output folder')
   .option('--drafts', 'include drafts')
   .option('--json', 'print the result as JSON')
   .action(async (flags) => (await import('./commands/build.ts')).runBuild(flags, process))
 
-siteFlags(program.command('dev'))
+buildFlags(program.command('dev'))
   .description('serve the site and rebuild it after each change')
   .option('--port <number>', 'port on 127.0.0.1', parsePort, 4321)
   .action(async (flags) => (await import('./commands/dev.ts')).runDev(flags, process))
