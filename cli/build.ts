@@ -41,13 +41,13 @@ export async function* buildSite(config: Config, progress: Progress): AsyncGener
   const fonts = await progress.phase('fonts', () => loadFonts(config))
   const [browser, loader] = await progress.phase(
     'assets',
-    () => Promise.all([bundleBrowser(config, fonts.css), bundleLoader()]),
+    () => Promise.all([bundleBrowser(config, bundle.styles, fonts.css), bundleLoader()]),
     ([{ files }]) => `${files.length} files`,
   )
   const assets: RenderAssets = {
     widgets: widgetAssets(bundle, browser.widgets),
     runtime: browser.runtime,
-    stylesheet: browser.stylesheet,
+    stylesheets: browser.stylesheets,
     fonts: fonts.files.map(({ path }) => `/${path}`),
     csp: formatCsp([loader], config.csp, { isMeta: true }),
     loader,

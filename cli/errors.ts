@@ -78,7 +78,7 @@ export function attemptWrite<T>(file: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const known = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    const known = REASONS[(error as { code?: string }).code ?? '']
     if (!known) throw error
     const [reason, hint] = known
     throw new SiteError({ code: 'output-write', message: `cannot be written: ${reason}`, place: { file }, hint })

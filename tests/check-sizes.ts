@@ -7,7 +7,8 @@ import { bundleLoader } from '../cli/bundle/browser-bundle.ts'
 const BUDGETS: [pattern: RegExp, limit: number][] = [
   [/^runtime-/, 72_000],
   [/^toaster-/, 15_000],
-  [/^site-.*\.css$/, 40_000],
+  [/^site-.*\.css$/, 12_000],
+  [/^page-.*\.css$/, 5_000],
   [/\.js$/, 10_000],
   [/\.woff2$/, 16_384],
 ]

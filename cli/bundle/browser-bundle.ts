@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config.ts'
@@ -6,8 +5,10 @@ import { SiteError } from '../errors.ts'
 import { contentAddress } from '../content-address.ts'
 import type { OutputFile } from '../output-file.ts'
 import { PROJECT } from '../project.ts'
+import { browserOptions, TARGET } from './browser-options.ts'
 import { borderPlugin, isBuildFailure, problemOfMessage } from './border.ts'
 import { findWidgetFiles, widgetName } from './site-files.ts'
+import { bundleStyles, type RouteStyles } from './styles.ts'
 
 /** What a browser gets, with hashed names. */
 export interface BrowserBundle {
@@ -16,55 +17,32 @@ export interface BrowserBundle {
   widgets: ReadonlyMap<string, readonly string[]>
   /** URL of React and of what mounts widgets; empty on a site without widgets. */
   runtime: string
-  stylesheet: string
+  /** URLs of the stylesheets of each route, by its file, in their order. */
+  stylesheets: ReadonlyMap<string, readonly string[]>
 }
 
-const STYLESHEET = 'templates/styles/site.css'
-const TARGET = ['chrome111', 'firefox115', 'safari16.4']
-
 /**
- * Bundles every widget, the React runtime and the stylesheet.
+ * Bundles every widget, the React runtime and the stylesheets.
+ * @param styles the stylesheets that each route imports
  * @param fontFaces CSS that stands before the site's own, e.g. `@font-face` rules
  * @throws SiteError when a file cannot be compiled, with its place
  */
-export async function bundleBrowser(config: Config, fontFaces: string): Promise<BrowserBundle> {
+export async function bundleBrowser(config: Config, styles: RouteStyles, fontFaces: string): Promise<BrowserBundle> {
   const widgetFiles = findWidgetFiles(config.root)
   try {
-    const [scripts, styles] = await Promise.all([
+    const [scripts, sheets] = await Promise.all([
       widgetFiles.length > 0 ? bundleScripts(config, widgetFiles) : undefined,
-      bundleStyles(config, fontFaces),
+      bundleStyles(config, styles, fontFaces),
     ])
     return {
-      files: [...(scripts?.files ?? []), ...styles.files],
+      files: [...(scripts?.files ?? []), ...sheets.files],
       widgets: scripts?.widgets ?? new Map(),
       runtime: scripts?.runtime ?? '',
-      stylesheet: styles.url,
+      stylesheets: sheets.urls,
     }
   } catch (error) {
     throw isBuildFailure(error) ? new SiteError(error.errors.map(problemOfMessage)) : error
   }
-}
-
-/** What every browser build has in common. */
-function browserOptions(config: Config) {
-  return {
-    absWorkingDir: config.root,
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    target: TARGET,
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    minify: !config.dev,
-    sourcemap: config.dev ? 'inline' : false,
-    write: false,
-    metafile: true,
-    legalComments: 'none',
-    nodePaths: [join(PROJECT, 'node_modules')],
-    define: { 'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production') },
-    logLevel: 'silent',
-  } as const satisfies esbuild.BuildOptions
 }
 
 async function bundleScripts(config: Config, widgetFiles: string[]): Promise<Pick<BrowserBundle, 'files' | 'widgets' | 'runtime'>> {
@@ -74,6 +52,8 @@ async function bundleScripts(config: Config, widgetFiles: string[]): Promise<Pic
     ...browserOptions(config),
     entryPoints: widgetFiles.map((file) => ({ in: file, out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script` })),
     splitting: true,
+    // Pages link them; see styles.ts.
+    loader: { '.css': 'empty' },
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
     alias: { 'lanai/client': join(PROJECT, 'cli/browser/client.ts') },
     plugins: [borderPlugin(config.root), reactPlugin(runtime)],
@@ -124,30 +104,6 @@ function reactPlugin(runtime: string): esbuild.Plugin {
       }))
     },
   }
-}
-
-async function bundleStyles(config: Config, fontFaces: string): Promise<{ files: readonly OutputFile[]; url: string }> {
-  const own = existsSync(join(config.root, STYLESHEET)) ? `@import "./${STYLESHEET}";` : ''
-  const { outputFiles } = await esbuild.build({
-    ...browserOptions(config),
-    stdin: { contents: `@import "lanai:base";\n${own}`, resolveDir: config.root, sourcefile: 'site.css', loader: 'css' },
-    entryNames: 'site-[hash]',
-    external: ['/assets/*', '/media/*'],
-    plugins: [
-      {
-        name: 'lanai-base',
-        setup(build) {
-          build.onResolve({ filter: /^lanai:base$/ }, () => ({ path: 'base', namespace: 'lanai' }))
-          build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({
-            contents: `${fontFaces}\nx-island,x-slot{display:contents}`,
-            loader: 'css',
-          }))
-        },
-      },
-    ],
-  })
-  const { files } = contentAddress(outputFiles, config.root)
-  return { files, url: `/${files[0]?.path}` }
 }
 
 /** Output of an entry point and of everything it imports statically, the entry first. */

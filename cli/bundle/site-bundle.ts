@@ -10,6 +10,7 @@ import { CACHE, PROJECT } from '../project.ts'
 import { siteCodeError } from '../thrown.ts'
 import { borderPlugin, isBuildFailure, problemOfMessage } from './border.ts'
 import { readBundle, type SiteBundle } from './read-bundle.ts'
+import { findRouteStyles, type RouteStyles } from './styles.ts'
 import { DOCUMENT, findSiteFiles, SCHEMA, type SiteFiles } from './site-files.ts'
 
 /**
@@ -17,7 +18,7 @@ import { DOCUMENT, findSiteFiles, SCHEMA, type SiteFiles } from './site-files.ts
  * and so that a changed file is seen in a process that has loaded the site before.
  * @throws SiteError when a file cannot be compiled, with its place
  */
-export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
+export async function loadSiteBundle(config: Config): Promise<SiteBundle & { styles: RouteStyles }> {
   requireFiles(config)
   const files = findSiteFiles(config.root)
   const result = await esbuild
@@ -26,6 +27,7 @@ export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
       stdin: { contents: entryText(config, files), resolveDir: config.root, sourcefile: 'lanai-site.ts', loader: 'ts' },
       bundle: true,
       write: false,
+      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -58,7 +60,10 @@ export async function loadSiteBundle(config: Config): Promise<SiteBundle> {
       })
     throw siteCodeError(config.root, 'loading the site', 'templates', error)
   })
-  return readBundle(bundle as Record<string, unknown>, files, displayPath(config.root, join(config.content, SCHEMA)))
+  return {
+    ...readBundle(bundle as Record<string, unknown>, files, displayPath(config.root, join(config.content, SCHEMA))),
+    styles: findRouteStyles(result.metafile, files.routes),
+  }
 }
 
 function requireFiles({ root, content }: Config): void {

@@ -49,7 +49,8 @@ export function createSocialImages(module: SocialModule | undefined, config: Con
 
 async function drawImage(overlay: VNode, art: string, artWidth: number, config: Config): Promise<Uint8Array> {
   const key = createHash('sha256')
-    .update(JSON.stringify([overlay, config.fonts]))
+    // What Preact notes in a node differs from build to build.
+    .update(JSON.stringify([overlay, config.fonts], (name, value: unknown) => (name.startsWith('__') ? undefined : value)))
     .update(art)
     .digest('hex')
   return cached('social', key, async () => {

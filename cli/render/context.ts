@@ -23,7 +23,8 @@ export interface RenderAssets {
   widgets: ReadonlyMap<unknown, WidgetAsset>
   /** URL of the React runtime. */
   runtime: string
-  stylesheet: string
+  /** URLs of the stylesheets of each route, by its file, in their order. */
+  stylesheets: ReadonlyMap<string, readonly string[]>
   /** Font files to preload. */
   fonts: readonly string[]
   /** The whole Content-Security-Policy of a page, without header-only directives. */

@@ -22,7 +22,7 @@ function PreloadPicture({ picture, sizes }: FirstPicture) {
 
 /** What the generator puts into the head of every page; place it first, since charset and policy must precede the rest. */
 export function Head() {
-  const { assets } = useRenderState()
+  const { assets, source } = useRenderState()
   return (
     <>
       <meta charset="utf-8" />
@@ -33,7 +33,9 @@ export function Head() {
       ))}
       {jsxTemplate([LATE_PLACE])}
       {assets.dev && <script type="module" src="/__lanai/client.js" />}
-      <link rel="stylesheet" href={assets.stylesheet} />
+      {assets.stylesheets.get(source)?.map((href) => (
+        <link rel="stylesheet" href={href} />
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Island, Picture } from 'lanai'
 import visitParent from '../../widgets/unknown-slug/script.ts'
 import { ButtonLink, Hero, PlaceLinks, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/not-found.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
 

@@ -1,6 +1,7 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/about.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.aboutPage.meta, art: 'scenes/about' })
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Section, Timeline } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/all-in-one.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.allInOnePage.meta,

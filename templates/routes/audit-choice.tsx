@@ -3,6 +3,7 @@ import auditChoice from '../../widgets/audit-choice/script.ts'
 import { Sealed } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section, TestimonialGrid } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/audit-choice.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.auditChoicePage.meta, layout: 'landing' })
 

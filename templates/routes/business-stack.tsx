@@ -15,6 +15,7 @@ import {
   TestimonialGrid,
 } from '../sections/index.ts'
 import { product } from '../structured-data.ts'
+import '../styles/pages/business-stack.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.businessStackPage.meta,

@@ -1,6 +1,7 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, PointGrid, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/careers.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.careersPage.meta, art: 'scenes/careers' })
 

@@ -4,6 +4,7 @@ import { formatCount } from '../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, PointGrid, Price, Section, Timeline } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
+import '../styles/pages/consulting.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.consultingPage.meta,

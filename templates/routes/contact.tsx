@@ -4,6 +4,7 @@ import { hostedForm } from '../lead-form.ts'
 import { Hero, Icon, Section, Timeline } from '../sections/index.ts'
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/contact.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.contactPage.meta })
 

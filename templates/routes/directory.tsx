@@ -3,6 +3,7 @@ import Directory from '../../widgets/directory/widget.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/directory.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.directoryPage.meta,

@@ -5,6 +5,7 @@ import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price,
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../styles/pages/free-audit.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.freeAuditPage.meta,

@@ -19,6 +19,7 @@ import { SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../styles/pages/free-website.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.freeWebsitePage.meta,

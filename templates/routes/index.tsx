@@ -5,6 +5,7 @@ import { checkoutLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/home.css'
 
 /** Pixels one press of a rail's button moves it. */
 const RAIL_STEP = 400

@@ -2,6 +2,7 @@ import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, Icon, Section } from '../sections/index.ts'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/kickstart.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.kickstartThankYouPage.meta,

@@ -4,6 +4,7 @@ import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialG
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../styles/pages/kickstart.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.kickstartPage.meta,

@@ -1,6 +1,7 @@
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../styles/pages/sba.css'
 
 const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const
 

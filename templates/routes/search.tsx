@@ -2,6 +2,7 @@ import { Island } from 'lanai'
 import Search from '../../widgets/search/widget.tsx'
 import { PlaceLinks, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/search.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.meta })
 

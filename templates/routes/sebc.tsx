@@ -5,6 +5,7 @@ import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Timeline } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/sebc.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.sebcPage.meta,

@@ -3,6 +3,7 @@ import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../styles/pages/agency-alternative.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.agencyAlternativePage.meta,

@@ -7,6 +7,7 @@ import { leadForm } from '../lead-form.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
+import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,

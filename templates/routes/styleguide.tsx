@@ -23,6 +23,7 @@ import { boxes, palette, roles, samples, spaces, tokens } from '../sections/styl
 import { Boxes, Spaces, Swatches } from '../sections/style-tokens.tsx'
 import type { Tone } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/styleguide.css'
 
 /** The living style page: only in `dev` and with `--drafts`, never in a production build. */
 export const draft = true

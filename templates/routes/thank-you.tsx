@@ -2,6 +2,7 @@ import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, Section } from '../sections/index.ts'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Meta, RouteProps } from '../site.ts'
+import '../styles/pages/thank-you.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.thankYouPage.meta, layout: 'landing' })
 

@@ -7,6 +7,7 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../styles/pages/tools.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.toolsPage.meta, art: 'tools/robo-caller' })
 

@@ -1,4 +1,5 @@
 import type { Heading } from '../headings.ts'
+import '../styles/pages/article.css'
 
 /** Table of contents of a long text: open beside the text on wide windows, folded above it on narrow ones. */
 export function ContentsList({ title, headings }: { title: string; headings: readonly Heading[] }) {

@@ -4,6 +4,8 @@ import { Markdown } from '../markdown.tsx'
 import type { Content } from '../site.ts'
 import { CheckList } from './lists.tsx'
 import { ContentsList } from './contents-list.tsx'
+import '../styles/pages/article.css'
+import '../styles/pages/legal.css'
 
 export type LegalDocument = Content['legalDocuments'][number]
 

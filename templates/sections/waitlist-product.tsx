@@ -5,6 +5,7 @@ import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
 import type { Content } from '../site.ts'
 import { Badge, ComparisonTable, Hero, PointGrid, Section } from './index.ts'
+import '../styles/pages/waitlist.css'
 
 export interface WaitlistProductProps {
   content: Content

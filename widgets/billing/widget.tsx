@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import './style.css'
 
 export interface BillingProps {
   /** Name of the choice for screen readers. */

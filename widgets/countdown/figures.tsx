@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import type { TimeLeft } from '../shared/time-left.ts'
+import './style.css'
 
 /** What stands where a figure will be; no digit, so that the HTML of a page never names a time. */
 const blank = '––'

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { filterMembers, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
 import { MemberCard, type MemberCopy } from './member-card.tsx'
+import './style.css'
 
 export interface DirectoryCopy extends MemberCopy {
   search: string

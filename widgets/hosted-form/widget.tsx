@@ -9,6 +9,7 @@ import { send } from '../tracking/send.ts'
 import { embedForm } from './embed.ts'
 import { isProviderOrigin, isSubmission } from './provider.ts'
 import { isFilledIn, nextView } from './view-state.ts'
+import './style.css'
 
 export interface HostedFormProps {
   formId: string

@@ -10,6 +10,7 @@ import { Field } from './field.tsx'
 import { checkLead, planLeadFields, readLead } from './lead.ts'
 import type { LeadField, LeadType, LeadValues } from './lead.ts'
 import { leaveFor } from './leave.ts'
+import './style.css'
 
 export interface LeadFormProps {
   type: LeadType

@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadFilter } from './load-filter.ts'
 import type { Stage } from './stage.ts'
+import './style.css'
 
 export interface ProductGridProps {
   copy: {

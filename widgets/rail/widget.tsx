@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { nextPosition, reachedEnds } from './scroll.ts'
 import type { Direction } from './scroll.ts'
+import './style.css'
 
 export interface RailProps {
   /** Name of the list, for the buttons. */

@@ -1,5 +1,6 @@
 import { loadScript } from '../shared/load-script.ts'
 import { isBooking, listOrigins } from './booking.ts'
+import './style.css'
 
 export interface SchedulerProps {
   /** The scheduling page. */

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { createSearch, type Hit, type MarkedText, type Search } from './query.ts'
+import './style.css'
 
 export interface SearchCopy {
   label: string

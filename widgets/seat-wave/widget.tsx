@@ -6,6 +6,7 @@ import { formatClock, splitTime } from '../shared/time-left.ts'
 import { keepWave, storageKey, type KeptWave } from './keeper.ts'
 import { chooseText, type StageTexts } from './stage.ts'
 import { countSeats, hoursLeft } from './wave.ts'
+import './style.css'
 
 export interface SeatWaveProps {
   /** Id of the box that holds the tiers: the bar steps aside while a tenth of it can be seen. */

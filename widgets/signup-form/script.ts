@@ -1,5 +1,6 @@
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
 import { describeFields, hasMessage } from './provider.ts'
+import './style.css'
 
 export interface SignupFormProps {
   /** The provider's validation script; empty: the form posts natively. */

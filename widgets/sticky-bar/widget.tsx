@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from 'react'
+import './style.css'
 
 export interface StickyBarProps {
   /** Id of the form its button submits. */

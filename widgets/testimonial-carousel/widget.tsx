@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { nearestSlide, turnSlide } from './slides.ts'
+import './style.css'
 
 export interface TestimonialCarouselProps {
   /** Name of the carousel for screen readers. */

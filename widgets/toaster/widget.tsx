@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { createToastStore } from './store.ts'
 import { takeQueuedToasts, TOAST_QUEUED } from './toast.ts'
 import { ToastArea } from './view.tsx'
+import './style.css'
 
 const REGION_LABEL = 'Notifications (F8)'
 

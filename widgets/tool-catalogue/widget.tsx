@@ -7,6 +7,7 @@ import { trackTool } from './history.ts'
 import type { ToolTrack } from './history.ts'
 import { focusCard, readNewTab, readPressedTool } from './press.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
+import './style.css'
 
 export interface ToolCatalogueProps {
   tools: readonly CatalogueTool[]

@@ -7,6 +7,8 @@ import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon, Markdown } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData } from '../../structured-data.ts'
+import '../../styles/pages/article.css'
+import '../../styles/pages/blog.css'
 
 type Props = RouteProps<{ article: Article }>
 

@@ -4,6 +4,7 @@ import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
 import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
+import '../../styles/pages/blog.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.blogPage.meta, art: 'articles/smb-technology-cost-savings' })
 

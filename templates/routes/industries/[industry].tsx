@@ -4,6 +4,7 @@ import { fillCopy } from '../../copy.ts'
 import { checkoutLink } from '../../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
+import '../../styles/pages/industries.css'
 
 type Props = RouteProps<{ industry: Industry }>
 

@@ -1,6 +1,7 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
+import '../../styles/pages/industries.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.industriesPage.meta, art: 'industries/construction' })
 

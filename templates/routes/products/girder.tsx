@@ -6,6 +6,7 @@ import { formatCount } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { product } from '../../structured-data.ts'
+import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
 const icons = ['layers', 'mic', 'pen', 'chart', 'document', 'users'] as const

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
+import '../../styles/pages/products.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.productsPage.meta, art: 'scenes/products' })
 

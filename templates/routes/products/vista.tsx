@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { product } from '../../structured-data.ts'
+import '../../styles/pages/vista.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.vistaPage.meta,

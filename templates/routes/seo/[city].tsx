@@ -6,6 +6,7 @@ import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section, Timeline } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
+import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
 

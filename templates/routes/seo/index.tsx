@@ -4,6 +4,7 @@ import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, CheckList, Hero, Price, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
+import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.seoPage.meta,

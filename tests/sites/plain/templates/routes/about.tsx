@@ -1,3 +1,5 @@
+import '../styles/about.css'
+
 export const meta = {
   title: 'About this small site',
   description: 'Who stands behind this small site, where they work and since when.',
