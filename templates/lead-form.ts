@@ -11,7 +11,7 @@ interface Source {
 type LeadOptions = Pick<LeadFormProps, 'variant' | 'successHref' | 'website'>
 
 /** True for hosts that are reserved for examples: nobody answers there. */
-export function isSampleHost(address: string): boolean {
+function isSampleHost(address: string): boolean {
   return new URL(address).hostname.endsWith('.example')
 }
 

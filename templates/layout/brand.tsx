@@ -1,5 +1,5 @@
 /** The mark: a sun half below the horizon, and the wind that crosses it. */
-export function Mark() {
+function Mark() {
   return (
     <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path class="mark__sun" d="M5 19a11 11 0 0122 0z" />

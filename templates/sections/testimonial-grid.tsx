@@ -6,7 +6,7 @@ export interface Testimonial {
 }
 
 /** One voice. */
-export function TestimonialCard({ quote, author, role, company }: Testimonial) {
+function TestimonialCard({ quote, author, role, company }: Testimonial) {
   return (
     <figure class="testimonial">
       <blockquote class="testimonial__quote">

@@ -21,7 +21,7 @@ export interface Reading {
 const second = 1000
 
 /** The instant a countdown that starts now runs to. */
-export function planEnd({ mode, until, days = 1 }: Target, now: number): number {
+function planEnd({ mode, until, days = 1 }: Target, now: number): number {
   if (mode === 'midnight') return nextMidnight(now, Math.min(7, Math.max(1, Math.round(days))))
   if (mode === 'until' && until) return Date.parse(until)
   return endOfMonth(now)

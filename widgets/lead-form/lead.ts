@@ -13,8 +13,7 @@ export interface LeadValues {
   website?: string
 }
 
-export const leadFields = ['name', 'email', 'company', 'phone', 'website', 'message'] as const
-export type LeadField = (typeof leadFields)[number]
+export type LeadField = 'name' | 'email' | 'company' | 'phone' | 'website' | 'message'
 
 export interface LeadFieldPlan {
   name: LeadField

@@ -1,5 +1,5 @@
 /** Fields of the list, in its own order; ADDRESS and PHONE are declared there but not shown here. */
-export const listFields = [
+const listFields = [
   ['EMAIL', 'email'],
   ['FNAME', 'text'],
   ['LNAME', 'text'],

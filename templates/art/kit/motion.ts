@@ -1,7 +1,7 @@
 /** Rounds a coordinate: pictures are shipped as text. */
 export const n = (value: number): number => Math.round(value * 10) / 10
 
-export const clamp = (value: number): number => Math.min(1, Math.max(0, value))
+const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
