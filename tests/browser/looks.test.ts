@@ -11,7 +11,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
 import { compareLooks, shrinkLook } from './look.ts'
@@ -75,7 +75,15 @@ async function judge(name: string, now: Buffer): Promise<string | undefined> {
   return `${name} ${problem}`
 }
 
+/** What each page is still waiting for. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
 async function holdStill(page: Page): Promise<void> {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   await page.clock.setFixedTime(NOON)
   await page.addInitScript(() => {
     let seed = 1
@@ -92,8 +100,8 @@ async function holdStill(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await scrollThrough(page)
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"]'))
-  // What a widget loads on its own once it lives.
-  await page.waitForLoadState('networkidle')
+  // What a widget loads on its own once it lives; the browser's own idea of a quiet network is long past by then.
+  for (let quiet = 0; quiet < 5; quiet = underWay.get(page)?.size ? 0 : quiet + 1) await page.waitForTimeout(100)
   await page.evaluate(async () => {
     // Painted with everything else, not once the browser finds time for it.
     for (const picture of document.images) Object.assign(picture, { loading: 'eager', decoding: 'sync' })
