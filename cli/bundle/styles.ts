@@ -39,24 +39,20 @@ export async function bundleStyles(
   styles: RouteStyles,
   fontFaces: string,
 ): Promise<{ files: readonly OutputFile[]; urls: ReadonlyMap<string, readonly string[]> }> {
-  const files = new Map<string, OutputFile>()
-  const bundle = async (name: string, imported: readonly string[], first = ''): Promise<string> => {
-    const file = await bundleStylesheet(config, name, imported, first)
-    files.set(file.path, file)
-    return `/${file.path}`
+  const own = existsSync(join(config.root, SITE_STYLES)) ? [SITE_STYLES] : []
+  const [site, pages] = await Promise.all([
+    bundleStylesheet(config, 'site', own, `${fontFaces}\nx-island,x-slot{display:contents}`),
+    Promise.all([...styles.values()].map((imported) => (imported.length > 0 ? bundleStylesheet(config, 'page', imported) : undefined))),
+  ])
+  const sheetsOf = [...styles.keys()].map((route, index) => [route, [site, pages[index]].filter((sheet) => sheet !== undefined)] as const)
+  return {
+    // In the order of the routes, not of the bundler: two builds list the same.
+    files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.map((sheet) => [sheet.path, sheet]))).values()],
+    urls: new Map(sheetsOf.map(([route, sheets]) => [route, sheets.map(({ path }) => `/${path}`)])),
   }
-  const site = await bundle(
-    'site',
-    existsSync(join(config.root, SITE_STYLES)) ? [SITE_STYLES] : [],
-    `${fontFaces}\nx-island,x-slot{display:contents}`,
-  )
-  const urls = await Promise.all(
-    [...styles].map(async ([route, imported]) => [route, imported.length > 0 ? [site, await bundle('page', imported)] : [site]] as const),
-  )
-  return { files: [...files.values()], urls: new Map(urls) }
 }
 
-async function bundleStylesheet(config: Config, name: string, imported: readonly string[], first: string): Promise<OutputFile> {
+async function bundleStylesheet(config: Config, name: string, imported: readonly string[], first = ''): Promise<OutputFile> {
   const { outputFiles } = await esbuild.build({
     ...browserOptions(config),
     stdin: {

@@ -78,6 +78,27 @@ describe('build', () => {
     expect(readFileSync(join(site, 'dist/_redirects'), 'utf8')).toBe('/old /about 301\n')
   })
 
+  it('lists what it wrote in the order of the site, whichever file was ready first', async () => {
+    const site = copySite('plain')
+    const names = ['a', 'b', 'c', 'd', 'e']
+    // The first is the most work, so that the bundler has it ready last.
+    names.forEach((name, index) => {
+      const rules = Array.from({ length: (names.length - index) * 4000 }, (_, rule) => `.${name}${rule} { color: rgb(${rule % 255} 0 0) }`)
+      write(site, `templates/styles/${name}.css`, rules.join('\n'))
+      write(
+        site,
+        `templates/routes/${name}.tsx`,
+        `import '../styles/${name}.css'\nexport const meta = { title: 'Page ${name}', description: 'd', robots: 'noindex' }\nexport default () => <h1>${name}</h1>\n`,
+      )
+    })
+    await build(site)
+    const { files } = JSON.parse(readFileSync(join(site, 'dist/.lanai.json'), 'utf8')) as { files: string[] }
+    const written = files
+      .filter((file) => /page-.*\.css$/.test(file))
+      .map((file) => /\.([a-e])0\{/.exec(readFileSync(join(site, 'dist', file), 'utf8'))?.[1])
+    expect(written.filter(Boolean)).toEqual(names)
+  })
+
   it('gives the same bytes again, and in a folder elsewhere', async () => {
     const first = copySite('islands')
     const second = join(scratchFolder(), 'deeper/still/islands')
