@@ -51,7 +51,7 @@ export const facts = z.strictObject({
     turnaroundHours: count,
     resultsDays: text,
   }),
-  newsletter: z.strictObject({ readers: text, emailsPerWeek: count }),
+  newsletter: z.strictObject({ readers: text, rate: text }),
   directory: z.strictObject({ standardListing: dollars }),
   earlyAccess: z.strictObject({ discountPercent: percent }),
   fullAccess: z

@@ -24,7 +24,7 @@ export const site = z.strictObject({
   blogLabel: text,
   mainLinks: z.array(link).min(4),
   auditLink: link,
-  newsletter: z.strictObject({ title: text, button: text, consent: text }),
+  newsletter: z.strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text }),
   footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
   legalLinks: z.array(z.strictObject({ label: text, href: path })),
 })

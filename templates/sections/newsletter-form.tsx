@@ -1,5 +1,4 @@
 import type { Content } from '../site.ts'
-import { formatCount } from '../format.ts'
 
 export interface NewsletterFormProps {
   variant: 'inline' | 'card' | 'footer'
@@ -12,9 +11,8 @@ export interface NewsletterFormProps {
 /** Posts an address to the e-mail list in a new tab; needs no script. */
 export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
   const { host, u, newsletterId } = content.thirdParties.emailList
-  const { readers, emailsPerWeek } = content.facts.newsletter
+  const copy = content.site.newsletter
   const field = `newsletter-${id}`
-  const rate = emailsPerWeek === 1 ? 'one email per week' : `${formatCount(emailsPerWeek)} emails per week`
   return (
     <form
       class={`newsletter newsletter--${variant}`}
@@ -22,25 +20,23 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
       action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
       target="_blank"
       rel="noopener"
-      aria-label={variant === 'footer' ? content.site.newsletter.title : 'Newsletter'}
+      aria-label={variant === 'footer' ? copy.title : copy.formName}
     >
       <div class="newsletter__row">
         <div class="field">
           <label class="field__label" for={field}>
-            Email address
+            {copy.label}
           </label>
-          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder="you@company.com" />
+          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder={copy.placeholder} />
         </div>
         <div class="honeypot" aria-hidden="true">
-          <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label="Leave this field empty" />
+          <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label={content.forms.trap} />
         </div>
         <button class={variant === 'footer' ? 'button button--quiet' : 'button button--primary'} type="submit">
           {buttonLabel}
         </button>
       </div>
-      <p class="newsletter__note">
-        {readers} readers. About {rate}. {content.site.newsletter.consent}
-      </p>
+      <p class="newsletter__note">{copy.note}</p>
     </form>
   )
 }
