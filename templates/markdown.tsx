@@ -1,28 +1,70 @@
 import MarkdownIt from 'markdown-it'
-import { usePage } from 'lanai'
 import { slugify } from './format.ts'
+
+/** A `##` heading, for the table of contents. */
+export interface Heading {
+  id: string
+  title: string
+}
+
+/** A rendered Markdown document, and the headings found in the same parse. */
+export interface RenderedMarkdown {
+  html: string
+  headings: Heading[]
+}
+
+/** What one render passes to the parser's rules (markdown-it's `env`). */
+type RenderEnv = {
+  href: (path: string) => string
+  headings: Heading[]
+}
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: true })
 
-/** Links of this site get the form the host answers; every heading gets an id to link to. */
-function renderMarkdown(source: string, href: (path: string) => string): string {
-  const tokens = parser.parse(source, {})
+parser.core.ruler.push('heading_ids', ({ tokens, env }) => {
+  const used = new Set<string>()
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') token.attrSet('id', slugify(tokens[index + 1]?.content ?? ''))
-    for (const child of token.children ?? []) {
-      const target = child.type === 'link_open' ? child.attrGet('href') : null
-      if (typeof target !== 'string') continue
-      if (target.startsWith('/')) child.attrSet('href', href(target))
-      else if (/^https?:/.test(target)) child.attrSet('rel', 'noopener')
-    }
+    const inline = tokens[index + 1]
+    if (token.type !== 'heading_open' || !inline) continue
+    const id = uniqueId(slugify(inline.content) || 'section', used)
+    token.attrSet('id', id)
+    const title = (inline.children ?? []).map(({ content }) => content).join('')
+    if (token.tag === 'h2') (env as RenderEnv).headings.push({ id, title })
+  }
+})
+
+parser.core.ruler.push('links', ({ tokens, env }) => {
+  for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+    const target = link.type === 'link_open' ? String(link.attrGet('href')) : ''
+    if (target.startsWith('/')) link.attrSet('href', (env as RenderEnv).href(target))
+    else if (/^https?:/.test(target)) link.attrSet('rel', 'noopener')
+  }
+})
+
+// A page carries no inline style, so the alignment of table cells becomes a class.
+parser.core.ruler.push('alignment_classes', ({ tokens }) => {
+  for (const token of tokens) {
     if (token.attrGet('style') === 'text-align:right') token.attrSet('class', 'is-end')
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
   }
-  return parser.renderer.render(tokens, parser.options, {})
+})
+
+/** `bill`, then `bill-1`, `bill-2`: an id that no earlier heading of the document has. */
+function uniqueId(base: string, used: Set<string>): string {
+  let id = base
+  for (let n = 1; used.has(id); n++) id = `${base}-${n}`
+  used.add(id)
+  return id
 }
 
-/** Long text, written in Markdown; headings begin at `##`. */
-export function Markdown({ source }: { source: string }) {
-  const page = usePage()
-  return <div class="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(source, (path) => page.href(path)) }} />
+/** Parses and renders Markdown once. `href` turns a route path into the URL that the host serves. */
+export function renderMarkdown(source: string, href: (path: string) => string): RenderedMarkdown {
+  const env: RenderEnv = { href, headings: [] }
+  const html = parser.render(source, env)
+  return { html, headings: env.headings }
+}
+
+/** Long text from `renderMarkdown`; headings begin at `##`. */
+export function Prose({ html }: { html: string }) {
+  return <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

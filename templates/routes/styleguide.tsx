@@ -1,3 +1,4 @@
+import { usePage } from 'lanai'
 import {
   Badge,
   ButtonLink,
@@ -7,15 +8,16 @@ import {
   Faq,
   Hero,
   Icon,
-  Markdown,
   NewsletterForm,
   PointGrid,
   Price,
+  Prose,
   Section,
   Stats,
   TestimonialGrid,
   Timeline,
   ValueList,
+  renderMarkdown,
 } from '../sections/index.ts'
 import { iconNames } from '../icons.tsx'
 import { Fields } from '../sections/style-guide.tsx'
@@ -81,6 +83,7 @@ export default function StyleGuide({ content }: RouteProps) {
 }
 
 function Kit({ tone, content }: { tone: Tone; content: Content }) {
+  const page = usePage()
   return (
     <>
       <Section tone={tone} id={`${tone}-controls`} eyebrow={`data-tone="${tone}"`} title="Controls and prices" lead={samples.sentence}>
@@ -139,7 +142,7 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           </article>
           <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={tone} />
         </div>
-        <Markdown source={samples.markdown} />
+        <Prose html={renderMarkdown(samples.markdown, (path) => page.href(path)).html} />
       </Section>
       <CallToAction
         id={`${tone}-call`}

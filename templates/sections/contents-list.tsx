@@ -1,4 +1,4 @@
-import type { Heading } from '../headings.ts'
+import type { Heading } from '../markdown.tsx'
 import '../styles/pages/article.css'
 
 /** Table of contents of a long text: open beside the text on wide windows, folded above it on narrow ones. */

@@ -1,6 +1,6 @@
+import { usePage } from 'lanai'
 import { formatDay } from '../format.ts'
-import { headingsOf } from '../headings.ts'
-import { Markdown } from '../markdown.tsx'
+import { Prose, renderMarkdown } from '../markdown.tsx'
 import type { Content } from '../site.ts'
 import { CheckList } from './lists.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -19,7 +19,9 @@ export function legalDocumentOf(content: Content, slug: string): LegalDocument {
 /** A legal document: what it says in short, the text, and the address to write to. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const headings = [...headingsOf(document.body), { id: 'contact', title: copy.contact.title }]
+  const page = usePage()
+  const body = renderMarkdown(document.body, (path) => page.href(path))
+  const headings = [...body.headings, { id: 'contact', title: copy.contact.title }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (
     <article class="legal" data-tone="paper">
@@ -38,7 +40,7 @@ export function LegalText({ content, document }: { content: Content; document: L
             <CheckList items={document.summary} />
             <p>{copy.summaryNote}</p>
           </section>
-          <Markdown source={document.body} />
+          <Prose html={body.html} />
           <section class="legal__contact prose" aria-labelledby="contact">
             <h2 id="contact">{copy.contact.title}</h2>
             <p>{copy.contact.text}</p>

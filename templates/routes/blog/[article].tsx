@@ -2,9 +2,8 @@ import { Picture } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
-import { headingsOf } from '../../headings.ts'
 import { ContentsList } from '../../sections/contents-list.tsx'
-import { ButtonLink, CallToAction, Icon, Markdown } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, Icon, Prose, renderMarkdown } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData } from '../../structured-data.ts'
 import '../../styles/pages/article.css'
@@ -35,8 +34,9 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 })
 
 /** An article, set to be read. */
-export default function ArticlePage({ content, article }: Props) {
+export default function ArticlePage({ content, page, article }: Props) {
   const copy = content.articlePage
+  const body = renderMarkdown(article.body, (path) => page.href(path))
   const founder = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>
@@ -67,9 +67,9 @@ export default function ArticlePage({ content, article }: Props) {
           <Picture of={`articles/${article.slug}`} alt={article.pictureAlt} sizes="(min-width: 84em) 80rem, 100vw" priority />
         </div>
         <div class="article__body">
-          <ContentsList title={copy.contents} headings={headingsOf(article.body)} />
+          <ContentsList title={copy.contents} headings={body.headings} />
           <div class="article__text">
-            <Markdown source={article.body} />
+            <Prose html={body.html} />
           </div>
         </div>
       </article>
