@@ -1,3 +1,4 @@
+import { fillCopy } from '../copy.ts'
 import { checkoutLink, formatMoney } from '../format.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
@@ -80,7 +81,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
             <li key={city.slug} class="agency-cities__city">
               <h3>
                 <a class="cover-link" href={`/seo/${city.slug}`}>
-                  {copy.cities.action.replace('{city}', city.name)}
+                  {fillCopy(copy.cities.action, { city: city.name })}
                 </a>
               </h3>
               <p>{city.description}</p>

@@ -1,6 +1,7 @@
 import { Island, Picture } from 'lanai'
 import LeadForm from '../../widgets/lead-form/widget.tsx'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
+import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
@@ -179,7 +180,7 @@ function CostComparison({ content }: { content: Content }) {
         {content.plans.plans.map(({ id, name, price }) => (
           <li key={id} class="cost__row">
             <p class="cost__label">
-              <strong>{cost.ours.replace('{plan}', name)}</strong>
+              <strong>{fillCopy(cost.ours, { plan: name })}</strong>
             </p>
             <Bar parts={[price]} scale={hire} kind="ours" />
             <Price amount={price} per="month" />
