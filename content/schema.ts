@@ -34,7 +34,7 @@ import { girderPage, girderTiers, vistaPage, waitlistPage } from './schema/offer
 import { successPage, thankYouPage } from './schema/offers-thanks.ts'
 import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-website.ts'
 
-/** Every collection of the site, by the name templates know it under. */
+/** Every content collection, under the key that templates read from `content`. */
 const collections = {
   site: yamlFile('site.yaml', site),
   facts: yamlFile('facts.yaml', facts),
@@ -94,5 +94,5 @@ export default collections
 
 export type Content = ContentOf<typeof collections>
 
-/** What no single file can know. */
+/** Checks across files, run after every file has passed its own schema. */
 export { checkReferences as check } from './schema/references.ts'

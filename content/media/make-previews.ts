@@ -1,5 +1,5 @@
 /**
- * Films the scenes of templates/art/tools that export a `loop`, each as a seamless, silent preview:
+ * Renders the scenes of templates/art/tools that export a `loop`, each as a seamless, silent preview video:
  * content/media/previews/<slug>.webm (VP9) and .mp4 (H.264).
  *
  *   npx tsx content/media/make-previews.ts [slug …]      without a slug: all of them
@@ -22,7 +22,7 @@ const root = new URL('../../', import.meta.url)
 const scenes = new URL('templates/art/tools/', root)
 const previews = new URL('content/media/previews/', root)
 
-/** What a filmed scene exports beside its picture: how long a round takes, and the moment the picture shows. */
+/** A scene module. `loop` has the duration in seconds, and the `t` (0 to 1) at which the still picture is taken. */
 interface SceneModule {
   default: FunctionComponent<{ t?: number }>
   loop?: { seconds: number; poster: number }
@@ -45,7 +45,7 @@ const formats = {
   mp4: ['-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-tune', 'animation', '-g', '240', '-movflags', '+faststart'],
 } as const
 
-/** Bundles the scenes into the cache, as the generator does: a template's JSX is Preact's, whatever started this script. */
+/** Bundles the scenes with esbuild, as the generator does, so that their JSX compiles to Preact whichever runtime started this script. */
 async function loadScenes(slugs: readonly string[]): Promise<[slug: string, scene: SceneModule][]> {
   const cache = new URL('.cache/previews/', root)
   await build({
@@ -77,7 +77,7 @@ function startEncoder(slug: string): ChildProcess {
   return spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...outputs], { stdio: ['pipe', 'inherit', 'inherit'] })
 }
 
-/** Waits until ffmpeg runs, or says why it does not. */
+/** Waits until ffmpeg has started; rejects with the reason when it cannot. */
 async function awaitStart(encoder: ChildProcess): Promise<void> {
   try {
     await once(encoder, 'spawn')
@@ -91,7 +91,7 @@ async function awaitStart(encoder: ChildProcess): Promise<void> {
   }
 }
 
-/** Draws every frame and hands it over, no faster than ffmpeg takes them. */
+/** Renders every frame and writes it to ffmpeg, respecting the stream's backpressure. */
 async function writeFrames(
   encoder: ChildProcess,
   ended: Promise<unknown>,
@@ -101,7 +101,7 @@ async function writeFrames(
 ): Promise<void> {
   const sink = encoder.stdin
   if (!sink) throw new Error('ffmpeg has no input to write to.')
-  sink.on('error', () => undefined) // a broken pipe shows as ffmpeg's status
+  sink.on('error', () => undefined) // a broken pipe is reported through ffmpeg's exit status
   for (let i = 0; i < frames && encoder.exitCode === null; i++) {
     const svg = render(h(scene.default, { t: (poster + i / frames) % 1 }))
     const pixels = await sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT).removeAlpha().raw().toBuffer()
@@ -109,7 +109,7 @@ async function writeFrames(
   }
 }
 
-/** Films one scene, from the moment its picture shows, so that the picture gives way to the film without a jump. */
+/** Records one scene. It starts at the poster's frame, so that the video replaces the poster without a jump. */
 async function filmScene(slug: string, scene: SceneModule, { seconds, poster }: { seconds: number; poster: number }): Promise<void> {
   const encoder = startEncoder(slug)
   await awaitStart(encoder)
@@ -123,7 +123,7 @@ async function filmScene(slug: string, scene: SceneModule, { seconds, poster }: 
   if (status !== 0) throw new Error(`ffmpeg stopped with status ${status} while filming "${slug}".`)
 }
 
-/** Names the sizes of a preview, and refuses one that is too heavy for a page. */
+/** Prints the file sizes of a preview, and throws when one exceeds the limit. */
 async function reportSizes(slug: string): Promise<void> {
   const sizes = await Promise.all(
     Object.keys(formats).map(async (format) => ({ format, bytes: (await stat(new URL(`${slug}.${format}`, previews))).size })),

@@ -7,7 +7,7 @@ export const aboutPage = z.strictObject({
   mission: z.strictObject({ title: text, statement: text, text: z.array(text).min(1) }),
   work: z.strictObject({ title: text, lead: text, items: z.array(point).min(3) }),
   values: z.strictObject({ title: text, items: z.array(point).length(3) }),
-  /** Labels of the figures in facts.yaml, proof. */
+  /** Labels of the figures under `proof` in facts.yaml. */
   statistics: z.strictObject({ title: text, dollarsSaved: text, projects: text, averageTimeSavings: text, clientRetention: text }),
   loyalty: z.strictObject({ title: text, lead: text, reasons: z.array(point).min(3) }),
   founder: z.strictObject({

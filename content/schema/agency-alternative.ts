@@ -19,7 +19,7 @@ export const agencyAlternativePage = z.strictObject({
     stack: z.strictObject({ title: text, items: z.array(text).min(3) }),
   }),
   switching: z.strictObject({ ...heading, points: z.array(point).length(3) }),
-  /** Slugs of the cities that are named, in order. */
+  /** Slugs of the cities to list, in order. */
   cities: z.strictObject({ ...heading, slugs: z.array(slug).min(5), action: text, all: text }),
   faq: z.strictObject({ eyebrow: text, title: text, questions: z.array(question).min(4) }),
   closing: z.strictObject({ title: text, text, trial: text, contact: text }),

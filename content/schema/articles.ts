@@ -3,15 +3,15 @@ import { day, link, pageMeta, path, point, sitemapHint, text } from './shared.ts
 
 export const article = z.strictObject({
   title: text.max(90),
-  /** Two sentences on cards, and the standfirst of the article itself. */
+  /** Two sentences, shown on cards and below the article's title. */
   excerpt: text.max(240),
-  /** A name of templates/icons.tsx. */
+  /** An icon name from templates/icons.tsx. */
   icon: z.enum(['dollar', 'layers', 'hammer', 'chart', 'clock', 'wrench', 'phone', 'invoice']),
-  /** Minutes. */
+  /** Reading time in minutes. */
   readTime: z.int().min(2).max(20),
   category: text.max(24),
   date: day,
-  /** `founder` is the person of site.yaml; `house` is the business. */
+  /** `founder` is the person in site.yaml; `house` is the business itself. */
   author: z.enum(['founder', 'house']),
   pictureAlt: text,
   meta: pageMeta.pick({ title: true, description: true }),

@@ -16,7 +16,7 @@ export const businessStackPage = z.strictObject({
     pictureAlt: text,
     tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
   }),
-  /** A week, leak by leak. */
+  /** The money a business loses in one week, item by item. */
   pains: z.strictObject({ ...heading, points: z.array(z.strictObject({ when: text, ...point.shape })).min(4) }),
   modules: z.strictObject({
     ...heading,

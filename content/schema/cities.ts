@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { link, pageMeta, point, sitemapHint, slug, text } from './shared.ts'
 
-/** A city we sell local SEO in: what is particular to it, and where it lies. */
+/** A city we sell local SEO in: its own copy, and its coordinates. */
 export const city = z.strictObject({
   name: text,
   state: text,
   county: text,
   metro: text,
-  /** As text, with its source. */
+  /** Figure and source as one string, `384,959 (2020 census)`. */
   population: text,
   description: text,
   meta: pageMeta.pick({ title: true, description: true }),
   map: z.strictObject({
     latitude: z.number().min(24).max(31.5),
     longitude: z.number().min(-88).max(-79.5),
-    /** Side of the dot on which the name stands. */
+    /** Side of the dot on which the map shows the name. */
     label: z.enum(['left', 'right', 'above', 'below']),
   }),
   headline: text.max(64),
@@ -22,16 +22,16 @@ export const city = z.strictObject({
   story: z.array(point).min(2).max(3),
   neighborhoods: z.array(text).min(6),
   trades: z.array(z.strictObject({ name: text, why: text })).length(4),
-  /** What people type, as they type it. */
+  /** Search queries, spelled as people type them. */
   searches: z.array(text.regex(/^[^A-Z]+$/, 'write searches in lower case')).length(5),
   year: z.array(z.strictObject({ when: text, title: text, text: text })).length(3),
-  /** The row of the comparison that only this city has. */
+  /** The comparison row that only this city has. */
   comparison: z.strictObject({ label: text, agency: text, stack: text }),
   closing: point,
   nearby: z.array(slug).length(3),
 })
 
-/** Copy and labels that every city page shares; `{city}` stands for the name. */
+/** Copy and labels shared by all city pages; `{city}` is replaced with the name. */
 export const cityPage = z.strictObject({
   sitemap: sitemapHint,
   parent: link,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars, slug, text } from './shared.ts'
 
-/** The software a small business usually rents, what it costs, and the tool of the stack that does its job. */
+/** The software a small business usually pays for, its price, and the tool of the stack that replaces it. */
 export const comparedTools = z.strictObject({
   rows: z
     .array(
@@ -21,7 +21,7 @@ export const comparedTools = z.strictObject({
       for (const key of ['name', 'tool'] as const) {
         const seen = new Set<string>()
         rows.forEach((row, index) => {
-          if (seen.has(row[key])) context.addIssue({ code: 'custom', path: [index, key], message: `stands twice: ${row[key]}` })
+          if (seen.has(row[key])) context.addIssue({ code: 'custom', path: [index, key], message: `duplicate ${key}: ${row[key]}` })
           seen.add(row[key])
         })
       }

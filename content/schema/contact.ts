@@ -4,7 +4,7 @@ import { pageMeta, text } from './shared.ts'
 export const contactPage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text }),
-  /** How soon somebody answers, fastest first. */
+  /** Response times, fastest first. */
   replies: z.strictObject({ title: text, items: z.array(z.strictObject({ figure: text, label: text, text: text })).min(2) }),
   direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
   form: z.strictObject({ title: text, note: text }),

@@ -4,7 +4,7 @@ import { pageMeta, text } from './shared.ts'
 export const directoryPage = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
-  /** Everything the filter and the list say; `{count}` stands for the number of results. */
+  /** Copy of the filter and the list; `{count}` is replaced with the number of results. */
   list: z.strictObject({
     title: text,
     search: text,

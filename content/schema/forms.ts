@@ -6,9 +6,9 @@ const leadType = z.strictObject({ button: text.max(30), success: message })
 
 export const forms = z.strictObject({
   labels: z.strictObject({ email: text, name: text, company: text, phone: text, website: text, message: text }),
-  /** Follows the label of a field that may stay empty. */
+  /** Appended to the label of an optional field. */
   optional: text,
-  /** Label of the honeypot, for those who meet it. */
+  /** Label of the honeypot field, for screen readers that announce it. */
   trap: text,
   sending: text,
   errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
@@ -28,7 +28,7 @@ export const forms = z.strictObject({
     legend: text,
     all: text,
     stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
-    /** `{count}` and `{total}` stand for the two numbers. */
+    /** `{count}` and `{total}` are replaced with the two numbers. */
     shown: text.includes('{count}').includes('{total}'),
   }),
 })

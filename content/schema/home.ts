@@ -9,7 +9,7 @@ export const homePage = z.strictObject({
     eyebrow: text,
     title: text,
     rating: text,
-    /** What the rating means, for those who cannot see its place. */
+    /** Text alternative of the rating, for screen readers. */
     ratingNote: text,
     credits: z.array(text).min(2).max(4),
     lead: text,
@@ -21,7 +21,7 @@ export const homePage = z.strictObject({
   rails: z.strictObject({
     automation: rail,
     premium: rail,
-    /** Slugs of tools, in the order they are shown. */
+    /** Slugs of tools, in display order. */
     popular: rail.extend({ tools: z.array(slug).length(5) }),
     learnMore: text,
     previous: text,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { link, pageMeta, path, point, sitemapHint, slug, text } from './shared.ts'
 
-/** A trade we build for: what hurts there, what gets better, and with which tools. */
+/** An industry page: challenges, solutions, and the tools that provide them. */
 export const industry = z.strictObject({
   name: text,
-  /** Place in the index and in "next industry". */
+  /** Position in the index and in "next industry". */
   order: z.int().positive(),
   meta: pageMeta.pick({ title: true, description: true }),
   pictureAlt: text,
   headline: text.max(70),
   lead: text,
-  /** One line on the card of the index. */
+  /** One line for the card in the index. */
   teaser: text.max(140),
   pains: z.array(text).length(3),
   wins: z.array(text).length(3),
@@ -33,7 +33,7 @@ export const industriesPage = z.strictObject({
   closing: z.strictObject({ title: text, text: text, action: link, second: link }),
 })
 
-/** What all seven detail pages share; `{industry}` stands for the name. */
+/** Copy shared by all industry pages; `{industry}` is replaced with the name. */
 export const industryPage = z.strictObject({
   sitemap: sitemapHint,
   parent: link,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageMeta, text } from './shared.ts'
 
-/** A legal text: numbered by its `##` headings; the address to write to is added from site.yaml. */
+/** A legal document. Its sections are its `##` headings; the contact section is generated from site.yaml. */
 export const legalDocument = z.strictObject({
   title: text,
   meta: pageMeta,
   lead: text,
-  /** The same in plain words; the text below is what binds. */
+  /** Plain-language summary; only the full text is binding. */
   summary: z.array(text).min(3).max(6),
 })
 

@@ -11,23 +11,23 @@ export const member = z.strictObject({
   category: text,
   location: text,
   website: url,
-  /** Stands before the standard listings. */
+  /** Listed before the standard members. */
   featured: z.boolean(),
-  /** Uses Girder: carries the verified badge. */
+  /** Uses Girder, so the card shows the verified badge. */
   girderMember: z.boolean(),
 })
 
-/** The business directory: what it can be narrowed by, and who stands in it. */
+/** The business directory: its filter options and its members. */
 export const directoryData = z
   .strictObject({ categories: names, locations: names, members: z.array(member).min(1) })
   .superRefine((data, context) => {
     const ids = new Set<string>()
     data.members.forEach((entry, index) => {
-      const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: ['members', index, key], message })
-      if (ids.has(entry.id)) refuse('id', `stands twice: ${entry.id}`)
+      const addIssue = (key: string, message: string) => context.addIssue({ code: 'custom', path: ['members', index, key], message })
+      if (ids.has(entry.id)) addIssue('id', `duplicate id: ${entry.id}`)
       ids.add(entry.id)
-      if (!data.categories.includes(entry.category)) refuse('category', `is none of: ${data.categories.join(', ')}`)
-      if (!data.locations.includes(entry.location)) refuse('location', `is none of: ${data.locations.join(', ')}`)
+      if (!data.categories.includes(entry.category)) addIssue('category', `must be one of: ${data.categories.join(', ')}`)
+      if (!data.locations.includes(entry.location)) addIssue('location', `must be one of: ${data.locations.join(', ')}`)
     })
   })
 export type Member = z.infer<typeof member>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmation, heading, hero, step } from './offers.ts'
 import { pageMeta, point, question, testimonial, text } from './shared.ts'
 
-/** A client's words on /free-audit, with the result as a badge. */
+/** A client testimonial on /free-audit, with the result as a badge. */
 export const auditTestimonial = z.strictObject({
   text,
   name: text,

@@ -7,9 +7,9 @@ export const sebcPage = z.strictObject({
   meta: pageMeta,
   banner: text,
   hero,
-  /** The instant the promotion ends, e.g. 2026-03-31T23:59:59-04:00; without it, the end of the current month in America/New_York. */
+  /** When the promotion ends, as ISO 8601 with offset (2026-03-31T23:59:59-04:00); default: the end of the current month in America/New_York. */
   promoEnd: z.iso.datetime({ offset: true }).optional(),
-  /** `ended` goes with a fixed end, `turned` with the month's: the next one has begun then. */
+  /** `ended` is shown after a fixed end; `turned` after a month's end, when the countdown has restarted. */
   countdown: countdownCopy.extend({ turned: text }),
   price: z.strictObject({
     title: text,
@@ -28,7 +28,7 @@ export const sebcPage = z.strictObject({
     marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
   }),
   value: heading.extend({ total: text, yours: text }),
-  /** Descriptions of the two pictures. */
+  /** Alt texts of the two pictures. */
   street: text,
   screen: text,
   trust: heading.extend({ points: z.array(point).min(3) }),

@@ -10,7 +10,7 @@ export const kickstartPlan = z.strictObject({
     .array(
       z.strictObject({
         id: slug,
-        /** How many a month; absent where it runs all month. */
+        /** Number per month; absent for continuous work. */
         count: count.optional(),
         name: text,
         perWeek: count.optional(),
@@ -32,7 +32,7 @@ export const kickstartPage = z.strictObject({
   hero,
   price: z.strictObject({ label: text, standard: text, button: text, note: text }),
   countdown: countdownCopy.extend({
-    /** How many midnights (America/New_York) away the offer's deadline is. */
+    /** Deadline of the offer, as a number of midnights (America/New_York) from now. */
     days: z.int().min(1).max(7),
   }),
   picture: text,

@@ -10,7 +10,7 @@ export const girderTier = z.strictObject({
   description: text,
   monthlyPrice: dollars,
   annualPrice: dollars,
-  /** The period shown first; the toggle starts with it. */
+  /** The billing period selected initially. */
   billingPeriod: z.literal('monthly'),
   limits: z.strictObject({
     members: count,
@@ -23,7 +23,7 @@ export const girderTier = z.strictObject({
   popularPlan: z.boolean(),
   badge: text.optional(),
   ctaText: text,
-  /** Which of site.yaml's app addresses the button opens. */
+  /** Key of the URL in `apps` of site.yaml that the button opens. */
   ctaLink: z.enum(['girder', 'girderRegister']),
 })
 export type GirderTier = z.infer<typeof girderTier>
@@ -44,11 +44,11 @@ export const girderPage = z.strictObject({
   trialButton: text,
   demoButton: text,
   screen: z.strictObject({ alt: text, caption: text }),
-  /** Description of the picture beside the features. */
+  /** Alt text of the picture beside the features. */
   site: text,
   features: featureList,
   day: heading.extend({ steps: z.array(z.strictObject({ when: text, title: text, text })).min(3) }),
-  /** The bar of onboarding seats; the headings and side texts go by the hours left. */
+  /** The bar of onboarding seats; headings and side texts depend on the hours left. */
   wave: z.strictObject({
     label: text,
     headings: z.strictObject({ over48: text, over24: text, over6: text, final: text }),
@@ -77,7 +77,7 @@ export const vistaPage = z.strictObject({
   button: text,
   trial: text,
   features: featureList,
-  /** Each card carries a day of three tasks, the last of them still open. */
+  /** Each card shows one day of three tasks, the last one still open. */
   audience: heading.extend({ today: text, cards: z.array(point.extend({ tasks: z.array(text.max(40)).length(3) })).length(3) }),
   picture: text,
   price: heading.extend({ note: text, items: z.array(text).min(3) }),

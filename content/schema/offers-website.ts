@@ -6,7 +6,7 @@ import { pageMeta, point, question, testimonial, text } from './shared.ts'
 export const freeWebsitePage = z.strictObject({
   meta: pageMeta,
   hero,
-  /** `spots` names how many are left, `spotsOf` of how many. */
+  /** `spots` labels the number of places left, `spotsOf` the total. */
   spots: text,
   spotsOf: text,
   apply: text,

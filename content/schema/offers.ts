@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { text } from './shared.ts'
 
-/** Pieces that several offer pages share. */
+/** Schemas shared by several offer pages. */
 export const hero = z.strictObject({ eyebrow: text.optional(), title: text, lead: text })
 export const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: text.optional() })
 /** A step of a timeline. */
 export const step = z.strictObject({ when: text, title: text, text })
-/** Words around a countdown; `note` says in words when it ends, `ended` what holds then. */
+/** Copy of a countdown; `note` describes when it ends, `ended` is shown after that. */
 export const countdownCopy = z.strictObject({ label: text, note: text, ended: text })
-/** A worth in dollars, or a word such as "Included". */
+/** A value in dollars, or a word such as "Included". */
 export const worth = z.strictObject({ name: text, value: text })
 
-/** A page that confirms something was done: what happened, what happens next, where to go. */
+/** A confirmation page: what happened, what happens next, and links to continue. */
 export const confirmation = z.strictObject({ eyebrow: text, title: text, lead: text })
 export type Confirmation = z.infer<typeof confirmation>
 export type Step = z.infer<typeof step>

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { pageMeta, path, slug, text } from './shared.ts'
 
 export const productCard = z.strictObject({
-  /** Also names the picture, products/<id>. */
+  /** Also the picture id: products/<id>. */
   id: slug,
   title: text.max(40),
   description: text.max(200),
   pictureAlt: text,
   href: path,
   ctaText: text.max(24),
-  /** State of the product, shown on the picture. */
+  /** Status of the product, shown on the picture. */
   badge: text.max(20).optional(),
-  /** Groups the cards; the names stand in forms.yaml, productGrid. */
+  /** Filter group of the card; labels are under `productGrid` in forms.yaml. */
   stage: z.enum(['beta', 'soon', 'waitlist']),
-  /** Name of an accent colour in the page's style. */
+  /** Name of an accent colour in the page's style sheet. */
   accentColor: z.enum(['coral', 'amber', 'teal']),
-  /** Set on a product with a page of its own. */
+  /** Set for a product that has its own page. */
   productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional(),
 })
 
 export const products = z.array(productCard).superRefine((list, context) => {
   list.forEach(({ id }, index) => {
     if (list.findIndex((other) => other.id === id) !== index)
-      context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" stands twice` })
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: `duplicate id: ${id}` })
   })
 })
 

@@ -1,51 +1,54 @@
 import type { Content } from '../schema.ts'
 
-/** A value that names something which does not exist, or contradicts another. */
-interface Fault {
+/** A reference to something that does not exist, or a value that contradicts another. */
+interface Issue {
   at: [string, ...PropertyKey[]]
   message: string
   hint: string
 }
 type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts' | 'homePage' | 'industries' | 'tools'>
 
-/** Names in one collection that another has to know, and figures that follow from others. */
-export function checkReferences(content: Parts): Fault[] {
+/** Checks references between collections, and figures that must equal a sum or difference of others. */
+export function checkReferences(content: Parts): Issue[] {
   return [...checkCities(content), ...checkTools(content), ...checkComparison(content)]
 }
 
-function checkCities({ cities }: Parts): Fault[] {
+function checkCities({ cities }: Parts): Issue[] {
   const slugs = cities.map(({ slug }) => slug)
   return cities.flatMap(({ slug, nearby }, index) =>
-    nearby.flatMap((name, place): Fault[] => {
-      const at: Fault['at'] = ['cities', index, 'nearby', place]
+    nearby.flatMap((name, position): Issue[] => {
+      const at: Issue['at'] = ['cities', index, 'nearby', position]
       if (name === slug) return [{ at, message: `"${name}" is this city itself`, hint: 'name another city' }]
       return slugs.includes(name) ? [] : [{ at, message: `there is no city "${name}"`, hint: `cities: ${slugs.join(', ')}` }]
     }),
   )
 }
 
-function checkTools({ comparedTools, homePage, industries, tools }: Parts): Fault[] {
+function checkTools({ comparedTools, homePage, industries, tools }: Parts): Issue[] {
   const slugs = tools.map(({ slug }) => slug)
-  const named: [tool: string, at: Fault['at']][] = [
+  const references: [tool: string, at: Issue['at']][] = [
     ...industries.flatMap(({ features }, index) =>
-      features.map(({ tool }, place): [string, Fault['at']] => [tool, ['industries', index, 'features', place, 'tool']]),
+      features.map(({ tool }, position): [string, Issue['at']] => [tool, ['industries', index, 'features', position, 'tool']]),
     ),
-    ...homePage.rails.popular.tools.map((tool, place): [string, Fault['at']] => [tool, ['homePage', 'rails', 'popular', 'tools', place]]),
-    ...comparedTools.rows.map(({ tool }, row): [string, Fault['at']] => [tool, ['comparedTools', 'rows', row, 'tool']]),
+    ...homePage.rails.popular.tools.map((tool, position): [string, Issue['at']] => [
+      tool,
+      ['homePage', 'rails', 'popular', 'tools', position],
+    ]),
+    ...comparedTools.rows.map(({ tool }, row): [string, Issue['at']] => [tool, ['comparedTools', 'rows', row, 'tool']]),
   ]
-  return named
+  return references
     .filter(([tool]) => !slugs.includes(tool))
     .map(([tool, at]) => ({ at, message: `there is no tool "${tool}"`, hint: `tools: ${slugs.join(', ')}` }))
 }
 
-function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts): Fault[] {
+function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts): Issue[] {
   const sum = comparedTools.rows.reduce((total, { price }) => total + price, 0)
-  const follows: [key: keyof typeof comparison, value: number, reason: string][] = [
+  const derived: [key: keyof typeof comparison, value: number, reason: string][] = [
     ['toolStackTable', sum, 'the rows of compared-tools.yaml add up to it'],
     ['monthlySavings', comparison.toolStackTable - stack.price, 'it is the tool stack less stack.price'],
     ['yearlySavings', 12 * comparison.monthlySavings, 'it is twelve times monthlySavings'],
   ]
-  return follows
+  return derived
     .filter(([key, value]) => comparison[key] !== value)
     .map(([key, value, reason]) => ({
       at: ['facts', 'comparison', key],

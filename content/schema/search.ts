@@ -5,7 +5,7 @@ export const searchPage = z.strictObject({
   meta: pageMeta,
   title: text,
   lead: text,
-  /** Everything the search says; `{count}`, `{query}` and `{words}` are filled in. */
+  /** Copy of the search; `{count}`, `{query}` and `{words}` are placeholders. */
   form: z.strictObject({
     label: text,
     placeholder: text,

@@ -13,6 +13,6 @@ export const servicesPage = z.strictObject({
   value: z.strictObject({ title: text, lead: text, totalLabel: text, button: text }),
   cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
   audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
-  /** How search engines read the offer. */
+  /** The offer in structured data. */
   service: z.strictObject({ name: text, description: text }),
 })

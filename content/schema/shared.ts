@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Copy: one line or paragraph, no markup, no surrounding space. */
+/** Copy: one line or paragraph, without markup or surrounding white space. */
 export const text = z.string().trim().min(1)
 /** A route path (`/tools`, `/tools?tool=x`) or an in-page anchor (`#plans`). */
 export const path = z.string().regex(/^(\/[a-z0-9\-/]*(\?[^#\s]*)?(#[\w-]+)?|#[\w-]+)$/, 'must be a path of this site, e.g. /tools')
-/** An address outside this site. */
+/** An absolute URL outside this site. */
 export const url = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
-/** A lower-case, hyphenated name. */
+/** A lower-case, hyphenated identifier. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 export const email = z.email()
-/** US dollars, whole. */
+/** Whole US dollars. */
 export const dollars = z.int().nonnegative()
-/** A calendar day, YYYY-MM-DD. */
+/** A calendar date, YYYY-MM-DD. */
 export const day = z.iso.date()
 
 export const sitemapHint = z.strictObject({
@@ -20,7 +20,7 @@ export const sitemapHint = z.strictObject({
   changefreq: z.enum(['weekly', 'monthly', 'yearly']),
 })
 
-/** Head of a page. The lengths are what search engines show whole. */
+/** Metadata for `<head>`. The length limits are what search engines display without truncation. */
 export const pageMeta = z.strictObject({
   title: text.min(10).max(70),
   description: text.min(50).max(165),
@@ -33,7 +33,7 @@ export const pageMeta = z.strictObject({
 export const link = z.strictObject({ label: text, href: path })
 export const question = z.strictObject({ question: text, answer: text })
 export const testimonial = z.strictObject({ quote: text, author: text, role: text, company: text.optional() })
-/** Title and sentence, the unit most sections are made of. */
+/** A title and a sentence, as most sections list them. */
 export const point = z.strictObject({ title: text, text: text })
 
 export type Question = z.infer<typeof question>

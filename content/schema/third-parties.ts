@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, url } from './shared.ts'
 
-/** An id or address; empty switches the service off. */
+/** An id or URL; an empty string disables the service. */
 const optional = z.union([z.literal(''), text])
 const optionalUrl = z.union([z.literal(''), url])
 

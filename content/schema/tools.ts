@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { dollars, pageMeta, slug, text } from './shared.ts'
 
 export const tool = z.strictObject({
-  /** Names the tool on /tools, in links and in files of pictures and previews. */
+  /** Identifies the tool on /tools, in links, and in the file names of pictures and previews. */
   slug,
-  /** Names the tool in the home page's carousels. */
+  /** Identifies the tool in the home page's carousels. */
   homeId: slug,
   title: text.max(40),
   tagline: text.max(90),
   synopsis: text.min(120),
-  /** Stand-alone, a month. */
+  /** Price without Business Stack, USD per month. */
   price: dollars,
   premium: z.boolean().default(false),
   /** Part of Business Stack. */
   included: z.boolean(),
   features: z.array(text.max(80)).min(5).max(6),
   pictureAlt: text,
-  /** A looping preview lies at media/previews/<slug>.webm and .mp4. */
+  /** Whether media/previews/<slug>.webm and .mp4 exist. */
   video: z.boolean().default(false),
 })
 
@@ -47,7 +47,7 @@ export const toolsPage = z.strictObject({
   hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
   grid: z.strictObject({ title: text, lead: text }),
   moreInfo: text,
-  /** Follows the price of one tool, for those who only hear it. */
+  /** Appended to a tool's price for screen readers. */
   alone: text,
   sum: z.strictObject({ title: text, separately: text, together: text, note: text }),
   missing: z.strictObject({ text: text, link: text }),

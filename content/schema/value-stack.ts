@@ -8,7 +8,7 @@ export const valueStackItem = z.strictObject({
   plus: z.boolean().default(false),
 })
 
-/** The items of the full-access package; their stated total is comparison.valueStackTotal in facts.yaml. */
+/** The items of the full-access package; the advertised total is comparison.valueStackTotal in facts.yaml. */
 export const valueStack = z.array(valueStackItem).min(1)
 
 export type ValueStackItem = z.infer<typeof valueStackItem>

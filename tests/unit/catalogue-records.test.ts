@@ -38,37 +38,37 @@ const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: 
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('tools', () => {
-  it('refuses a slug and a home id that another tool has', () => {
+  it('rejects a slug and a home id that another tool has', () => {
     expect(messagesOf(tools.safeParse([tool, { ...tool, title: 'Twin' }]))).toEqual([
       '1.slug: "robo-caller" is already the slug of "Robo-Caller"',
       '1.homeId: "robo-caller" is already the homeId of "Robo-Caller"',
     ])
   })
-  it('refuses a premium tool within Business Stack', () => {
+  it('rejects a premium tool within Business Stack', () => {
     expect(messagesOf(tools.safeParse([{ ...tool, premium: true }]))).toEqual(['0.included: a premium tool is not part of Business Stack'])
   })
-  it('takes a premium tool outside of it', () => {
+  it('accepts a premium tool outside of it', () => {
     expect(tools.safeParse([{ ...tool, premium: true, included: false }]).success).toBe(true)
   })
 })
 
 describe('plans', () => {
-  it('refuses two most popular plans', () => {
+  it('rejects two most popular plans', () => {
     const both = [
       { ...plan, popular: true },
       { ...plan, id: 'premium', popular: true },
     ]
     expect(messagesOf(plans.safeParse({ ...planPage, plans: both }))).toEqual(['plans: exactly one plan is the most popular'])
   })
-  it('refuses an id that stands twice', () => {
+  it('rejects a duplicate id', () => {
     expect(messagesOf(plans.safeParse({ ...planPage, plans: [{ ...plan, popular: true }, plan] }))).toEqual([
-      'plans: every plan needs an id of its own',
+      'plans: plan ids must be unique',
     ])
   })
 })
 
 describe('products', () => {
-  it('refuses a card that stands twice', () => {
-    expect(messagesOf(products.safeParse([card, card]))).toEqual(['1.id: "girder" stands twice'])
+  it('rejects a duplicate card', () => {
+    expect(messagesOf(products.safeParse([card, card]))).toEqual(['1.id: duplicate id: girder'])
   })
 })
