@@ -12,7 +12,7 @@ import { tracking } from './tracking.ts'
 
 type Props = DocumentProps<Content, Meta>
 
-/** The shell around every page. */
+/** The HTML document around every page. */
 export default function Document({ content, page, meta, children }: Props) {
   return (
     <html lang="en">
@@ -46,7 +46,7 @@ export default function Document({ content, page, meta, children }: Props) {
   )
 }
 
-/** What a link to the page looks like where people share it. */
+/** Open Graph and Twitter tags, for link previews. */
 function ShareTags({ content, page, meta }: Omit<Props, 'children'>) {
   const image = socialImage(page)
   const isArticle = meta.structuredData?.some((node) => typeof node === 'object' && node['@type'] === 'Article')

@@ -19,7 +19,7 @@ export function formatDay(day: string): string {
   return date.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Checkout of the Business Stack with its tracking parameters; `content` names the place the link stands in. */
+/** Checkout URL of the Business Stack with its UTM parameters; `content` identifies where the link appears. */
 export function checkoutLink(thirdParties: Content['thirdParties'], content: string): string {
   const { stack, stackCampaign } = thirdParties.checkout
   const link = new URL(stack)
@@ -30,7 +30,7 @@ export function checkoutLink(thirdParties: Content['thirdParties'], content: str
   return link.href
 }
 
-/** `Local SEO, done` -> `local-seo-done`; ids of headings and anchors. */
+/** `Local SEO, done` -> `local-seo-done`: a slug for the id of a heading or an anchor. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Paths on a 24 x 24 grid, drawn as lines. */
+/** Stroked paths on a 24 x 24 grid. */
 const icons = {
   check: 'M4.5 12.5l5 5L19.5 7',
   plus: 'M12 5v14M5 12h14',
@@ -60,10 +60,10 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** Every name there is, for the style page. */
+/** All icon names, for the style guide. */
 export const iconNames = Object.keys(icons) as IconName[]
 
-/** A line drawing the size of the text; the words beside it carry the meaning. */
+/** A decorative icon, sized with the text; hidden from screen readers because the adjacent text has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ interface Source {
 }
 type LeadOptions = Pick<LeadFormProps, 'variant' | 'successHref' | 'website'>
 
-/** True for hosts that are reserved for examples: nobody answers there. */
+/** True for host names reserved for examples (RFC 2606), which never resolve. */
 function isSampleHost(address: string): boolean {
   return new URL(address).hostname.endsWith('.example')
 }
@@ -29,17 +29,17 @@ export function leadForm({ content: { forms, thirdParties } }: Source, type: Lea
 
 interface HostedOptions extends LeadOptions {
   formId: string
-  /** What the analytics event calls it; `newsletter` counts as a newsletter signup. */
+  /** Form type in the analytics event; `newsletter` counts as a newsletter signup. */
   formType: string
   targetId: string
-  /** Type of the local form that stands in; by default the form type, or a contact form. */
+  /** Type of the local fallback form; default: the form type, or a contact form. */
   fallback?: LeadType
 }
 
-/** Props of a hosted form and of the local form that stands in for it, from content. */
+/** Props of a hosted form and of its local fallback, from content. */
 export function hostedForm(source: Source, { formId, formType, targetId, fallback, ...options }: HostedOptions) {
   const { hostedForms } = source.content.thirdParties
-  const local = leadForm(source, fallback ?? standIn(formType), options)
+  const local = leadForm(source, fallback ?? fallbackType(formType), options)
   return {
     formId,
     portalId: hostedForms.portalId,
@@ -54,7 +54,7 @@ export function hostedForm(source: Source, { formId, formType, targetId, fallbac
   } satisfies HostedFormProps & JsonValue
 }
 
-function standIn(formType: string): LeadType {
+function fallbackType(formType: string): LeadType {
   if (formType === 'waitlist') return 'checklist'
   return formType === 'newsletter' || formType === 'checklist' || formType === 'audit' ? formType : 'contact'
 }

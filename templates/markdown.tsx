@@ -13,7 +13,7 @@ export interface RenderedMarkdown {
   headings: Heading[]
 }
 
-/** What one render passes to the parser's rules (markdown-it's `env`). */
+/** Per-render data for the rules below, passed as markdown-it's `env`. */
 type RenderEnv = {
   href: (path: string) => string
   headings: Heading[]

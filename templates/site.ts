@@ -7,20 +7,20 @@ import type { Conversion } from './tracking.ts'
 export type { Content }
 export type RouteProps<Extra = object> = AnyRouteProps<Content, Extra>
 
-/** What every page of this site says of itself. */
+/** Metadata that every route of this site exports. */
 export interface Meta extends PageMeta {
   /** Short name in breadcrumbs. */
   label: string
-  /** Pages between the home page and this one, in order. */
+  /** Breadcrumb ancestors between the home page and this page, in order. */
   parents?: Link[]
-  /** `landing`: the top bar is quiet. */
+  /** `landing`: the top bar has no bottom border. */
   layout?: 'landing'
   /** Picture id (`tools/robo-caller`) of the social image; default: the site's. */
   art?: string
-  /** Line under the title of the social image, e.g. a price. */
+  /** Line below the title in the social image, e.g. a price. */
   artLine?: string
-  /** On a page whose opening is a conversion: which one. */
+  /** The conversion that a view of this page counts as. */
   conversion?: Conversion
-  /** Structured data of this page alone (Article, FAQPage, Service, Product), beside what every page carries. */
+  /** Page-specific structured data (Article, FAQPage, Service, Product), in addition to what every page has. */
   structuredData?: Thing[]
 }

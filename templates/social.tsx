@@ -3,12 +3,12 @@ import type { Content, Meta } from './site.ts'
 
 type Props = DocumentProps<Content, Meta>
 
-/** The picture behind the words of a page's social image. */
+/** Id of the background picture. */
 export function art({ meta }: Props): string {
   return meta.art ?? 'scenes/home'
 }
 
-/** The words over it: brand, title, and a line such as a price. Drawn by satori, which takes `style` objects. */
+/** The text layer: brand, title, and a line such as a price. Satori renders it, which requires `style` objects. */
 export default function SocialImage({ content, meta }: Props) {
   const title = meta.title.split(/ [|–—] /)[0] ?? meta.title
   return (

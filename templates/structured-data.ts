@@ -19,11 +19,11 @@ import { socialImage } from './social-image.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The nodes that others point to, one `@id` each. */
+/** `@id` of a node that other nodes reference. */
 const idOf = (page: Page, name: 'organization' | 'website' | 'business' | 'business-stack') => `${page.origin}/#${name}`
 const organizationRef = (page: Page) => ({ '@id': idOf(page, 'organization') })
 
-/** The questions a page shows. */
+/** The FAQ of a page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
@@ -44,11 +44,11 @@ export interface ArticleFacts {
   /** The organization's name. */
   publisher: string
   page: Page
-  /** Absolute address; default: the page's social image. */
+  /** Absolute URL; default: the page's social image. */
   image?: string
 }
 
-/** An article of the blog, published by the organization. */
+/** A blog article, published by the organization. */
 export function article({ headline, description, date, author, publisher, page, image }: ArticleFacts): Article {
   return {
     '@type': 'Article',
@@ -67,13 +67,13 @@ export function article({ headline, description, date, author, publisher, page, 
 export interface ServiceFacts {
   name: string
   description: string
-  /** Where it is offered: a city, a state; default: the state the business is in. */
+  /** Name of the city served; default: the state of the business. */
   area?: string
   content: Content
   page: Page
 }
 
-/** A service; its provider is the organization, by name and reference. */
+/** A service provided by the organization. */
 export function service({ name, description, area, content, page }: ServiceFacts): Service {
   return {
     '@type': 'Service',
@@ -89,7 +89,7 @@ export function service({ name, description, area, content, page }: ServiceFacts
 export interface ProductFacts {
   name: string
   description: string
-  /** USD a month. */
+  /** USD per month. */
   price: number
   content: Content
   page: Page
@@ -153,7 +153,7 @@ function organization({ site }: Content, page: Page): Organization {
 }
 
 function webSite({ site }: Content, page: Page): WebSite {
-  // schema-dts does not know Google's `query-input`
+  // schema-dts lacks Google's `query-input`
   const searchAction = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${page.origin}/search?q={query}` },
@@ -230,7 +230,7 @@ function breadcrumbs(meta: Meta, page: Page): BreadcrumbList {
   }
 }
 
-/** Everything a page says of itself and of the business, as one graph. */
+/** The JSON-LD graph of a page: the site, the business, and the page itself. */
 export function structuredData(content: Content, page: Page, meta: Meta): Graph {
   const nodes: Thing[] = [organization(content, page), webSite(content, page), webPage(meta, page)]
   if (page.indexable) nodes.push(localBusiness(content, page), softwareApplication(content, page))
@@ -238,7 +238,7 @@ export function structuredData(content: Content, page: Page, meta: Meta): Graph 
   return { '@context': 'https://schema.org', '@graph': [...nodes, ...(meta.structuredData ?? [])] }
 }
 
-/** JSON that cannot end its script element. */
+/** JSON with `<` escaped, so that it cannot close its `<script>` element. */
 export function serializeJson(value: Graph): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,2 +1,2 @@
-/** Colour of the browser's own frame; --ink-950 of tokens.css, which a manifest cannot read. */
+/** `theme-color` of the site. Equals --ink-950 in tokens.css, which the web app manifest cannot reference. */
 export const THEME_COLOR = '#0a1322'

@@ -3,7 +3,7 @@ import type { Arrival } from '../widgets/tracking/arrivals.ts'
 import type { TrackingProps } from '../widgets/tracking/script.ts'
 import type { Content } from './site.ts'
 
-/** Pages whose opening is a conversion. */
+/** Pages whose view counts as a conversion. */
 export type Conversion = Arrival['page']
 
 /** Props of the tracking script, from content. */

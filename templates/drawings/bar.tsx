@@ -3,14 +3,14 @@ const HEIGHT = 40
 const GAP = 3
 
 export interface BarProps {
-  /** One part, or several that stand in a row. */
+  /** Values of the segments, from left to right. */
   parts: readonly number[]
-  /** The value a full bar stands for. */
+  /** The value of a full-length bar. */
   scale: number
   kind?: 'ours' | 'theirs'
 }
 
-/** A bar drawn to scale. It only repeats figures that stand in the text beside it, so it is silent. */
+/** A bar drawn to scale. It repeats figures of the adjacent text, so it is hidden from screen readers. */
 export function Bar({ parts, scale, kind = 'theirs' }: BarProps) {
   const unit = LENGTH / scale
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part, 0))

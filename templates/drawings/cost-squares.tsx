@@ -1,7 +1,7 @@
 export interface CostSquaresProps {
-  /** What we cost a month: one square. */
+  /** Our monthly price: one square. */
   unit: number
-  /** What the other costs a month: as many squares as fit. */
+  /** The other monthly price, as a number of squares. */
   other: number
   months: number
   summary: string
@@ -10,7 +10,7 @@ export interface CostSquaresProps {
 const cell = 30
 const gap = 3
 
-/** A contract as a field of squares, each as much as one of our monthly bills; ours are the bottom row. */
+/** A contract as a grid of squares, each worth one of our monthly prices; our price is the bottom row. */
 export function CostSquares({ unit, other, months, summary }: CostSquaresProps) {
   const rows = Math.round(other / unit)
   const squares = (row: number) =>

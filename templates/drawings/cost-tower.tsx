@@ -1,20 +1,20 @@
 import { formatMoney } from '../format.ts'
 
 export interface CostTowerProps {
-  /** Each becomes one slab of the left tower. */
+  /** Monthly prices; each is one slab of the left tower. */
   parts: readonly { name: string; price: number }[]
-  /** The right tower: one slab. */
+  /** Our price: the single slab of the right tower. */
   whole: number
   labels: { separate: string; stack: string; summary: string }
 }
 
 const view = { width: 360, height: 660, floor: 620, top: 46, slab: 150, left: 12, right: 200 }
-/** A slab of this height has room for its price. */
+/** Minimum height of a slab that shows its price. */
 const legible = 20
-/** How far a slab sticks out, so that the pile looks like one. */
+/** Horizontal offset of a slab, so that the tower looks stacked by hand. */
 const lean = [0, 5, -4, 7, -6, 2, -7, 4, -2, 6, -5, 3]
 
-/** Many monthly bills piled up beside one, to the same scale. */
+/** Many monthly prices as a tower beside a single one, on the same scale. */
 export function CostTower({ parts, whole, labels }: CostTowerProps) {
   const total = parts.reduce((sum, part) => sum + part.price, 0)
   const scale = (view.floor - view.top) / Math.max(total, whole)

@@ -2,7 +2,7 @@ import type { TextFile } from 'lanai'
 import type { Content } from '../site.ts'
 import { THEME_COLOR } from '../theme.ts'
 
-/** The web app manifest: what a phone shows when somebody keeps the site on its home screen. */
+/** The web app manifest: name, icons and colours of the site on a phone's home screen. */
 const manifest: TextFile<Content> = ({ content }) =>
   `${JSON.stringify({
     name: content.site.brand,

@@ -1,4 +1,4 @@
-/** The mark: a sun half below the horizon, and the wind that crosses it. */
+/** The logo: a sun half below the horizon, crossed by the wind. */
 function Mark() {
   return (
     <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -8,7 +8,7 @@ function Mark() {
   )
 }
 
-/** Mark and name; a link to the home page. */
+/** Logo and brand name as a link to the home page. */
 export function BrandLink({ name }: { name: string }) {
   return (
     <a class="brand" href="/">

@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx'
 import { NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
 
-/** Who we are, where everything is, and how to stay in touch. */
+/** The site footer: address, link groups, newsletter. */
 export function Footer({ content }: { content: Content; page: Page }) {
   const { site } = content
   const { street, city, state, postalCode } = site.address

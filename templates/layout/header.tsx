@@ -10,11 +10,11 @@ import { BrandLink } from './brand.tsx'
 interface HeaderProps {
   content: Content
   page: Page
-  /** On landing pages nothing in the bar competes with the offer. */
+  /** Landing pages hide the bar's bottom border, so that it does not compete with the offer. */
   quiet: boolean
 }
 
-/** The sticky top bar: the same links on every page. */
+/** The sticky top bar. */
 export function Header({ content: { site }, page, quiet }: HeaderProps) {
   return (
     <header class={quiet ? 'site-header site-header--quiet' : 'site-header'} data-tone="deep">

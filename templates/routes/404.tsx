@@ -6,7 +6,7 @@ import '../styles/pages/not-found.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
 
-/** Collections whose unknown pages lead to their index. */
+/** Collections whose unknown pages redirect to their index. */
 const collections = ['/industries', '/seo'] as const
 
 export default function NotFound({ content, page }: RouteProps) {

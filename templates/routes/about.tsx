@@ -80,7 +80,7 @@ export default function About({ content }: RouteProps) {
   )
 }
 
-/** The founder's name and credentials, set like the card in a contractor's wallet. */
+/** The founder's name and credentials, styled as a contractor's licence card. */
 function FounderCard({ content }: { content: Content }) {
   const { founder } = content.site
   const { credentials, credentialsTitle } = content.aboutPage.founder

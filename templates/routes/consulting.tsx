@@ -68,7 +68,7 @@ export default function Consulting({ content }: RouteProps) {
   )
 }
 
-/** One client's measures before and after, each pair on a scale of its own. */
+/** One client's figures before and after, each pair on its own scale. */
 function CaseResult({ copy }: { copy: Content['consultingPage']['caseResult'] }) {
   return (
     <Section id="case-result" tone="paper" class="case-result" eyebrow={copy.eyebrow} title={copy.title} lead={copy.text} layout="split">

@@ -58,7 +58,7 @@ export default function Contact({ content, page }: RouteProps) {
   )
 }
 
-/** Phone, mail and address, for those who would rather not fill in a form. */
+/** Phone, e-mail and address, as alternatives to the form. */
 function DirectLines({ content }: { content: Content }) {
   const { phone, email, address } = content.site
   const { direct } = content.contactPage

@@ -126,7 +126,7 @@ const days = 7
 const weeks = 5
 const free = new Set([9, 11, 16, 17, 22, 24, 25])
 
-/** A month with a few open days: what stands in the calendar's place until it comes. */
+/** A month with a few open days: the placeholder until the calendar has loaded. */
 function CalendarSketch() {
   return (
     <svg class="calendar-sketch" viewBox={`0 0 ${days * 44 - 8} ${weeks * 36 - 8}`} aria-hidden="true" focusable="false">

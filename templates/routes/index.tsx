@@ -7,7 +7,7 @@ import { RailCard } from '../sections/rail-card.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/home.css'
 
-/** Pixels one press of a rail's button moves it. */
+/** Pixels that a rail scrolls per click on its buttons. */
 const RAIL_STEP = 400
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.homePage.meta, art: 'scenes/home' })
@@ -76,7 +76,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
 interface ToolRailProps {
   title: string
   lead?: string | undefined
-  /** `feature`: large and wide; `ranked`: numbered from one. */
+  /** `feature`: large cards; `ranked`: cards numbered from one. */
   kind: 'plain' | 'feature' | 'ranked'
   tools: Content['tools']
   labels: Content['homePage']['rails']

@@ -79,7 +79,7 @@ export default function Sebc({ content }: RouteProps) {
   )
 }
 
-/** Both ways to pay. */
+/** Monthly and one-time price. */
 function PriceBlock({ content, level, children }: { content: Content; level: 2 | 3; children: ComponentChildren }) {
   const { price, value } = content.sebcPage
   const { oncePrice, monthlyPrice } = content.facts.fullAccess
@@ -117,7 +117,7 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
   )
 }
 
-/** The value list, each line with a bar as long as it is worth; the price of it all on the same scale. */
+/** The value list with a bar per item, and the price of the package on the same scale. */
 function Worth({ content }: { content: Content }) {
   const { value } = content.sebcPage
   const { oncePrice } = content.facts.fullAccess

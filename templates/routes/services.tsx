@@ -96,7 +96,7 @@ interface PlanRowProps {
   checkout: string
 }
 
-/** One line of the plan table; below 62em a card. */
+/** One row of the plan table; a card below 62em. */
 function PlanRow({ plan, plans, checkout }: PlanRowProps) {
   const unlimited = plan.devHours === 'unlimited'
   return (
@@ -123,7 +123,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
 
 const SLOTS = 5
 
-/** The hours as blocks in a row of five; unlimited hours run over its edge. */
+/** The hours as up to five blocks; unlimited hours overflow the row. */
 function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: number }) {
   const blocks = hours === 'unlimited' ? SLOTS : hours / perBlock
   return (
@@ -136,7 +136,7 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
   )
 }
 
-/** What the package holds, each line with a bar that shows its share, and the stated total. */
+/** The items of the package, each with a bar for its share, and the advertised total. */
 function Receipt({ content }: { content: Content }) {
   const { value: copy } = content.servicesPage
   const largest = Math.max(...content.valueStack.map(({ value }) => value))
@@ -163,7 +163,7 @@ function Receipt({ content }: { content: Content }) {
   )
 }
 
-/** A month of one hire above a month of each plan, on one scale. */
+/** The monthly cost of a hire above the price of each plan, on the same scale. */
 function CostComparison({ content }: { content: Content }) {
   const { cost } = content.servicesPage
   const hire = content.facts.comparison.inHouseHire

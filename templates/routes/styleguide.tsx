@@ -27,7 +27,7 @@ import type { Tone } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/styleguide.css'
 
-/** The living style page: only in `dev` and with `--drafts`, never in a production build. */
+/** The style guide is a draft: rendered in `dev` and with `--drafts`, never in a production build. */
 export const draft = true
 
 export const meta = (): Meta => ({

@@ -61,7 +61,7 @@ export default function Tools({ content, page }: RouteProps) {
   )
 }
 
-/** What the included tools cost one by one, against the price that holds them all. */
+/** The sum of the included tools' prices, compared with the price of the stack. */
 function PriceSum({ content }: { content: Content }) {
   const { sum } = content.toolsPage
   const prices = content.tools.filter(({ included }) => included).map(({ price }) => price)
@@ -136,7 +136,7 @@ const previewUrl = (slug: string, format: 'webm' | 'mp4') => `/media/previews/${
 const POSTER = { width: 960, height: 540 }
 const posterUrl = (slug: string) => pictureUrl(`tools/${slug}`, POSTER.width)
 
-/** A tool as its dialog takes it. */
+/** A tool as props of its dialog. */
 function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, video }: Tool) {
   return {
     slug,
@@ -151,10 +151,10 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
   } satisfies CatalogueTool
 }
 
-/** Width of a card in the widest grid, on a screen of ordinary density. */
+/** Width of a card in the widest grid, in CSS pixels. */
 const CARD_WIDTH = 480
 
-/** A silent loop; until it plays, its poster is the picture. */
+/** A muted, looping video with the picture as its poster. */
 function Preview({ slug, label }: { slug: string; label: string }) {
   const poster = pictureUrl(`tools/${slug}`, CARD_WIDTH)
   return (

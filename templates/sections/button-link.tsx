@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 export interface ButtonLinkProps {
   href: string
-  /** `primary` carries the sunset and converts; there is one on a screen. */
+  /** `primary` has the sunset gradient and is the one conversion link of a screen. */
   kind?: 'primary' | 'quiet' | 'ghost'
   newTab?: boolean
   class?: string
@@ -11,7 +11,7 @@ export interface ButtonLinkProps {
   [data: `data-${string}`]: string | undefined
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ href, kind = 'primary', newTab, class: extra, children, ...data }: ButtonLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (

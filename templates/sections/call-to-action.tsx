@@ -8,7 +8,7 @@ export interface CallToActionProps {
   id?: string
 }
 
-/** The last band of a page: one sentence and what to do next. */
+/** The last section of a page: one sentence and its actions. */
 export function CallToAction({ title, text, actions, id }: CallToActionProps) {
   const heading = `${id ?? slugify(title)}-title`
   return (

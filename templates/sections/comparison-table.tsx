@@ -4,15 +4,15 @@ export interface ComparisonRow {
 }
 export interface ComparisonTableProps {
   caption: string
-  /** Heads of the cells; one more than there are cells: the first stands over the labels. */
+  /** Column headers; the first is above the row labels, so there is one more than cells per row. */
   columns: readonly string[]
   rows: readonly ComparisonRow[]
   foot?: readonly ComparisonRow[]
-  /** Index of the cell column that is ours. */
+  /** Index of the cell column to highlight. */
   highlight?: number
 }
 
-/** A table that turns into cards where the window is narrow. */
+/** A table that is laid out as cards in narrow windows. */
 export function ComparisonTable({ caption, columns, rows, foot, highlight }: ComparisonTableProps) {
   const width = rows[0]?.cells.length ?? columns.length
   const heads = columns.slice(columns.length - width)

@@ -7,13 +7,13 @@ export interface ConfirmationProps {
   eyebrow: string
   title: string
   lead: string
-  /** What was bought or booked, as a scene and its description. */
+  /** Picture id and alt text of what was bought or booked. */
   picture: { of: string; alt: string }
   actions?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** The first band of a thank-you page: it is done, and this comes next. */
+/** The first section of a thank-you page: the confirmation and the next steps. */
 export function Confirmation({ eyebrow, title, lead, picture, actions, children }: ConfirmationProps) {
   return (
     <Hero
@@ -29,7 +29,7 @@ export function Confirmation({ eyebrow, title, lead, picture, actions, children 
   )
 }
 
-/** Words before a title that say something is settled, with a seal. */
+/** An eyebrow with a check mark, for confirmations. */
 export function Sealed({ children }: { children: ComponentChildren }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Heading } from '../markdown.tsx'
 import '../styles/pages/article.css'
 
-/** Table of contents of a long text: open beside the text on wide windows, folded above it on narrow ones. */
+/** Table of contents: open beside the text in wide windows, collapsed above it in narrow ones. */
 export function ContentsList({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav class="contents-list" aria-label={title}>

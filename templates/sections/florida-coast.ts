@@ -1,5 +1,5 @@
 /**
- * Outline of Florida: the mainland first, then islands and keys; longitude and latitude in turn, in hundredths of a degree (about a kilometer).
+ * Outline of Florida: the mainland first, then islands and keys; longitude and latitude alternate, in hundredths of a degree (about a kilometer).
  * From the Census Bureau's cartographic boundary files, 1:10,000,000, which are in the public domain; simplified.
  */
 export const coast: readonly (readonly number[])[] = [

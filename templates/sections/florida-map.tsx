@@ -8,15 +8,15 @@ export interface MapCity {
 }
 export interface FloridaMapProps {
   cities: readonly MapCity[]
-  /** Slug of the city that stands out. */
+  /** Slug of the city to highlight. */
   current?: string
-  /** Slugs of cities that a line leads to. */
+  /** Slugs of cities connected to it by a line. */
   linked?: readonly string[]
-  /** What the picture shows, for people who do not see it. */
+  /** Accessible name of the map. */
   title: string
 }
 
-/** Units of the drawing for one degree of latitude; a degree of longitude is shorter by the cosine of the state's middle. */
+/** Drawing units per degree of latitude; a degree of longitude is shorter by the cosine of the state's mean latitude. */
 const degree = 100
 const west = -87.7
 const north = 31.1
@@ -40,7 +40,7 @@ const land = outline()
 const lake = project(-80.83, 26.95)
 const parallels = [25, 26, 27, 28, 29, 30, 31]
 
-/** Florida with its cities. */
+/** A map of Florida with the given cities. */
 export function FloridaMap({ cities, current, linked = [], title }: FloridaMapProps) {
   const here = cities.find(({ slug }) => slug === current)
   const id = `florida-map-${current ?? 'all'}`
@@ -83,14 +83,14 @@ const labels = {
   left: { dx: -16, dy: 7, large: { dx: -26, dy: 17 }, anchor: 'end' },
   right: { dx: 16, dy: 7, large: { dx: 26, dy: 17 }, anchor: 'start' },
   above: { dx: 0, dy: -18, large: { dx: 0, dy: -30 }, anchor: 'middle' },
-  // Large, it would stand on the next city to the south.
+  // In the large size the label would overlap the next city to the south.
   below: { dx: 0, dy: 34, large: { dx: 0, dy: -30 }, anchor: 'middle' },
 } as const
 
-/** Width of a letter in the name of the current city, about. */
+/** Approximate width of a letter in the name of the current city. */
 const letter = 26
 
-/** Where a name stands: beside its dot or, where it would leave the drawing, above it and flush with the edge. */
+/** Position of a label: beside its dot or, where it would leave the drawing, above the dot and flush with the edge. */
 function placeName({ name, map }: MapCity, [x, y]: [number, number], current: boolean) {
   const { dx, dy, large, anchor } = labels[map.label]
   if (!current) return { x: x + dx, y: y + dy, anchor }

@@ -7,16 +7,16 @@ export interface HeroProps {
   title: string
   lead?: string
   actions?: ComponentChildren
-  /** A picture or a form beside the text. */
+  /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
-  /** `full` fills the screen; `landing` keeps its action above the fold of a phone. */
+  /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
-  /** Stands between the lead and the actions, e.g. a price. */
+  /** Content between the lead and the actions, e.g. a price. */
   children?: ComponentChildren
 }
 
-/** The first band of a page, with its h1. */
+/** The first section of a page, with its h1. */
 export function Hero({ tone = 'dusk', eyebrow, title, lead, actions, aside, size = 'normal', class: extra, children }: HeroProps) {
   const names = ['hero', `hero--${size}`, aside ? 'hero--aside' : undefined, extra]
   return (

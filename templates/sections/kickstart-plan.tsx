@@ -4,7 +4,7 @@ import { Timeline } from './lists.tsx'
 
 const weeks = [1, 2, 3, 4] as const
 
-/** A month of work as a board: a mark for each piece, in the week it comes. */
+/** A month of deliverables as a board, with a mark per deliverable in its week. */
 export function DeliverableBoard({
   deliverables,
   copy,
@@ -39,7 +39,7 @@ const width = 400
 const weekWidth = width / weeks.length
 const markWidth = 34
 
-/** Four weeks side by side. Weekly work stands in its week, other work is spread over the weeks, unbroken work is a line. */
+/** Four weeks side by side. Weekly work is marked in each week, other work is spread over the month, continuous work is a line. */
 function MonthMarks({ count, perWeek, label }: { count: number | undefined; perWeek: number | undefined; label: string }) {
   return (
     <svg class="month__marks" viewBox={`0 0 ${width} 64`} aria-hidden="true" focusable="false">
@@ -67,7 +67,7 @@ function MonthMarks({ count, perWeek, label }: { count: number | undefined; perW
   )
 }
 
-/** Left edges of the marks of a row. */
+/** Left edges of the marks in a row. */
 function markPositions(count: number, perWeek: number | undefined): number[] {
   if (perWeek)
     return weeks.flatMap((week) => Array.from({ length: perWeek }, (_, index) => (week - 1) * weekWidth + 8 + index * (markWidth + 8)))
@@ -81,7 +81,7 @@ function markPositions(count: number, perWeek: number | undefined): number[] {
   })
 }
 
-/** The first days along a ruler, then what happens on each. */
+/** The first days on a ruler, followed by a list of what happens on each. */
 export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartPlan['timeline']; dayLabel: string }) {
   const last = Math.max(...timeline.map((step) => step.day))
   const place = (day: number) => 20 + ((day - 1) / (last - 1)) * 1160

@@ -9,14 +9,14 @@ import '../styles/pages/legal.css'
 
 export type LegalDocument = Content['legalDocuments'][number]
 
-/** One of the legal documents, by its file name. */
+/** The legal document with this slug (its file name). */
 export function legalDocumentOf(content: Content, slug: string): LegalDocument {
   const found = content.legalDocuments.find((document) => document.slug === slug)
   if (!found) throw new Error(`content/legal/${slug}.md is missing`)
   return found
 }
 
-/** A legal document: what it says in short, the text, and the address to write to. */
+/** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
   const page = usePage()

@@ -1,7 +1,7 @@
 import { Icon } from '../icons.tsx'
 import { slugify } from '../format.ts'
 
-/** Short facts, each with a tick. */
+/** A list of short facts with check marks. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul class="check-list" role="list">
@@ -21,7 +21,7 @@ export interface PointGridProps {
   level?: 3 | 4
 }
 
-/** Titled sentences in columns under one line. */
+/** Titles with a sentence each, in columns. */
 export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
   const Heading = `h${level}` as const
   return (
@@ -36,7 +36,7 @@ export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
   )
 }
 
-/** Questions that open without script. */
+/** An accordion of questions, built with `<details>` so that it needs no JavaScript. */
 export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <div class="faq">
@@ -53,7 +53,7 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
   )
 }
 
-/** Figures that are large enough to be read in passing. */
+/** Key figures in large type. */
 export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
   return (
     <ul class="stats" role="list">
@@ -68,11 +68,11 @@ export function Stats({ items }: { items: readonly { value: string; label: strin
 
 export interface TimelineProps {
   steps: readonly { when: string; title: string; text: string }[]
-  /** Runs down at every width, for a narrow column. */
+  /** Vertical at every width, for a narrow column. */
   down?: boolean
 }
 
-/** What happens when, along one line. */
+/** Steps along a line. */
 export function Timeline({ steps, down }: TimelineProps) {
   return (
     <ol class={down ? 'timeline timeline--down' : 'timeline'} role="list">
@@ -93,7 +93,7 @@ export interface ValueListProps {
   totalLabel?: string
 }
 
-/** An itemised bill, its total under a rule. */
+/** An itemised list of values with the total below a rule. */
 export function ValueList({ items, total, totalLabel = 'Total value' }: ValueListProps) {
   return (
     <ul class="value-list" role="list">

@@ -4,11 +4,11 @@ export interface NewsletterFormProps {
   variant: 'inline' | 'card' | 'footer'
   content: Content
   buttonLabel: string
-  /** Tells two forms of one variant on one page apart. */
+  /** Distinguishes several forms of one variant on a page. */
   id?: string
 }
 
-/** Posts an address to the e-mail list in a new tab; needs no script. */
+/** Posts an e-mail address to the mailing list in a new tab; works without JavaScript. */
 export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
   const { host, u, newsletterId } = content.thirdParties.emailList
   const copy = content.site.newsletter

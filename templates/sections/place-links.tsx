@@ -2,7 +2,7 @@ interface PlaceLinksProps {
   links: readonly { href: string; label: string; text: string }[]
 }
 
-/** Where to go from here, each with a word on what is there. */
+/** Links to other pages, each with a short description. */
 export function PlaceLinks({ links }: PlaceLinksProps) {
   return (
     <ul class="place-links" role="list">

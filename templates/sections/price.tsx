@@ -6,14 +6,14 @@ const periods = { month: 'per month', year: 'per year', once: 'one time' } as co
 export interface PriceProps {
   amount: number
   per?: keyof typeof periods
-  /** The amount is a lower bound: `$500,000+`. */
+  /** Marks the amount as a lower bound: `$500,000+`. */
   plus?: boolean
   was?: number
   size?: 'm' | 'l' | 'xl'
   note?: ComponentChildren
 }
 
-/** A price as large as it deserves. */
+/** A price in one of the display sizes. */
 export function Price({ amount, per, plus, was, size = 'm', note }: PriceProps) {
   return (
     <p class={`price price--${size}`}>

@@ -8,7 +8,7 @@ export interface RailCardProps {
   wide: boolean
 }
 
-/** A tool in a rail; its action shows on hover, on focus and where nothing can hover. */
+/** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. */
 export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
     <article class="rail-card">

@@ -1,7 +1,7 @@
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
 
-/** The phone and e-mail links of the business, large enough for a thumb. */
+/** Phone and e-mail links with large touch targets. */
 export function ReachUs({ site, phone = true, email = true }: { site: Content['site']; phone?: boolean; email?: boolean }) {
   return (
     <ul class="reach-us" role="list">

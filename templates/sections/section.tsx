@@ -9,15 +9,15 @@ export interface SectionProps {
   eyebrow?: string
   title?: string
   lead?: string
-  /** `split`: the heading stands left of the content; `wide`: the content may run to the edges of the window. */
+  /** `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window. */
   layout?: 'stack' | 'split' | 'wide'
   class?: string
-  /** Stands under the heading and its lead. */
+  /** Content below the heading and its lead. */
   underHead?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** One band of a page with its h2. */
+/** A section of a page with its h2. */
 export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', class: extra, underHead, children }: SectionProps) {
   const heading = title ? `${id ?? slugify(title)}-title` : undefined
   return (

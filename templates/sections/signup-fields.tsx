@@ -5,7 +5,7 @@ export interface SignupFieldsProps {
   copy: Content['freeWebsitePage']['form']
 }
 
-/** The application form, with the names and ids of the e-mail list's own embed; posts into a new tab without script. */
+/** The application form. Field names and ids are those of Mailchimp's embed; without JavaScript it posts to a new tab. */
 export function SignupFields({ emailList, copy }: SignupFieldsProps) {
   const { host, u, freeWebsiteId } = emailList
   return (

@@ -2,7 +2,7 @@ export interface SpotsProps {
   total: number
   left: number
   text: string
-  /** What one place is: a builder, or a local business. */
+  /** Icon of one place: a builder, or a local business. */
   shape?: 'hat' | 'shop'
 }
 
@@ -15,7 +15,7 @@ const shapes = {
   shop: 'M5 1.5h16l3.5 5.8v.4a2.9 2.9 0 0 1-5.6.9 2.9 2.9 0 0 1-5.4 0h-1a2.9 2.9 0 0 1-5.4 0 2.9 2.9 0 0 1-5.6-.9v-.4zM3.5 11.4q1.9.3 3.5-.9 2.7 2 5.5.2h1q2.8 1.8 5.5-.2 1.6 1.2 3.5.9v7.1h-6.5v-5.5h-4v5.5h-8.5z',
 } as const
 
-/** Places of a limited offer: one mark each, the taken ones dark, the free ones lit. */
+/** The places of a limited offer as icons; taken places are dark, free ones are lit. */
 export function Spots({ total, left, text, shape = 'shop' }: SpotsProps) {
   const all = total * (width + gap) - gap
   return (

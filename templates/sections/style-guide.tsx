@@ -1,4 +1,4 @@
-/** Form fields in their states; the classes that forms and widgets share. */
+/** Form fields in all states, with the classes shared by forms and widgets. */
 export function Fields({ tone }: { tone: string }) {
   return (
     <form class="styleguide__fields" action="https://forms.tradewind.example/none" method="post">

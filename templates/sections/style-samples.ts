@@ -1,4 +1,4 @@
-/** Stand-in copy of the style page; no visitor sees it. */
+/** Sample copy of the style guide, which is never published. */
 const sentence = 'Answers the phone after hours, books the job and texts you the address before your coffee.'
 
 export const samples = {
@@ -49,7 +49,7 @@ export const samples = {
 
 const shades = (family: string, steps: readonly number[]) => steps.map((step) => `${family}-${step}`)
 
-/** The raw colors, a family a row, from which each surface takes its own. */
+/** The raw colors by family; the surfaces derive their roles from them. */
 export const palette = [
   shades('ink', [950, 900, 850, 800, 700, 600]),
   shades('mist', [100, 200, 300, 400]),
@@ -60,7 +60,7 @@ export const palette = [
   shades('teal', [300, 400, 800]),
   shades('red', [300, 700]),
 ]
-/** What a surface sets. */
+/** The custom properties that a surface sets. */
 export const roles = ['surface', 'raised', 'sunken', 'text', 'muted', 'line', 'line-strong', 'accent-text', 'fact', 'danger', 'focus']
 export const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export const boxes = ['radius-s', 'radius-m', 'radius-l', 'radius-pill', 'shadow-1', 'shadow-2']

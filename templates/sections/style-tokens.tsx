@@ -1,4 +1,4 @@
-/** Colors as they are drawn on the surface around them. */
+/** Color swatches on the current surface. */
 export function Swatches({ names }: { names: readonly string[] }) {
   return (
     <ul class="styleguide__swatches" role="list">
@@ -14,7 +14,7 @@ export function Swatches({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Steps of the space scale, as tall as they are on this screen. */
+/** The space scale, drawn at its actual size. */
 export function Spaces({ steps }: { steps: readonly number[] }) {
   return (
     <ul class="styleguide__spaces" role="list">
@@ -30,7 +30,7 @@ export function Spaces({ steps }: { steps: readonly number[] }) {
   )
 }
 
-/** Boxes that carry one token each: a radius or a shadow. */
+/** Boxes that show one token each: a radius or a shadow. */
 export function Boxes({ names }: { names: readonly string[] }) {
   return (
     <ul class="styleguide__boxes" role="list">

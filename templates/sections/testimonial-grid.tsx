@@ -5,7 +5,7 @@ export interface Testimonial {
   company?: string | undefined
 }
 
-/** One voice. */
+/** A single testimonial. */
 function TestimonialCard({ quote, author, role, company }: Testimonial) {
   return (
     <figure class="testimonial">
@@ -20,7 +20,7 @@ function TestimonialCard({ quote, author, role, company }: Testimonial) {
   )
 }
 
-/** Voices of clients, the first one loudest. */
+/** Testimonials in a grid; the first one is the largest. */
 export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul class="testimonial-grid" role="list">

@@ -11,11 +11,11 @@ export interface WaitlistProductProps {
   content: Content
   page: Page
   copy: WaitlistPage
-  /** Ids of the hosted forms of the two places. */
+  /** Ids of the two hosted forms. */
   forms: { hero: string; footer: string }
 }
 
-/** A product that is coming: what it does, what comes back, and two places to join the waitlist. */
+/** The page of an unreleased product, with a waitlist form in the hero and another at the end. */
 export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductProps) {
   const form = (place: 'hero' | 'footer') => (
     <Island

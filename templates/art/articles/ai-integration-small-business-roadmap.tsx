@@ -8,7 +8,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-/** A marker by the road: the month, and what it has to show. x,y is the foot of its post; at scale 1 it is 330 high. */
+/** A marker by the road with a month and its milestone. x,y is the foot of the post; at scale 1 it is 330 high. */
 function Marker({
   x,
   y,

@@ -11,7 +11,7 @@ import { Words } from '../kit/words.tsx'
 const SHEET = 'smb-technology-cost-savings-sheet'
 const programs = [coral, '#7d5169', ink[600], '#c98a3f', '#14716b', '#b3523f', ink[500]]
 
-/** One of many: the monthly bill of a program, but for the program's colour. */
+/** The monthly bill of one program, without the program's colour. */
 function Sheet() {
   return (
     <Card x={-106} y={-500} w={212} h={450} r={8} tone="paper" depth={10}>
@@ -24,7 +24,7 @@ function Sheet() {
   )
 }
 
-/** The mug that has stood there since the morning. */
+/** A coffee mug. */
 function Mug() {
   const paint = usePaint()
   return (

@@ -132,7 +132,7 @@ function Day() {
   )
 }
 
-/** Two boards and four legs, with a tablet leaning on what lies on top. */
+/** Two boards and four legs, with a tablet leaning on the objects on top. */
 function Sawhorse() {
   const paint = usePaint()
   return (

@@ -118,7 +118,7 @@ function Stethoscope() {
   )
 }
 
-/** Coffee, still hot when it is drunk. */
+/** A cup of hot coffee. */
 function Mug({ x, y }: { x: number; y: number }) {
   const paint = usePaint()
   return (
@@ -141,7 +141,7 @@ function Mug({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The bell nobody has to ring twice. */
+/** The bell on the reception desk. */
 function Bell({ x, y }: { x: number; y: number }) {
   return (
     <At x={x} y={y}>

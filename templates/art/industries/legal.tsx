@@ -32,7 +32,7 @@ const volumes = [
   { x: 242, w: 56, h: 296, fill: '#6d3a3a', band: amber },
 ]
 
-/** Bound reports: four standing, one that leans on them. */
+/** Bound reports: four upright, one leaning on them. */
 function Volumes() {
   const paint = usePaint()
   return (
@@ -106,7 +106,7 @@ const answers = [
   [140, 172],
 ] as const
 
-/** Six questions a caller is asked, half of them answered. */
+/** An intake form of six questions, half of them filled in. */
 function Intake() {
   return (
     <>

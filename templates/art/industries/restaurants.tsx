@@ -75,7 +75,7 @@ function Lamp({ x }: { x: number }) {
   )
 }
 
-/** Porcelain, foreshortened, with what lies on it. */
+/** A foreshortened plate with its children on it. */
 function Plate({ x, children }: { x: number; children: ComponentChildren }) {
   return (
     <At x={x} y={PASS + 34}>
@@ -88,7 +88,7 @@ function Plate({ x, children }: { x: number; children: ComponentChildren }) {
   )
 }
 
-/** Grilled snapper with lime, on its way out. */
+/** A plate of grilled snapper with lime. */
 function Snapper({ x }: { x: number }) {
   return (
     <Plate x={x}>

@@ -33,7 +33,7 @@ export function Phone({ w = 262, h = 540, children, ...place }: DeviceProps) {
   )
 }
 
-/** A tablet held sideways; children are drawn on a screen of w by h from its top left corner. */
+/** A tablet in landscape orientation; children are drawn on a screen of w by h from its top left corner. */
 export function Tablet({ w = 700, h = 450, children, ...place }: DeviceProps) {
   const paint = usePaint()
   return (
@@ -63,7 +63,7 @@ export function Window({ w = 640, h = 400, bar = 46, tab = 120, children, ...pla
   )
 }
 
-/** An open laptop standing at x,y (the middle of its hinge); children are drawn on a screen of w by h from its top left corner. */
+/** An open laptop at x,y (the middle of its hinge); children are drawn on a screen of w by h from its top left corner. */
 export function Laptop({ x, y, w = 560, h = 350, scale, children }: DeviceProps) {
   const paint = usePaint()
   return (
@@ -94,7 +94,7 @@ interface BubbleProps {
   y: number
   w: number
   h: number
-  /** Whose words: `me` is the shop (teal, tail on the right), `them` the customer. */
+  /** Sender: `me` is the shop (teal, tail on the right), `them` the customer. */
   by: 'me' | 'them'
   opacity?: number
   scale?: number

@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact'
 import { n } from './motion.ts'
 import { measure, Words } from './words.tsx'
 
-/** Colours that stand out 3:1 and more on ink as well as on paper, so that a mark needs no plate of its own. */
+/** Colours with a contrast of at least 3:1 on both ink and paper, so that an emblem needs no background plate. */
 export const both = { coral: '#d8553f', amber: '#b5742a', teal: '#158f83', slate: '#6f87a6' } as const
 
 interface EmblemProps {
   /** Two lines: the association's name. */
   name: readonly [string, string]
-  /** Where the words begin, right of the drawing. */
+  /** x of the text, right of the drawing. */
   x?: number
   children: ComponentChildren
 }
 
-/** The mark of an association that does not exist: a flat drawing, its name, and the word that says so where others put their founding year. */
+/** The emblem of a fictitious association: a flat drawing, its name, and a label that marks it as a sample in place of a founding year. */
 export function Emblem({ name, x = 286, children }: EmblemProps) {
   const room = 624 - x
   const size = Math.min(58, ...name.map((line) => (room * 58) / measure(line, 58)))

@@ -2,7 +2,7 @@ import { mix, n } from './motion.ts'
 import { amber, HEIGHT, HORIZON, ink, WIDTH } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
-/** The soft shadow under a thing that stands on something. */
+/** The soft contact shadow below an object. */
 export function Shade({ x, y, w, h = w * 0.16, opacity = 1 }: { x: number; y: number; w: number; h?: number; opacity?: number }) {
   return <ellipse cx={x} cy={y} rx={n(w / 2)} ry={n(h / 2)} fill={usePaint()('shade')} opacity={opacity} />
 }

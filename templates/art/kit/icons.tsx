@@ -2,7 +2,7 @@ import { type MarkProps, place } from './marks.tsx'
 import { amber, coral, ink, mist, teal } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
-/** A telephone receiver. `turn` 135 lays it down, as when a call ends. */
+/** A telephone receiver. `turn={135}` shows it hung up. */
 export function Receiver({ x = 0, y = 0, size = 24, fill = mist[100], turn = 0 }: MarkProps & { turn?: number }) {
   return (
     <path
@@ -25,7 +25,7 @@ export function Envelope({ x = 0, y = 0, size = 72, fill = mist[200], flap = mis
   )
 }
 
-/** A map pin whose point stands at x,y. */
+/** A map pin with its point at x,y. */
 export function Pin({ x = 0, y = 0, size = 48, fill }: MarkProps) {
   const paint = usePaint()
   return (
@@ -60,7 +60,7 @@ export function Heart({ x = 0, y = 0, size = 28, fill = coral }: MarkProps) {
   )
 }
 
-/** An arrow that comes back to where it started. */
+/** A circular arrow. */
 export function Return({ x = 0, y = 0, size = 28, fill = teal }: MarkProps) {
   return (
     <path
@@ -90,7 +90,7 @@ export function Home({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps) {
   )
 }
 
-/** A flash, for electricity and for things that start by themselves. */
+/** A lightning bolt, for electricity and automation. */
 export function Bolt({ x = 0, y = 0, size = 56, fill = amber }: MarkProps) {
   return (
     <path

@@ -11,7 +11,7 @@ export interface MarkProps {
 
 export const place = (x: number, y: number, scale: number): string => `translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})`
 
-/** A tick; `share` draws it as far as that. */
+/** A tick; `share` (0 to 1) is the fraction of the stroke that is drawn. */
 export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight = 3.2 }: MarkProps & { share?: number; weight?: number }) {
   return (
     <path
@@ -28,7 +28,7 @@ export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight =
   )
 }
 
-/** A tick in a disc, which is an empty ring as long as `share` is 0; `on` says what it lies on. */
+/** A tick in a disc, or an empty ring while `share` is 0; `on` is the surface below it. */
 export function Done({
   x = 0,
   y = 0,
@@ -70,7 +70,7 @@ export function Star({ x = 0, y = 0, size = 28, fill = amber, scale = 1 }: MarkP
   )
 }
 
-/** A row of five stars from x,y (the middle of the first); `filled` may be a fraction: a star grows as it is earned. */
+/** A row of five stars from x,y (the middle of the first); `filled` may be fractional, so that a star can be filled in gradually. */
 export function Stars({
   x = 0,
   y = 0,
@@ -94,7 +94,7 @@ export function Stars({
   )
 }
 
-/** A person's picture as a disc: head and shoulders. */
+/** A round avatar: head and shoulders. */
 export function Face({ x = 0, y = 0, size = 56, fill = ink[600], tint = mist[300] }: MarkProps & { tint?: string }) {
   return (
     <g transform={place(x, y, size / 56)}>
@@ -105,7 +105,7 @@ export function Face({ x = 0, y = 0, size = 56, fill = ink[600], tint = mist[300
   )
 }
 
-/** Three arcs that go out from x,y to the right, for a signal; `share` 0..1 lights them in turn. */
+/** A signal: three arcs that radiate from x,y to the right; `share` 0..1 lights them one after another. */
 export function Signal({ x = 0, y = 0, size = 60, fill = coral, share = 1, turn = 0 }: MarkProps & { share?: number; turn?: number }) {
   return (
     <g transform={`${place(x, y, size / 60)} rotate(${turn})`} fill="none" stroke={fill} stroke-width="6" stroke-linecap="round">

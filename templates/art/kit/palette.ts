@@ -19,7 +19,7 @@ export const glow = '#ffd9a0'
 export const teal = '#2dd4bf'
 export const tealDeep = '#0f5f59'
 
-/** Where sea and sky meet, in every picture. */
+/** y of the horizon, the same in every picture. */
 export const HORIZON = 452
 export const WIDTH = 1280
 export const HEIGHT = 720

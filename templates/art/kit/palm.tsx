@@ -26,7 +26,7 @@ interface PalmSpec {
   /** The foot of the trunk. */
   y: number
   height: number
-  /** How far the crown stands to the side of the foot. */
+  /** Horizontal offset of the crown from the foot. */
   lean?: number
   /** Size of the crown; 1 fits a trunk of 220. */
   crown?: number

@@ -3,7 +3,7 @@ import { At } from './surface.tsx'
 
 interface PersonProps {
   x: number
-  /** Where the feet (or knees) rest. */
+  /** Position of the feet (or knees). */
   y: number
   scale?: number
   fill?: string
@@ -45,7 +45,7 @@ export function Kneeling({ x, y, scale, swing = 0, fill = ink[950] }: PersonProp
   )
 }
 
-/** Somebody standing, an arm raised towards what they explain; with `hat`, on a building site. */
+/** A person on their feet with an arm raised, as when explaining; `hat` adds a hard hat. */
 export function Standing({
   x,
   y,

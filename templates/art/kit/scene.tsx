@@ -7,17 +7,17 @@ const SceneName = createContext('')
 
 function useName(): string {
   const name = useContext(SceneName)
-  if (!name) throw new Error('A paint was asked for outside of <Scene>: move that part of the picture into a component of its own.')
+  if (!name) throw new Error('usePaint() or useId() was called outside <Scene>: move that part of the picture into its own component.')
   return name
 }
 
-/** Gives `url(#…)` of a shared paint, or of anything a scene defines under `useId`. */
+/** Returns a function that resolves a paint (shared, or defined by the scene with `useId`) to `url(#…)`. */
 export function usePaint(): (id: string) => string {
   const name = useName()
   return (id) => `url(#${name}-${id})`
 }
 
-/** Gives an id that is unique even when several pictures stand in one document. */
+/** Returns a function that prefixes an id, so that it is unique when several pictures share a document. */
 export function useId(): (id: string) => string {
   const name = useName()
   return (id) => `${name}-${id}`
@@ -26,12 +26,12 @@ export function useId(): (id: string) => string {
 interface SceneProps {
   /** Prefix of every id: the scene's file name. */
   name: string
-  /** Where the sun stands on the horizon; it is always right of the middle. */
+  /** x of the sun on the horizon; always right of the middle. */
   sun?: number
   children: ComponentChildren
 }
 
-/** The frame of a picture: 16:9, the shared paints, and the warm haze that lies over everything near the sun. */
+/** The frame of a picture: 16:9, the shared paints, and the warm haze over everything near the sun. */
 export function Scene({ name, sun = 985, children }: SceneProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>

@@ -1,7 +1,7 @@
 import { amber, glow, HORIZON, ink } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
-/** A tower crane whose mast stands at x on the ground at y; the jib reaches left as far as `reach`. */
+/** A tower crane with the foot of its mast at x,y; the jib extends left by `reach`. */
 export function TowerCrane({
   x,
   y = HORIZON + 20,

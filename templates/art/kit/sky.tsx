@@ -28,7 +28,7 @@ function Cloud({ x, y, w, h, shift }: { x: number; y: number; w: number; h: numb
   )
 }
 
-/** The sun's path on the water: dashes that widen towards the viewer and shimmer in whole turns. */
+/** The sun's path on the water: dashes that widen towards the viewer and shimmer periodically. */
 function Glints({ sun, t }: { sun: number; t: number }) {
   const rows = Array.from({ length: 24 }, (_, i) => {
     const depth = i / 23
@@ -51,7 +51,7 @@ function Glints({ sun, t }: { sun: number; t: number }) {
   )
 }
 
-/** Sky, sun and sea: the back of every picture. `t` makes the water shimmer. */
+/** Sky, sun and sea: the background of every picture. `t` animates the water. */
 export function Dusk({ sun = 985, t = 0, sea = true }: { sun?: number; t?: number; sea?: boolean }) {
   const paint = usePaint()
   return (

@@ -13,7 +13,7 @@ interface AtProps {
   children: ComponentChildren
 }
 
-/** Moves what it holds; 0,0 of the children becomes x,y. */
+/** Translates its children; their 0,0 becomes x,y. */
 export function At({ x, y, turn, scale, opacity, children }: AtProps) {
   if (opacity === 0) return null
   const transform = `translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale !== undefined && scale !== 1 ? ` scale(${Math.round(scale * 1000) / 1000})` : ''}`
@@ -112,11 +112,11 @@ interface ChipProps extends Omit<AtProps, 'children'> {
   /** Height of the capitals. */
   size?: number
   tone?: 'fact' | 'sunset' | 'alert' | 'plain' | 'done'
-  /** Drawn before the words, in a square of the words' height times 1.4. */
+  /** Icon before the text, in a square of 1.4 times the text's height. */
   mark?: ComponentChildren
 }
 
-/** A pill with a word: a state, a time, a button. 0,0 is its top left corner. */
+/** A pill with a short text: a state, a time, a button. 0,0 is its top left corner. */
 export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipProps) {
   const paint = usePaint()
   const lead = mark ? size * 2 : 0
@@ -143,5 +143,5 @@ export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipPr
   )
 }
 
-/** How wide a chip is, to place it by its right edge. */
+/** Width of a chip, to align it by its right edge. */
 export const chipWidth = (text: string, size = 16, mark = false): number => measure(text, size) + (mark ? size * 2 : 0) + size * 2.2

@@ -5,7 +5,7 @@ import { At, Card, Lines } from './surface.tsx'
 
 interface ThingProps {
   x: number
-  /** Where it stands. */
+  /** Position on the ground. */
   y: number
   scale?: number
   turn?: number

@@ -11,7 +11,7 @@ function glyphOf(letter: string): Glyph {
   return glyph
 }
 
-/** How wide `text` is when its capitals are `size` high. */
+/** Width of `text` when its capitals are `size` high. */
 export function measure(text: string, size: number): number {
   const units = [...text].reduce((sum, letter) => sum + glyphOf(letter)[0] + GAP, -GAP)
   return (units * size) / CAPITAL
@@ -31,7 +31,7 @@ interface WordsProps {
   opacity?: number
 }
 
-/** A short word or figure drawn with strokes, so that it looks the same wherever the picture is rendered. */
+/** A short text drawn with strokes instead of a font, so that every renderer produces the same result. */
 export function Words({ text, x, y, size = 16, fill = mist[100], weight = 0.14, anchor = 'start', opacity }: WordsProps) {
   const scale = size / CAPITAL
   const shift = anchor === 'start' ? 0 : measure(text, size) / (anchor === 'middle' ? 2 : 1)

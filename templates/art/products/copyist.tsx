@@ -9,7 +9,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-/** A portable typewriter; the page stands in it. */
+/** A portable typewriter with a page in it. */
 function Typewriter() {
   const paint = usePaint()
   const keys = [0, 1, 2]
@@ -33,7 +33,7 @@ function Typewriter() {
   )
 }
 
-/** What was learnt on earlier jobs, and where on the page it is used. */
+/** Notes from earlier jobs, each connected to the place on the page that uses it. */
 const notes = [
   { y: 74, turn: -4, colour: amber, to: 186 },
   { y: 218, turn: 3, colour: teal, to: 288 },

@@ -11,7 +11,7 @@ import { measure, Words } from '../kit/words.tsx'
 
 const line = '#cfe6ff'
 
-/** A length with its two arrows, as on a plan. */
+/** A dimension line with two arrows, as on a plan. */
 function Measure({ x, y, long, text }: { x: number; y: number; long: number; text: string }) {
   const gap = measure(text, 17) / 2 + 12
   return (
@@ -26,7 +26,7 @@ function Measure({ x, y, long, text }: { x: number; y: number; long: number; tex
   )
 }
 
-/** A house plan, unrolled; what the scan has passed is understood, and coloured by trade. */
+/** An unrolled house plan; the part already scanned is coloured by trade. */
 function Blueprint({ scan }: { scan: number }) {
   const paint = usePaint()
   const grid =

@@ -21,7 +21,7 @@ const point = (x: number, depth: number): string => {
 
 const line = (points: readonly (readonly [number, number])[]): string => `M${points.map(([x, depth]) => point(x, depth)).join('L')}`
 
-/** The town as a map that lies down to the horizon: streets, a bay, a park. */
+/** The town as a flat map that extends to the horizon: streets, a bay, a park. */
 function Streets() {
   const along = Array.from({ length: 17 }, (_, i) =>
     line([

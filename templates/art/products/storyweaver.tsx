@@ -58,7 +58,7 @@ function Threads() {
   )
 }
 
-/** The finished story: a wide picture of the house at dusk, a headline, what the customer said. */
+/** The finished story: a wide picture of the house at dusk, a headline, a customer quote. */
 function Story() {
   const paint = usePaint()
   return (

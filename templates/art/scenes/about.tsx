@@ -65,7 +65,7 @@ function Pegboard() {
   )
 }
 
-/** The bench, and on it the screen that is at work. */
+/** The bench with a screen on it. */
 function Bench() {
   const paint = usePaint()
   return (

@@ -19,7 +19,7 @@ interface ShopProps {
   wall: string
   awning: string
   sign: string
-  /** The one whose sign carries the badge is lit brighter. */
+  /** The shop with the badge on its sign is lit brighter. */
   verified?: boolean
   children?: ComponentChildren
 }

@@ -45,7 +45,7 @@ function Site() {
   )
 }
 
-/** What the glass shows: how fast it is, with the needle in the red. */
+/** The view through the glass: a speed gauge with its needle in the red. */
 function Gauge() {
   const at = (turn: number, r: number) => {
     const angle = Math.PI * (1 - turn)

@@ -11,7 +11,7 @@ import { Words } from '../kit/words.tsx'
 
 const SUN = 1130
 
-/** The business' picture on its site: a boat shed with its sign, by day. */
+/** The photo on the website: a boat shed with its sign, by day. */
 function Shed({ w, h }: { w: number; h: number }) {
   return (
     <>

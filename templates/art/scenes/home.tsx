@@ -34,7 +34,7 @@ function Paints() {
   )
 }
 
-/** What is on tonight: a call answered, a job booked, a bill paid, five stars, and the night is not over. */
+/** The programme on the screen: a call answered, a job booked, a bill paid, a five-star review. */
 function Film() {
   const paint = usePaint()
   const wave = Array.from({ length: 15 }, (_, i) => {
@@ -103,7 +103,7 @@ interface CarProps {
   x: number
   y: number
   scale?: number
-  /** Without its ladder there is room on the roof. */
+  /** Whether the ladder is on the roof. */
   ladder?: boolean
 }
 

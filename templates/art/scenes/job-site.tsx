@@ -78,7 +78,7 @@ function Rafters({ x }: LotProps) {
   )
 }
 
-/** Closed, roofed, somebody home. */
+/** The finished house with its lights on. */
 function House({ x }: LotProps) {
   const eave = GROUND - WALL
   const ridge = eave - ROOF

@@ -10,7 +10,7 @@ import { Words } from '../kit/words.tsx'
 
 const SUN = 1110
 
-/** The mailbox of the address that is not there, and who sits on it. */
+/** The mailbox of the missing address, with a pelican on it. */
 function Mailbox() {
   const paint = usePaint()
   return (
@@ -28,7 +28,7 @@ function Mailbox() {
   )
 }
 
-/** A pelican, as puzzled as we are. */
+/** A pelican. */
 function Pelican() {
   return (
     <At x={990} y={424} scale={1.15}>

@@ -17,7 +17,7 @@ interface ScreenProps {
   y: number
   w: number
   h: number
-  /** What holds it: a foot on the bench, a stem from the rail, or nothing but the wall behind. */
+  /** Its mount: a foot on the bench, a stem from the rail, or the wall behind it. */
   held: 'foot' | 'rail' | 'lean'
   light?: boolean
   children: ComponentChildren

@@ -13,7 +13,7 @@ const LEFT = 300
 const RIGHT = 890
 const RED = '#a8453a'
 
-/** Back edge, depth of what one sees inside, height of the front, and how far it is pulled towards us. */
+/** Back edge, visible depth, height of the front, and how far the drawer is pulled out. */
 const drawers = [
   { y: 118, depth: 62, front: 36, out: 14, screens: 2 },
   { y: 222, depth: 76, front: 46, out: 32, screens: 3 },
@@ -21,7 +21,7 @@ const drawers = [
   { y: 498, depth: 98, front: 66, out: 74, screens: 5 },
 ] as const
 
-/** What lies in a drawer: screens, each with its own work. */
+/** The content of a drawer: screens with different work. */
 function Screen({ kind, w, h }: { kind: number; w: number; h: number }) {
   const paint = usePaint()
   return (

@@ -29,7 +29,7 @@ const standing = [
   [4, 3, 3],
 ] as const
 
-/** Jobs that arrive while we look: column, first hour, hours, when in the loop. */
+/** Jobs that appear during the loop: column, first hour, hours, and the `t` of their appearance. */
 const arriving = [
   [1, 2, 3, 0.06],
   [3, 0, 3, 0.26],

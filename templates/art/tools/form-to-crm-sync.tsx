@@ -22,7 +22,7 @@ const fields = [
   { label: 'Date', at: 0.45, wide: 120, mark: <Calendar size={34} /> },
 ]
 
-/** What a customer fills in on the website. */
+/** The form on the website. */
 function Form({ t }: { t: number }) {
   const paint = usePaint()
   return (
@@ -41,7 +41,7 @@ function Form({ t }: { t: number }) {
   )
 }
 
-/** The customer's record: each answer lands in its place. */
+/** The customer's record, which each form field moves into. */
 function Record({ t }: { t: number }) {
   return (
     <Window x={862} y={72} w={362} h={540} tab={110}>
@@ -66,7 +66,7 @@ function Record({ t }: { t: number }) {
   )
 }
 
-/** One answer on its way over the water. */
+/** One form field crossing the water. */
 function Crossing({ t, at, mark }: { t: number; at: number; mark: ComponentChildren }) {
   const paint = usePaint()
   const go = between(t, at, at + 0.28)

@@ -17,7 +17,7 @@ const nodes = [
   { x: 476, y: 292, w: 130, lit: false },
 ]
 
-/** How the company's systems hang together, and what comes when. */
+/** A diagram of the company's systems, and a roadmap. */
 function Plan() {
   const paint = usePaint()
   return (

@@ -19,7 +19,7 @@ const boxes = [
   { x: 1116, label: 'SPAM', colour: ink[500] },
 ]
 
-/** Which letter goes where, and when: row of the window, box, moment. */
+/** The route of each letter: row of the window, box, and `t`. */
 const mail = [
   { row: 0, box: 0, at: 0.04 },
   { row: 1, box: 2, at: 0.2 },
@@ -27,7 +27,7 @@ const mail = [
   { row: 3, box: 0, at: 0.52 },
 ]
 
-/** The flag of a letter box: it comes up from behind when there is something in it. */
+/** The flag of a letter box, raised when the box has mail. */
 function Flag({ x, colour, up }: { x: number; colour: string; up: number }) {
   return (
     <At x={x + mix(14, 56, up)} y={mix(440, 300, up)}>

@@ -13,7 +13,7 @@ import { measure, Words } from '../kit/words.tsx'
 
 export const loop = { seconds: 5, poster: 0.78 }
 
-/** A rubber stamp's print: a frame with a word. */
+/** The print of a rubber stamp: a frame with a word in it. */
 function Print({ text, colour, size }: { text: string; colour: string; size: number }) {
   const w = measure(text, size) + size * 1.3
   return (
@@ -34,7 +34,7 @@ function Print({ text, colour, size }: { text: string; colour: string; size: num
   )
 }
 
-/** One reminder on its way to the customer: a day, a letter, a tick. */
+/** One sent reminder: a date, a letter, a tick. */
 function Reminder({ y, day, t, at, last }: { y: number; day: string; t: number; at: number; last?: boolean }) {
   const shown = present(t, at, 0.97, 0.04)
   return (

@@ -52,7 +52,7 @@ function Dial({ score }: { score: number }) {
   )
 }
 
-/** A lead that is not worth a drive. */
+/** A lead with a low score. */
 function Cold({ x, y, turn, score }: { x: number; y: number; turn: number; score: string }) {
   return (
     <Card x={x} y={y} w={330} h={150} r={22} turn={turn} depth={12} tone="near">

@@ -13,7 +13,7 @@ import { Words } from '../kit/words.tsx'
 
 export const loop = { seconds: 5, poster: 0.82 }
 
-/** The roof a crew is shingling: nobody there can take a call. */
+/** A crew at work on a roof, unable to answer the phone. */
 function Roof({ swing }: { swing: number }) {
   const paint = usePaint()
   const courses = Array.from({ length: 7 }, (_, i) => `M${n(560 - i * 24)} ${n(682 + i * 34)}L1290 ${n(424 + i * 48)}`)

@@ -13,7 +13,7 @@ import { Words } from '../kit/words.tsx'
 
 export const loop = { seconds: 5, poster: 0.7 }
 
-/** The houses of past customers: `at` is when the lights come on again. */
+/** The houses of past customers; `at` is the `t` at which the lights turn on. */
 const homes = [
   { x: 196, y: 628, scale: 1, at: 0.22, year: '2022' },
   { x: 508, y: 606, scale: 0.88, at: 2, year: '2021' },

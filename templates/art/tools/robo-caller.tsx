@@ -13,7 +13,7 @@ import { Words } from '../kit/words.tsx'
 
 export const loop = { seconds: 5, poster: 0.72 }
 
-/** The cab of a work van: nobody has a hand free for the phone. */
+/** The cab of a work van. */
 function Cab() {
   const paint = usePaint()
   return (

@@ -13,7 +13,7 @@ import { Words } from '../kit/words.tsx'
 
 export const loop = { seconds: 4, poster: 0.5 }
 
-/** A finished job as a post: the picture of the house, whose words they are, five stars. */
+/** A finished job as a post: a photo of the house, the customer's name, five stars. */
 function Post() {
   const paint = usePaint()
   return (
@@ -50,7 +50,7 @@ function Post() {
   )
 }
 
-/** The billboard that carries it, lit from below. */
+/** The billboard around it, lit from below. */
 function Billboard() {
   const paint = usePaint()
   return (

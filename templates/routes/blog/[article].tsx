@@ -33,7 +33,7 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   ],
 })
 
-/** An article, set to be read. */
+/** An article page. */
 export default function ArticlePage({ content, page, article }: Props) {
   const copy = content.articlePage
   const body = renderMarkdown(article.body, (path) => page.href(path))

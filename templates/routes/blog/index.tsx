@@ -8,7 +8,7 @@ import '../../styles/pages/blog.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.blogPage.meta, art: 'articles/smb-technology-cost-savings' })
 
-/** The three articles, the newsletter, and what comes next. */
+/** The blog index: articles, newsletter, call to action. */
 export default function Blog({ content }: RouteProps) {
   const copy = content.blogPage
   const articles = content.articles.toSorted((a, b) => b.date.localeCompare(a.date))

@@ -18,16 +18,16 @@ export const meta = ({ content, industry }: Props): Meta => ({
   art: `industries/${industry.slug}`,
 })
 
-/** One trade: what hurts, what gets better, with which tools, and a day of it. */
+/** An industry page: challenges, solutions, tools, and a typical day. */
 export default function IndustryPage({ content, industry }: Props) {
   const copy = content.industryPage
-  const say = (text: string) => fillCopy(text, { industry: industry.name })
+  const fill = (text: string) => fillCopy(text, { industry: industry.name })
   const buy = (place: string) => checkoutLink(content.thirdParties, place)
   return (
     <>
       <Hero
         class="stage"
-        eyebrow={say(copy.eyebrow)}
+        eyebrow={fill(copy.eyebrow)}
         title={industry.headline}
         lead={industry.lead}
         actions={
@@ -77,7 +77,7 @@ export default function IndustryPage({ content, industry }: Props) {
   )
 }
 
-/** Two lists side by side; the first challenge meets the first solution. */
+/** Two lists side by side; challenges and solutions correspond by position. */
 function ChallengesAndSolutions({ content, industry }: { content: Content; industry: Industry }) {
   const { challenges, solutions } = content.industryPage
   return (

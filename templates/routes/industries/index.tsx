@@ -5,7 +5,7 @@ import '../../styles/pages/industries.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.industriesPage.meta, art: 'industries/construction' })
 
-/** The seven trades, each with the first line of its story. */
+/** The index of industries, each with its one-line summary. */
 export default function Industries({ content }: RouteProps) {
   const copy = content.industriesPage
   const industries = content.industries.toSorted((a, b) => a.order - b.order)

@@ -29,16 +29,16 @@ export const meta = ({ content, page, city }: Props): Meta => ({
   ],
 })
 
-/** Local SEO in one city: what is particular there, and what we do about it. */
+/** The local SEO page of one city. */
 export default function CityPage({ content, city }: Props) {
   const copy = content.cityPage
-  const say = (text: string) => fillCopy(text, { city: city.name })
+  const fill = (text: string) => fillCopy(text, { city: city.name })
   const buy = (place: string) => checkoutLink(content.thirdParties, place)
   return (
     <>
       <Hero
         class="city-hero"
-        eyebrow={say(copy.eyebrow)}
+        eyebrow={fill(copy.eyebrow)}
         title={city.headline}
         lead={city.lead}
         actions={
@@ -49,12 +49,12 @@ export default function CityPage({ content, city }: Props) {
             </ButtonLink>
           </>
         }
-        aside={<FloridaMap cities={content.cities} current={city.slug} linked={city.nearby} title={say(copy.mapTitle)} />}
+        aside={<FloridaMap cities={content.cities} current={city.slug} linked={city.nearby} title={fill(copy.mapTitle)} />}
       >
         <p class="city-hero__note">{copy.note}</p>
       </Hero>
       <CityFacts content={content} city={city} />
-      <Section tone="paper" title={say(copy.storyTitle)} lead={city.description}>
+      <Section tone="paper" title={fill(copy.storyTitle)} lead={city.description}>
         <div class="city-story">
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
@@ -74,10 +74,10 @@ export default function CityPage({ content, city }: Props) {
           </div>
         </div>
       </Section>
-      <Section tone="paper" class="city-trades" title={say(copy.trades.title)} lead={copy.trades.lead} layout="split">
+      <Section tone="paper" class="city-trades" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="split">
         <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
       </Section>
-      <Section title={say(copy.searches.title)} lead={copy.searches.lead} layout="split">
+      <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="split">
         <ul class="city-searches" role="list">
           {city.searches.map((search) => (
             <li key={search}>
@@ -87,7 +87,7 @@ export default function CityPage({ content, city }: Props) {
           ))}
         </ul>
       </Section>
-      <Section tone="deep" title={say(copy.year.title)} lead={copy.year.lead}>
+      <Section tone="deep" title={fill(copy.year.title)} lead={copy.year.lead}>
         <Timeline steps={city.year} />
       </Section>
       <Section tone="paper" title={copy.comparison.title} lead={copy.comparison.lead}>
