@@ -6,7 +6,7 @@ import { events } from '../../widgets/tracking/events.ts'
 import { sendPress } from '../../widgets/tracking/presses.ts'
 import { send } from '../../widgets/tracking/send.ts'
 import { planTagScripts, prepareTags, type TagWindow } from '../../widgets/tracking/tags.ts'
-import { actOnceAVisit } from '../../widgets/shared/once-a-visit.ts'
+import { runOncePerVisit } from '../../widgets/shared/once-a-visit.ts'
 
 const ids = { measurementId: 'G-1', adsId: 'AW-1', pixelId: '7', insightPartnerId: '8' }
 const noIds = { measurementId: '', adsId: '', pixelId: '', insightPartnerId: '' }
@@ -103,12 +103,12 @@ describe('sendArrival(arrival, send)', () => {
   })
 })
 
-describe('actOnceAVisit(name, store, act)', () => {
+describe('runOncePerVisit(name, store, act)', () => {
   test('once for each name', () => {
     const kept = new Map<string, string>()
     const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
     const act = vi.fn()
-    for (const name of ['success', 'success', 'kickstart-thank-you']) actOnceAVisit(name, store, act)
+    for (const name of ['success', 'success', 'kickstart-thank-you']) runOncePerVisit(name, store, act)
     expect(act).toHaveBeenCalledTimes(2)
   })
   test('with storage denied it acts all the same', () => {
@@ -116,8 +116,8 @@ describe('actOnceAVisit(name, store, act)', () => {
       throw new Error('denied')
     }
     const act = vi.fn()
-    actOnceAVisit('success', undefined, act)
-    actOnceAVisit('success', { getItem: refuse, setItem: refuse }, act)
+    runOncePerVisit('success', undefined, act)
+    runOncePerVisit('success', { getItem: refuse, setItem: refuse }, act)
     expect(act).toHaveBeenCalledTimes(2)
   })
 })

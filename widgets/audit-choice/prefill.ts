@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '../shared/safe-storage.ts'
 
-/** Where the audit form of /services leaves what it was told. */
+/** Session storage key under which the audit form of /services stores its values. */
 export const storageKey = 'auditFormData'
 const longest = 500
 
-/** The scheduling link with the stored website and e-mail in its query; whatever is broken, empty or missing is left out. */
+/** Adds the stored website and e-mail to the query of the scheduling link; invalid, empty and missing values are omitted. */
 export function prefillLink(link: string, stored: string | null): string {
   const data = parseJson(stored)
   if (!isRecord(data) || !URL.canParse(link)) return link
@@ -19,7 +19,7 @@ export function prefillLink(link: string, stored: string | null): string {
   return url.href
 }
 
-/** encodeURIComponent throws on half a surrogate pair. */
+/** encodeURIComponent throws on a lone surrogate, so lone surrogates are removed first. */
 function encodeText(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))
 }

@@ -4,14 +4,14 @@ import { send } from '../tracking/send.ts'
 import { prefillLink, storageKey } from './prefill.ts'
 
 export interface AuditChoiceProps {
-  /** Id of the ad conversion; empty: none is sent. */
+  /** Id of the ad conversion; with an empty id none is sent. */
   sendTo: string
 }
 
-/** The longest a press is held for its events: on a busy phone too the visitor leaves within 300 ms. */
-const patience = 200
+/** Navigation waits at most this long (ms) for the events to be sent, so that a slow phone still navigates within 300 ms. */
+const timeout = 200
 
-/** Two links that already work: prefills the call's, and reports the choice before it is followed. */
+/** Enhances two working links: prefills the scheduling link, and sends the analytics events before navigating. */
 export default function mount(element: HTMLElement, { sendTo }: AuditChoiceProps): void {
   const call = element.querySelector<HTMLAnchorElement>('a[data-choice="call"]')
   const plain = call?.href ?? ''
@@ -39,20 +39,20 @@ function follow(event: MouseEvent, sendTo: string): void {
     return
   }
   event.preventDefault()
-  const leave = callOnce(() => location.assign(link.href))
-  const timer = setTimeout(leave, patience)
-  const heard = report(kind, sendTo, () => {
+  const navigate = callOnce(() => location.assign(link.href))
+  const timer = setTimeout(navigate, timeout)
+  const handled = report(kind, sendTo, () => {
     clearTimeout(timer)
-    leave()
+    navigate()
   })
-  if (!heard) leave()
+  if (!handled) navigate()
 }
 
-/** Sends the event, then the conversion; answers whether anybody will call back. */
+/** Sends the event, then the conversion; returns whether `onSent` will be called. */
 function report(kind: typeof events.auditToolClick, sendTo: string, onSent?: () => void): boolean {
   const options = onSent ? { onSent } : {}
-  const heard = send(kind, {}, sendTo ? {} : options)
-  return sendTo ? send(events.auditChoiceConversion, { sendTo }, options) : heard
+  const handled = send(kind, {}, sendTo ? {} : options)
+  return sendTo ? send(events.auditChoiceConversion, { sendTo }, options) : handled
 }
 
 function callOnce(act: () => void): () => void {

@@ -3,27 +3,27 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import './style.css'
 
 export interface BillingProps {
-  /** Name of the choice for screen readers. */
+  /** Accessible name of the fieldset. */
   legend: string
   monthly: string
   annual: string
-  /** What a year brings, e.g. `1 month free`. */
+  /** Benefit of annual billing, e.g. `1 month free`. */
   annualNote: string
-  /** The tiers. Prices carry `data-price="monthly"` or `"annual"`. */
+  /** The tiers. Price elements have `data-price="monthly"` or `"annual"`. */
   children?: ReactNode
 }
 
 type Period = 'monthly' | 'annual'
 
-/** Monthly or annual prices of the tiers inside; the style sheet hides the other ones, and none without script. */
+/** Toggles between monthly and annual prices. The style sheet hides the other prices; without JavaScript all are visible. */
 export default function Billing({ legend, monthly, annual, annualNote, children }: BillingProps) {
   const [period, setPeriod] = useState<Period>('monthly')
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // The choice may be older than this widget: made while it was on its way, or restored by the browser.
+    // A radio may already be checked: by the visitor before hydration, or by the browser restoring the form.
     for (const input of box.current?.querySelectorAll<HTMLInputElement>('.billing-switch input') ?? []) {
       if (input.checked) setPeriod(input.value as Period)
-      // Taken over here; left alone, the loader would tell it again and turn both the other way.
+      // Marks the choice as applied; otherwise the loader would replay it and toggle the radios back.
       input.defaultChecked = input.checked
     }
   }, [])

@@ -1,17 +1,17 @@
 import { endOfMonth, nextMidnight } from '../shared/new-york-time.ts'
 import { splitTime, type TimeLeft } from '../shared/time-left.ts'
 
-/** Where a countdown runs to, and whether it starts anew there. All days and months are New York's. */
+/** The end of a countdown, and whether it restarts there. Days and months are those of America/New_York. */
 export interface Target {
-  /** `until`: a fixed end, in seconds; `month-end`: the running month, in minutes; `midnight`: a coming midnight, in seconds. */
+  /** `until`: a fixed end, shown in seconds; `month-end`: the end of the current month, in minutes; `midnight`: a future midnight, in seconds. */
   mode: 'until' | 'month-end' | 'midnight'
-  /** With `until`: an instant (ISO 8601 with its zone); empty: the end of the running month. */
+  /** For `until`: an ISO 8601 date-time with offset; default: the end of the current month. */
   until?: string | undefined
-  /** With `midnight`: which of the coming midnights, 1 to 7. */
+  /** For `midnight`: the number of midnights from now, 1 to 7. */
   days?: number | undefined
 }
 
-/** What a countdown shows: its end, and whether that is behind us (`ended`) or came anew (`turned`). */
+/** State of a countdown: `ended` after a fixed end, `turned` after it has restarted with a new end. */
 export interface Reading {
   end: number
   state: 'running' | 'ended' | 'turned'
@@ -20,7 +20,7 @@ export interface Reading {
 
 const second = 1000
 
-/** The instant a countdown that starts now runs to. */
+/** End of a countdown that starts now. */
 function planEnd({ mode, until, days = 1 }: Target, now: number): number {
   if (mode === 'midnight') return nextMidnight(now, Math.min(7, Math.max(1, Math.round(days))))
   if (mode === 'until' && until) return Date.parse(until)
@@ -28,8 +28,8 @@ function planEnd({ mode, until, days = 1 }: Target, now: number): number {
 }
 
 /**
- * What to show now, given what was shown before. Only the clock decides: a laptop that slept wakes to the right figures,
- * and a clock that was set back does not leave an end that is too far away.
+ * The state to show now, from the previous state and the clock alone, so that the figures are correct after a laptop has slept,
+ * and an end is never too far away after the clock was set back.
  */
 export function readCountdown(target: Target, now: number, before?: Reading): Reading {
   const fresh = planEnd(target, now)
@@ -39,7 +39,7 @@ export function readCountdown(target: Target, now: number, before?: Reading): Re
   return { end, state, left: splitTime(end - now) }
 }
 
-/** Milliseconds to wait before the next reading: `step`, or less where the end comes first or the seconds have drifted. */
+/** Milliseconds until the next update: `step`, or less when the end is nearer or the timer has drifted from full seconds. */
 export function planTick(end: number, now: number, step: number): number {
   const rest = end - now
   if (rest <= step) return Math.max(1, step === second ? rest % second || rest : rest)

@@ -2,10 +2,10 @@
 import type { TimeLeft } from '../shared/time-left.ts'
 import './style.css'
 
-/** What stands where a figure will be; no digit, so that the HTML of a page never names a time. */
+/** Placeholder for a figure; without digits, so that the static HTML never contains a time. */
 const blank = '––'
 
-/** `3 days 04:05:06`; the days only above zero. */
+/** `3 days 04:05:06`; zero days are omitted. */
 export function Clock({ days = 0, text }: { days?: number | undefined; text: string | undefined }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Parts({ left }: { left: TimeLeft | undefined }) {
   ))
 }
 
-/** `day` or `days`, as the language wants it for the number. */
+/** `day` or `days`, by the plural rules of the language. */
 function nameUnit(unit: 'day' | 'hour' | 'minute', value: number): string {
   const parts = new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value)
   return parts.find((part) => part.type === 'unit')?.value ?? unit

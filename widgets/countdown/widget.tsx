@@ -7,14 +7,14 @@ import { Clock, Parts } from './figures.tsx'
 export interface CountdownProps extends Target {
   /** Line above the figures. */
   label: string
-  /** Line below them, which says in words when it ends; it also stands without script. */
+  /** Line below the figures that describes the end in words; also visible without JavaScript. */
   note?: string
-  /** What holds when the end has come: in place of a fixed countdown, or beside the new figures of one that starts anew. */
+  /** Shown after the end: in place of the figures, or next to the new figures of a countdown that restarts. */
   ended: string
   size?: 'm' | 'l'
 }
 
-/** Counts down to a target. Its figures are in no HTML: they appear once the visitor's clock can be read. */
+/** A countdown. The static HTML has no figures; they appear after hydration, from the visitor's clock. */
 export default function Countdown({ label, note = '', ended, size = 'm', ...target }: CountdownProps) {
   const labelId = useId()
   const reading = useReading(target)
@@ -50,7 +50,7 @@ function useReading({ mode, until, days }: Target): Reading | undefined {
       timer = setTimeout(tick, before.state === 'ended' ? 60_000 : planTick(before.end, now, step))
     }
     tick()
-    // Timers stand still while a laptop sleeps and in a page kept for the back button.
+    // Timers are suspended while a laptop sleeps and in the back/forward cache.
     document.addEventListener('visibilitychange', tick)
     window.addEventListener('pageshow', tick)
     return () => {

@@ -9,7 +9,7 @@ export interface Member {
   girderMember: boolean
 }
 
-/** What the directory is narrowed by; an empty string narrows nothing. */
+/** Filter of the directory; an empty string matches everything. */
 export interface Filter {
   q: string
   category: string
@@ -23,14 +23,14 @@ export interface FilterOptions {
 
 export const noFilter: Filter = { q: '', category: '', location: '' }
 
-/** Reads the filter from a query string; a category or location that does not exist narrows nothing. */
+/** Parses the filter from a query string; unknown categories and locations are ignored. */
 export function parseFilter(query: string, { categories, locations }: FilterOptions): Filter {
   const params = new URLSearchParams(query)
   const known = (name: string, options: readonly string[]) => options.find((option) => fold(option) === fold(params.get(name) ?? '')) ?? ''
   return { q: params.get('q') ?? '', category: known('category', categories), location: known('location', locations) }
 }
 
-/** Writes the filter into a query string and leaves its other parameters alone; empty when nothing is left. */
+/** Writes the filter into a query string and keeps its other parameters; returns an empty string without parameters. */
 export function writeFilter(query: string, filter: Filter): string {
   const params = new URLSearchParams(query)
   for (const name of ['q', 'category', 'location'] as const) {
@@ -42,7 +42,7 @@ export function writeFilter(query: string, filter: Filter): string {
   return text && `?${text}`
 }
 
-/** The members that match everything asked for, featured ones first, otherwise in their order. */
+/** The members that match all criteria: featured ones first, otherwise in content order. */
 export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const matches = (member: Member) => {
@@ -54,7 +54,7 @@ export function filterMembers(members: readonly Member[], { q, category, locatio
   return members.filter(matches).sort((a, b) => Number(b.featured) - Number(a.featured))
 }
 
-/** Lower case, without accents. */
+/** Lower-cases and removes diacritics, for comparison. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -38,7 +38,7 @@ export function MemberCard({ member, copy }: { member: Member; copy: MemberCopy 
   )
 }
 
-/** The first letters of the first two words, as on a sign. */
+/** The initials of the first two words. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

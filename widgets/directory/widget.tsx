@@ -13,7 +13,7 @@ export interface DirectoryCopy extends MemberCopy {
   allLocations: string
   submit: string
   reset: string
-  /** `{count}` stands for the number. */
+  /** `{count}` is replaced with the number. */
   resultOne: string
   resultMany: string
   empty: string
@@ -24,21 +24,21 @@ export interface DirectoryProps {
   members: readonly Member[]
   categories: readonly string[]
   locations: readonly string[]
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   action: string
   copy: DirectoryCopy
 }
 
-/** The business directory: narrows as one types, and keeps what it is narrowed by in the address. */
+/** The business directory: filters while the visitor types, and keeps the filter in the query string. */
 export default function Directory({ members, categories, locations, action, copy }: DirectoryProps) {
   const [filter, setFilter] = useState<Filter>(noFilter)
-  // Several fields may tell their values before the next render, as they do when a visitor comes back.
+  // Several fields may fire change events before the next render, as when the browser restores the form.
   const latest = useRef<Filter>(noFilter)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const found = filterMembers(members, filter)
 
-  // Before the loader tells what was typed meanwhile, which would otherwise write an address without the rest.
+  // Runs before the loader replays the input typed before hydration, which would overwrite the other parameters of the URL.
   useLayoutEffect(() => {
     const restore = () => {
       latest.current = parseFilter(location.search, { categories, locations })
@@ -138,7 +138,7 @@ export default function Directory({ members, categories, locations, action, copy
 interface ChoiceProps {
   name: string
   label: string
-  /** Text of the option that narrows nothing. */
+  /** Label of the option that matches everything. */
   all: string
   options: readonly string[]
   value: string

@@ -5,7 +5,7 @@ import { PATIENCE } from './view-state.ts'
 import type { ViewEvent } from './view-state.ts'
 
 interface Embedding {
-  /** The form is asked for when this element comes near the window. */
+  /** The hosted form is requested when this element approaches the viewport. */
   near: Element
   target: HTMLElement
   script: string
@@ -14,10 +14,10 @@ interface Embedding {
   report: (event: ViewEvent) => void
 }
 
-/** How far below the window; above it at any distance, for those who jump past it. */
+/** `rootMargin`: 400px below the viewport, and any distance above it, for visitors who jump past the form. */
 const NEAR = '1000000px 0px 400px'
 
-/** Asks for the hosted form when its place comes near, and reports once how it went. Gives back what stops it. */
+/** Requests the hosted form when its container approaches the viewport, and reports the outcome once. Returns a function that cancels. */
 export function embedForm({ near, target, script, options, isLocalInUse, report }: Embedding): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

@@ -1,6 +1,6 @@
 const ATTRIBUTE = 'data-hosted-forms'
 
-/** Loads a script once a page, however many ask for it. Rejects when it does not come. */
+/** Loads a script once per page, for any number of callers. Rejects when it fails to load. */
 export function loadScript(address: string): Promise<void> {
   const known = [...document.querySelectorAll<HTMLScriptElement>(`script[${ATTRIBUTE}]`)].find(
     (element) => element.getAttribute('src') === address,

@@ -1,17 +1,17 @@
 /**
- * What stands in the place of a hosted form. `local`: the local form alone, for good. `waiting`: the local form, while the hosted one may still come.
- * `hosted`: the hosted form alone.
+ * Which form is shown. `waiting`: the local form, until the hosted one has loaded. `local`: the local form permanently.
+ * `hosted`: only the hosted form.
  */
 export type View = 'waiting' | 'hosted' | 'local'
 export type ViewEvent =
   | { type: 'appeared'; localInUse: boolean }
-  /** The script is blocked, empty or broken, or nothing came in time. */
+  /** The hosted form is unavailable: blocked, broken or too slow. */
   | { type: 'gone' }
 
-/** How long the hosted form may take. */
+/** Milliseconds until the hosted form counts as unavailable. */
 export const PATIENCE = 6_000
 
-/** The next view. A local form somebody has begun to fill in is never taken away, and what has been decided stays. */
+/** The next view. A local form in use is never replaced, and `hosted` and `local` are final. */
 export function nextView(view: View, event: ViewEvent): View {
   if (view !== 'waiting') return view
   return event.type === 'appeared' && !event.localInUse ? 'hosted' : 'local'
@@ -25,7 +25,7 @@ interface FieldState {
   defaultChecked?: boolean
 }
 
-/** True when somebody has changed a field. */
+/** True when a field differs from its default value. */
 export function isFilledIn(fields: Iterable<FieldState>): boolean {
   for (const field of fields) {
     if (field.type === 'hidden' || field.type === 'submit') continue

@@ -15,21 +15,21 @@ export interface HostedFormProps {
   formId: string
   portalId: string
   formInstanceId?: string | undefined
-  /** Id of the element the provider draws in; its own for each placement. */
+  /** Id of the element the provider renders into; unique per placement. */
   targetId: string
   region?: string | undefined
-  /** Address of the provider's script; empty: the local form alone. */
+  /** URL of the provider's script; with an empty string, only the local form is used. */
   script: string
-  /** What the analytics event calls it; `newsletter` counts as a newsletter signup. */
+  /** Form type in the analytics event; `newsletter` counts as a newsletter signup. */
   formType: string
-  /** Where a submitted form leads. */
+  /** Page to open after a submit. */
   successHref?: string | undefined
-  /** The local form, in the HTML until the hosted one has appeared. */
+  /** The local form, in the HTML until the hosted one has loaded. */
   fallback: LeadFormProps
   success: { title: string; description: string }
 }
 
-/** A form of the provider, with the local form in its place until it is there, and again where it does not come. */
+/** A third-party form, with a local form as the fallback until it has loaded or when it is unavailable. */
 export default function HostedForm(props: HostedFormProps) {
   const { formId, portalId, formInstanceId = '1', targetId, region = 'na1', script, formType, successHref, fallback, success } = props
   const [view, advance] = useReducer(nextView, 'waiting')
@@ -45,7 +45,7 @@ export default function HostedForm(props: HostedFormProps) {
       (local?.contains(document.activeElement) ?? false) ||
       isFilledIn((local?.elements ?? []) as Iterable<HTMLInputElement>)
     const finish = (): void => {
-      // The provider tells it twice: by callback and by window message.
+      // The provider reports a submit twice: by callback and by window message.
       if (submitted.current) return
       submitted.current = true
       toast(success)
@@ -70,7 +70,7 @@ export default function HostedForm(props: HostedFormProps) {
       stop()
       window.removeEventListener('message', listen)
     }
-    // Props of an island never change.
+    // The props of an island never change.
   }, [])
 
   const touch = (): void => {

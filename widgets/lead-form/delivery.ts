@@ -4,18 +4,18 @@ export type Delivery = 'sent' | 'failed'
 
 interface DeliveryOptions {
   action: string
-  /** The endpoint is still a placeholder: there is nobody to send to, and an attempt that reaches nobody counts as sent. */
+  /** The endpoint is a placeholder, so that a network error counts as sent. */
   sample: boolean
   fetch: (address: string, init: RequestInit) => Promise<{ ok: boolean }>
 }
 
-/** How long the endpoint may take; a placeholder need not be waited for. */
+/** Request timeouts in milliseconds, for a real endpoint and for a placeholder. */
 const PATIENCE = { real: 20_000, sample: 1_500 }
 
-/** Sends the values to the endpoint, in the same form as a native post of the form. */
+/** Posts the values to the endpoint, encoded like a native form submission. */
 export async function deliverLead(values: LeadValues, { action, sample, fetch }: DeliveryOptions): Promise<Delivery> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), sample ? PATIENCE.sample : PATIENCE.real)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), sample ? PATIENCE.sample : PATIENCE.real)
   try {
     const answer = await fetch(action, {
       method: 'POST',
@@ -24,7 +24,7 @@ export async function deliverLead(values: LeadValues, { action, sample, fetch }:
       credentials: 'omit',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(Object.entries(values)),
-      signal: stop.signal,
+      signal: controller.signal,
     })
     return answer.ok ? 'sent' : 'failed'
   } catch {
@@ -34,14 +34,14 @@ export async function deliverLead(values: LeadValues, { action, sample, fetch }:
   }
 }
 
-/** Name in session storage under which /audit-choice finds who asked for an audit. */
+/** Session storage key from which /audit-choice reads the audit request. */
 const AUDIT_KEY = 'auditFormData'
 
-/** Keeps what the page after an audit request needs; a browser that denies storage loses nothing else. */
+/** Stores what /audit-choice needs to prefill its link. Optional: errors of the storage are ignored. */
 export function storeAuditData(values: LeadValues, storage: () => Pick<Storage, 'setItem'>): void {
   try {
     storage().setItem(AUDIT_KEY, JSON.stringify({ website: values.website ?? '', email: values.email }))
   } catch {
-    // Storage denied or full: /audit-choice works without it.
+    // Storage is denied or full; /audit-choice works without it.
   }
 }

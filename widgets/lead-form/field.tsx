@@ -5,7 +5,7 @@ interface FieldProps {
   id: string
   plan: LeadFieldPlan
   label: string
-  /** Follows the label of a field that may stay empty. */
+  /** Appended to the label of an optional field. */
   optional: string
   error?: string | undefined
 }
@@ -18,11 +18,11 @@ const autocomplete: Record<LeadField, string> = {
   website: 'url',
   message: 'off',
 }
-// A website is a text field: people type tradewind.example, which type=url refuses.
+// A website is a text field, because type=url rejects input without a scheme such as tradewind.example.
 const inputType: Partial<Record<LeadField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 const inputMode: Partial<Record<LeadField, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' }
 
-/** A labelled field with its error. Uncontrolled: what was typed before hydration stays. */
+/** A labelled field with its error. Uncontrolled, so that input typed before hydration is kept. */
 export function Field({ id, plan: { name, required }, label, optional, error }: FieldProps) {
   const common = {
     id,

@@ -15,21 +15,21 @@ import './style.css'
 export interface LeadFormProps {
   type: LeadType
   variant?: 'inline' | 'card' | 'footer' | undefined
-  /** Endpoint; the form posts to it by itself where there is no script. */
+  /** Endpoint; without JavaScript the form posts to it natively. */
   action: string
-  /** The endpoint is a placeholder, so that an attempt that reaches nobody counts as sent. */
+  /** The endpoint is a placeholder, so that a network error counts as sent. */
   sample?: boolean | undefined
-  /** Where a sent form leads. */
+  /** Page to open after a submit. */
   successHref?: string | undefined
-  /** Asks for a website; by default the audit form does. */
+  /** Whether the form has a website field; default: only the audit form. */
   website?: boolean | undefined
   copy: LeadFormCopy
 }
-/** Takes the values in place of the endpoint; a rejection counts as not sent. */
+/** Receives the values instead of the endpoint; a rejection counts as a failure. */
 export type LeadHandler = (values: LeadValues) => void | Promise<void>
 
 type Errors = Partial<Record<LeadField, string>>
-/** A field that no person sees; what fills it is a program. */
+/** Name of the honeypot field, which is hidden from people; submissions that fill it in are discarded. */
 const TRAP = 'referral_topic'
 
 /** The local lead form. */
@@ -48,7 +48,7 @@ export function LeadForm({
   const busyNow = useRef(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  // `required` stays in the HTML; with script the form explains itself instead of the browser, from the first press on.
+  // `required` remains in the HTML for use without JavaScript; after hydration the form shows its own messages instead of the browser's.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true
   }, [])

@@ -1,7 +1,7 @@
 export const leadTypes = ['newsletter', 'checklist', 'audit', 'contact'] as const
 export type LeadType = (typeof leadTypes)[number]
 
-/** What a lead form hands on. */
+/** The submitted values of a lead form. */
 export interface LeadValues {
   email: string
   name: string
@@ -9,7 +9,7 @@ export interface LeadValues {
   phone: string
   message: string
   formType: LeadType
-  /** Only where the form asks for it. */
+  /** Only if the form has this field. */
   website?: string
 }
 
@@ -36,10 +36,10 @@ export function planLeadFields(type: LeadType, website = type === 'audit'): Lead
 
 export type LeadProblem = { field: LeadField; code: 'emptyEmail' | 'badEmail' | 'emptyName' }
 
-// What browsers accept for type=email, and a host with a dot, since mail to a bare host name never arrives.
+// The pattern of the HTML standard for type=email, but the host must contain a dot, because mail to a bare host name is undeliverable.
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** What keeps these values from being sent; an empty e-mail comes first, since it has a message of its own. */
+/** Validation errors of the values; an empty e-mail is first, because it has its own message. */
 export function checkLead(values: LeadValues): LeadProblem[] {
   const problems: LeadProblem[] = []
   if (values.email === '') problems.push({ field: 'email', code: 'emptyEmail' })
@@ -48,7 +48,7 @@ export function checkLead(values: LeadValues): LeadProblem[] {
   return problems
 }
 
-/** The values of a form, without surrounding space; a field the form does not have is empty. */
+/** The trimmed values of a form; missing fields are empty strings. */
 export function readLead(type: LeadType, data: { get(name: string): unknown; has(name: string): boolean }): LeadValues {
   const read = (name: LeadField): string => {
     const value = data.get(name)

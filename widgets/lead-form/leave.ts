@@ -1,7 +1,7 @@
-/** Long enough to see the toast, short enough not to wait for it. */
+/** Delay in milliseconds that leaves time to read the toast. */
 const FAREWELL = 1_200
 
-/** Goes to the next page in a moment, unless the visitor has already gone elsewhere. */
+/** Navigates after a delay, unless the visitor has left the page before. */
 export function leaveFor(href: string): void {
   const timer = setTimeout(() => location.assign(href), FAREWELL)
   window.addEventListener('pagehide', () => clearTimeout(timer), { once: true })

@@ -1,4 +1,4 @@
-/** Lets the menu close as people expect: on Escape, on a press or the focus outside of it, and once a link of it was followed. */
+/** Closes the menu on Escape, on a click or focus outside it, and when one of its links is followed. */
 export default function mount(element: HTMLElement, _props: object): void {
   const menu = element.querySelector('details')
   const opener = menu?.querySelector('summary')

@@ -12,7 +12,7 @@ export interface FilterProps {
   shown: string
 }
 
-/** Narrows the cards of the grid to one stage. Loaded when the grid comes into view. */
+/** Filters the cards of the grid by stage. Loaded lazily, when the grid scrolls into view. */
 export default function Filter({ grid, stages, legend, all, shown }: FilterProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
@@ -39,7 +39,7 @@ export default function Filter({ grid, stages, legend, all, shown }: FilterProps
   )
 }
 
-/** What stands in the grid for a card: the list item around it, if there is one. */
+/** The grid item of a card: its list item if it has one. */
 function itemOf(card: HTMLElement): HTMLElement {
   return card.closest('li') ?? card
 }

@@ -8,12 +8,12 @@ interface FilterModule {
 
 const nothing: FilterModule = { default: () => null }
 
-/** Loads the filter. Where it does not come, the cards stay as they are, unfiltered. */
+/** Loads the filter. When that fails, the cards remain unfiltered. */
 export async function loadFilter(): Promise<FilterModule> {
   try {
     return await importLate<FilterModule>(() => import('./filter.tsx'), nothing)
   } catch (error) {
-    // Nobody prevented it: the exception is thrown, without taking the cards along.
+    // The preload-error event was not prevented: report the exception without unmounting the cards.
     reportError(error)
     return nothing
   }

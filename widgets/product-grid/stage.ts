@@ -3,17 +3,17 @@ export interface Stage {
   label: string
 }
 
-/** The stages that at least one card is in, in the order given; a filter that shows nothing is not offered. */
+/** The stages with at least one card, in their original order; a filter without matches is not offered. */
 export function offeredStages(stages: readonly Stage[], cards: readonly string[]): Stage[] {
   return stages.filter(({ id }) => cards.includes(id))
 }
 
-/** Which cards a choice shows; the empty choice shows all. */
+/** Visibility of each card for the chosen stage; an empty string shows all. */
 export function shownCards(chosen: string, cards: readonly string[]): boolean[] {
   return cards.map((stage) => chosen === '' || stage === chosen)
 }
 
-/** `{count} of {total} products shown`, with the two numbers in place. */
+/** Fills `{count}` and `{total}` of `{count} of {total} products shown`. */
 export function formatShown(pattern: string, count: number, total: number): string {
   return pattern.replace('{count}', () => count.toString()).replace('{total}', () => total.toString())
 }

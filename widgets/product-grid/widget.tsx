@@ -7,7 +7,7 @@ import './style.css'
 
 export interface ProductGridProps {
   copy: {
-    /** Said while the lazily loaded part is on its way. */
+    /** Status text while the filter is loading. */
     loading: string
     legend: string
     all: string
@@ -18,7 +18,7 @@ export interface ProductGridProps {
 
 const Filter = lazy(loadFilter)
 
-/** The product cards, which are in the HTML, under a filter that loads when they come into view. */
+/** The product cards, which are in the HTML, below a filter that loads when they scroll into view. */
 export default function ProductGrid({ copy, children }: ProductGridProps & { children?: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null)
   const [woken, setWoken] = useState(false)

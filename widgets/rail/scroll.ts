@@ -1,25 +1,25 @@
-/** What a scroller says of itself, in pixels. */
+/** Scroll state of an element, in pixels. */
 export interface ScrollState {
   left: number
-  /** The largest value `left` can take. */
+  /** Maximum of `left`. */
   max: number
 }
 
 export type Direction = -1 | 1
 
-/** Scroll positions are fractional on dense screens; less than this from an end is the end. */
+/** Scroll positions are fractional on high-density screens; positions within this distance of an end count as the end. */
 const END_SLACK = 2
 
 /**
- * Where one press leads. A press during a running scroll counts from where that scroll will end, so that two presses move two steps.
- * @param target where the running scroll ends, if one is running
+ * Target of a click. A click during a scroll starts from the target of that scroll, so that two clicks move two steps.
+ * @param target target of the scroll in progress, if any
  */
 export function nextPosition({ left, max }: ScrollState, direction: Direction, step: number, target?: number): number {
   const from = target ?? left
   return Math.min(max, Math.max(0, from + direction * step))
 }
 
-/** Which ends are reached; a list that fits is at both. */
+/** Whether the start and the end are reached; a list without overflow is at both. */
 export function reachedEnds({ left, max }: ScrollState): { start: boolean; end: boolean } {
   return { start: left <= END_SLACK, end: left >= max - END_SLACK }
 }

@@ -6,16 +6,16 @@ import type { Direction } from './scroll.ts'
 import './style.css'
 
 export interface RailProps {
-  /** Name of the list, for the buttons. */
+  /** Accessible name of the list, used for the buttons. */
   label: string
   previous: string
   next: string
-  /** Pixels a press moves the list. */
+  /** Pixels to scroll per click. */
   step: number
   children?: ReactNode
 }
 
-/** A list that scrolls sideways by itself, and two buttons that move it a step. */
+/** A horizontally scrollable list with two buttons. */
 export default function Rail({ label, previous, next, step, children }: RailProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const target = useRef<number>(undefined)
@@ -53,10 +53,10 @@ export default function Rail({ label, previous, next, step, children }: RailProp
     const state = scrollState(element)
     const position = nextPosition(state, direction, step, target.current)
     if (Math.abs(position - state.left) < 1) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // without `scrollend` nothing would tell that the target is reached
-    target.current = calm || !('onscrollend' in window) ? undefined : position
-    element.scrollTo({ left: position, behavior: calm ? 'instant' : 'smooth' })
+    const instantly = matchMedia('(prefers-reduced-motion: reduce)').matches
+    // without `scrollend` there is no event when the target is reached
+    target.current = instantly || !('onscrollend' in window) ? undefined : position
+    element.scrollTo({ left: position, behavior: instantly ? 'instant' : 'smooth' })
   }
 
   return (
@@ -75,7 +75,7 @@ export default function Rail({ label, previous, next, step, children }: RailProp
 interface ArrowProps {
   direction: Direction
   label: string
-  /** There is nothing more on that side; the button keeps the focus it may have. */
+  /** That end is reached. The button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
   spent: boolean
   onPress: (direction: Direction) => void
 }

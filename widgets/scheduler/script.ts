@@ -3,15 +3,15 @@ import { isBooking, listOrigins } from './booking.ts'
 import './style.css'
 
 export interface SchedulerProps {
-  /** The scheduling page. */
+  /** URL of the scheduling page. */
   link: string
-  /** The provider's script; empty: only the plain link. */
+  /** URL of the provider's script; with an empty string, only the plain link is used. */
   script: string
-  /** Where the provider's messages come from. */
+  /** Origin of the provider's messages. */
   origin: string
-  /** Where a booking leads. */
+  /** Page to open after a booking. */
   thanks: string
-  /** Name of the calendar's frame. */
+  /** Title of the calendar's iframe. */
   title: string
 }
 
@@ -19,10 +19,10 @@ interface SchedulingProvider {
   initInlineWidget(options: { url: string; parentElement: HTMLElement }): void
 }
 
-/** How far below the window the calendar is fetched; above it at any distance, for those who jump past it. */
+/** `rootMargin`: 600px below the viewport, and any distance above it, for visitors who jump past the calendar. */
 const nearby = '1000000px 0px 600px'
 
-/** Puts the calendar over the plain link once it comes near, and follows a booking made in it. */
+/** Shows the calendar in place of the plain link when it approaches the viewport, and navigates after a booking. */
 export default function mount(element: HTMLElement, { link, script, origin, thanks, title }: SchedulerProps): void {
   followBooking(listOrigins(origin, link), thanks)
   const box = element.querySelector<HTMLElement>('[data-scheduler]')
@@ -31,7 +31,7 @@ export default function mount(element: HTMLElement, { link, script, origin, than
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      // Blocked or dead: the plain link stays, unless the provider is there by another way.
+      // If the script is blocked, the plain link remains, unless the provider was loaded in another way.
       loadScript(script)
         .catch(() => undefined)
         .then(() => showCalendar(box, link, title))
@@ -57,7 +57,7 @@ function showCalendar(box: HTMLElement, link: string, title: string): void {
   const calendar = document.createElement('div')
   calendar.className = 'scheduler-calendar'
   box.append(calendar)
-  // The frame is the provider's: it gets its name, and the facade gives way, when it has loaded.
+  // The provider creates the iframe: set its title, and hide the placeholder when it has loaded.
   const observer = new MutationObserver(() => {
     const frame = calendar.querySelector('iframe')
     if (!frame) return

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** The file that the build writes; see cli/emit/search.ts. */
+/** Format of the search index written by the build; see cli/emit/search.ts. */
 export interface SearchFile {
   options: {
     word: string
@@ -16,23 +16,23 @@ export interface SearchFile {
   places: readonly (readonly number[])[]
 }
 
-/** Text in which the words that were found are marked. */
+/** Text split into parts; `marked` parts are matches. */
 export type MarkedText = readonly { text: string; marked: boolean }[]
 
 export interface Hit {
   url: string
   title: MarkedText
   excerpt: MarkedText
-  /** Words that were found on the page but stand neither in its title nor in the excerpt. */
+  /** Matched words that occur neither in the title nor in the excerpt. */
   elsewhere: readonly string[]
 }
 
-/** Looks a query up: every word of it must be on the page, and only where no page has them are typing errors forgiven. */
+/** Returns the pages that contain every word of the query; matches fuzzily only when there is no exact match. */
 export type Search = (query: string) => Hit[]
 
 const excerptLength = 220
 
-/** @throws when the file is not what the build writes */
+/** @throws when the file does not have the expected format */
 export function createSearch(file: SearchFile): Search {
   const { options } = file
   const wordsOf = (text: string) => findWords(text, options).map(({ word }) => word)
@@ -78,17 +78,17 @@ function toHit(
   }
 }
 
-/** The words of which neither a shorter nor a longer form is shown; `invoice` says what `invoices` would. */
+/** Removes words that are a prefix of a shown word or vice versa, e.g. `invoices` when `invoice` is shown. */
 function dropForms(words: readonly string[], shown: ReadonlySet<string>): string[] {
-  const said = [...shown]
+  const covered = [...shown]
   return words.filter((word) => {
-    if (said.some((other) => other.startsWith(word) || word.startsWith(other))) return false
-    said.push(word)
+    if (covered.some((other) => other.startsWith(word) || word.startsWith(other))) return false
+    covered.push(word)
     return true
   })
 }
 
-/** Splits a text where marked words begin and end. */
+/** Splits a text at the boundaries of the matched words. */
 export function markWords(text: string, found: ReadonlySet<string>, options: Pick<SearchFile['options'], 'word' | 'drop'>): MarkedText {
   const parts: { text: string; marked: boolean }[] = []
   let end = 0
@@ -102,7 +102,7 @@ export function markWords(text: string, found: ReadonlySet<string>, options: Pic
   return parts
 }
 
-/** The part of a text around the first word that was found. */
+/** The part of a text around the first match. */
 function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFile['options']): string {
   if (text.length <= excerptLength) return text
   const first = findWords(text, options).find(({ word }) => found.has(word))?.from ?? 0
@@ -111,7 +111,7 @@ function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFil
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
 }
 
-/** The words of a text as the index holds them, each with its place. */
+/** The normalized words of a text, as in the index, with their positions. */
 function findWords(
   text: string,
   { word, drop }: Pick<SearchFile['options'], 'word' | 'drop'>,
@@ -122,7 +122,7 @@ function findWords(
   })
 }
 
-/** What each page holds, as a list of its words: the engine weighs them as it would the text. */
+/** The words of each page, joined to a text that MiniSearch indexes. */
 function listTexts({ pages, words, places }: SearchFile): string[] {
   const texts: string[][] = pages.map(() => [])
   words.split(' ').forEach((word, number) => places[number]?.forEach((page) => texts[page]?.push(word)))

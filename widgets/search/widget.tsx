@@ -8,21 +8,21 @@ export interface SearchCopy {
   placeholder: string
   submit: string
   loading: string
-  /** `{count}` and `{query}` are filled in. */
+  /** `{count}` and `{query}` are placeholders. */
   resultOne: string
   resultMany: string
   empty: string
   emptyHint: string
   failed: string
   retry: string
-  /** `{words}` are filled in. */
+  /** `{words}` is a placeholder. */
   mentions: string
 }
 
 export interface SearchProps {
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   action: string
-  /** Address of the index. */
+  /** URL of the search index. */
   index: string
   copy: SearchCopy
 }
@@ -59,13 +59,13 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
   )
 
   useLayoutEffect(() => {
-    const ask = (asked: string) => {
-      setQuery(asked)
-      void run(asked)
+    const start = (text: string) => {
+      setQuery(text)
+      void run(text)
     }
-    const restore = () => ask(new URLSearchParams(location.search).get('q') ?? '')
-    // What was typed before the widget came alive counts more than the address.
-    if (field.current?.value) ask(field.current.value)
+    const restore = () => start(new URLSearchParams(location.search).get('q') ?? '')
+    // Input typed before hydration has priority over the query string.
+    if (field.current?.value) start(field.current.value)
     else restore()
     window.addEventListener('popstate', restore)
     return () => {

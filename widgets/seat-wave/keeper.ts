@@ -1,18 +1,18 @@
 import { readText, writeText, type TextStore } from '../shared/safe-storage.ts'
 import { advanceWave, parseWave, startWave, type SeatWave } from './wave.ts'
 
-/** Where the wave is kept in local storage. */
+/** Local storage key of the wave. */
 export const storageKey = 'girderSeatWave'
 
-/** A wave, and whether it only lives in this page because the storage refused it. */
+/** A wave, and whether it exists only in memory because it could not be stored. */
 export interface KeptWave {
   wave: SeatWave
   homeless: boolean
 }
 
 /**
- * The wave that runs now. The storage decides, so that two tabs agree; where it is denied, the page's own memory does.
- * Missing, broken or impossible records give way to a new first wave without a word.
+ * Returns the current wave. It is read from local storage, so that two tabs agree; if storage is denied, it is kept in memory.
+ * A missing or invalid record is replaced with a new first wave.
  */
 export function keepWave(store: TextStore | undefined, now: number, memory?: KeptWave): KeptWave {
   const stored = readText(store, storageKey)

@@ -1,4 +1,4 @@
-/** Four sentences, by how many hours are left. */
+/** Four sentences, selected by the hours left. */
 export interface StageTexts {
   over48: string
   over24: string
@@ -6,7 +6,7 @@ export interface StageTexts {
   final: string
 }
 
-/** The sentence for the hours left; exactly 48, 24 or 6 belong to the later one. */
+/** The sentence for the hours left; exactly 48, 24 and 6 hours select the later sentence. */
 export function chooseText(texts: StageTexts, hours: number): string {
   if (hours > 48) return texts.over48
   if (hours > 24) return texts.over24

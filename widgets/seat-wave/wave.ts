@@ -1,12 +1,12 @@
 import { isRecord, parseJson } from '../shared/safe-storage.ts'
 
-/** From `hourOffset` hours into the wave on, `newSeatCount` seats are left. */
+/** `newSeatCount` seats are left from `hourOffset` hours after the start of the wave. */
 export interface SeatDecrease {
   hourOffset: number
   newSeatCount: number
 }
 
-/** One onboarding wave, as it is kept in the visitor's browser. */
+/** One onboarding wave, as stored in the visitor's browser. */
 export interface SeatWave {
   waveNumber: number
   /** Seats left when the record was last written. */
@@ -20,21 +20,21 @@ export const initialSeats = 30
 export const minimumSeats = 1
 export const seatDropPerWave = 2
 export const waveHours = 72
-/** Decreases fall into the first 70 percent of a wave: 50.4 hours. */
+/** Decreases happen in the first 70 percent of a wave: 50.4 hours. */
 export const scheduleHours = waveHours * 0.7
 
 const hour = 3_600_000
-/** A clock that was set right by a few minutes is no reason to throw a wave away. */
+/** Tolerance for stored deadlines, so that a wave survives a small correction of the clock. */
 const clockTolerance = 0.25 * hour
-/** Decreases stand on hundredths of an hour; none in the first half hour. */
+/** Range of decreases in hundredths of an hour; none in the first half hour. */
 const steps = { first: 50, last: Math.floor(scheduleHours * 100) }
 
-/** Seats a wave begins with: 30, 28, 26, … and never below 1. */
+/** Initial seats of a wave: 30, 28, 26, … but at least 1. */
 export function startingSeats(waveNumber: number): number {
   return Math.max(minimumSeats, initialSeats - seatDropPerWave * (waveNumber - 1))
 }
 
-/** A wave with its schedule. The same number and deadline give the same wave, so that two tabs agree. */
+/** Creates a wave with its schedule. Deterministic for number and deadline, so that two tabs agree. */
 export function createWave(waveNumber: number, deadline: number): SeatWave {
   const seats = startingSeats(waveNumber)
   const random = seedRandom(deadline ^ Math.imul(waveNumber, 0x9e3779b1))
@@ -47,8 +47,8 @@ export function createWave(waveNumber: number, deadline: number): SeatWave {
 }
 
 /**
- * The wave that runs now, given the last one known: the same with its seats brought up to date, or, once its deadline has passed,
- * the next one, which begins when that is noticed: whoever comes back finds it whole, however long they were away.
+ * Returns the current wave: the given one with updated seats or, after its deadline, the next one.
+ * The next wave starts at `now`, so that a returning visitor sees a full wave.
  */
 export function advanceWave(wave: SeatWave, now: number): SeatWave {
   return now < Date.parse(wave.deadline) ? withSeats(wave, now) : createWave(wave.waveNumber + 1, now + waveHours * hour)
@@ -59,19 +59,19 @@ export function startWave(now: number): SeatWave {
   return createWave(1, now + waveHours * hour)
 }
 
-/** Seats left: the last entry of the schedule that has been reached. */
+/** Seats left: the count of the last schedule entry reached. */
 export function countSeats(wave: SeatWave, now: number): number {
   const elapsed = waveHours - hoursLeft(wave, now)
   const reached = wave.seatDecreaseSchedule.filter(({ hourOffset }) => hourOffset <= elapsed).at(-1)
   return Math.max(minimumSeats, reached?.newSeatCount ?? wave.seatDecreaseSchedule[0]?.newSeatCount ?? minimumSeats)
 }
 
-/** Hours to the deadline, as a real number, never negative. */
+/** Hours until the deadline, as a fraction, at least 0. */
 export function hoursLeft(wave: SeatWave, now: number): number {
   return Math.max(0, Date.parse(wave.deadline) - now) / hour
 }
 
-/** The wave a stored text holds; undefined where it holds none, or one that cannot be. */
+/** Parses a stored wave; undefined if it is missing or invalid. */
 export function parseWave(text: string | null, now: number): SeatWave | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
@@ -102,7 +102,7 @@ function isSchedule(value: unknown): value is SeatDecrease[] {
   })
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function seedRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -9,17 +9,17 @@ import { countSeats, hoursLeft } from './wave.ts'
 import './style.css'
 
 export interface SeatWaveProps {
-  /** Id of the box that holds the tiers: the bar steps aside while a tenth of it can be seen. */
+  /** Id of the pricing table; the bar is hidden while at least a tenth of the table is visible. */
   table: string
   headings: StageTexts
   sides: StageTexts
   seats: { one: string; other: string }
   action: { label: string; href: string }
-  /** Name of the bar for screen readers. */
+  /** Accessible name of the bar. */
   label: string
 }
 
-/** Bar at the lower edge with the wave's seats and the time it has left. */
+/** A bar at the bottom of the viewport with the seats and the time left in the wave. */
 export default function SeatWaveBar({ table, headings, sides, seats, action, label }: SeatWaveProps) {
   const reading = useWave()
   const aside = useVisibility(table)
@@ -60,18 +60,18 @@ function useWave() {
       setNow({ kept, at })
       timer = setTimeout(tick, (Date.parse(kept.wave.deadline) - at) % 1000 || 1000)
     }
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === storageKey || key === null) tick()
     }
     tick()
     document.addEventListener('visibilitychange', tick)
     window.addEventListener('pageshow', tick)
-    window.addEventListener('storage', follow)
+    window.addEventListener('storage', onStorage)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
       window.removeEventListener('pageshow', tick)
-      window.removeEventListener('storage', follow)
+      window.removeEventListener('storage', onStorage)
     }
   }, [])
   if (!now) return undefined
@@ -79,17 +79,17 @@ function useWave() {
   return { seats: countSeats(wave, now.at), hours: hoursLeft(wave, now.at), left: splitTime(Date.parse(wave.deadline) - now.at) }
 }
 
-/** Whether at least ten percent of an element can be seen; a scroll stops on whole pixels, so one of them is granted. */
+/** Whether at least ten percent of an element is visible, with a tolerance of one pixel because scroll positions are rounded. */
 function useVisibility(id: string): boolean {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const tell = (entries: IntersectionObserverEntry[]) => {
+    const update = (entries: IntersectionObserverEntry[]) => {
       const { intersectionRect, boundingClientRect } = entries.at(-1) ?? {}
       setVisible((intersectionRect?.height ?? 0) + 1 > (boundingClientRect?.height ?? Infinity) * 0.1)
     }
-    const observer = new IntersectionObserver(tell, { threshold: [0, 0.097, 0.098, 0.0985, 0.099, 0.0993, 0.0995, 0.0998, 0.1, 0.2] })
+    const observer = new IntersectionObserver(update, { threshold: [0, 0.097, 0.098, 0.0985, 0.099, 0.0993, 0.0995, 0.0998, 0.1, 0.2] })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])

@@ -1,4 +1,4 @@
-/** Adds a script of another origin to the page; settles when it has run or failed. */
+/** Adds a third-party script to the page; resolves after it has run, rejects when it fails to load. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -10,11 +10,11 @@ export function loadScript(src: string): Promise<void> {
   })
 }
 
-/** Runs the task when the page has loaded and has nothing else to do, at most `patience` milliseconds after it has loaded. */
-export function runWhenIdle(task: () => void, patience = 3000): void {
+/** Runs the task when the browser is idle after the load event, at most `timeout` milliseconds after it. */
+export function runWhenIdle(task: () => void, timeout = 3000): void {
   const wait = () => {
     // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => task(), { timeout: patience })
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => task(), { timeout })
     else setTimeout(task, 200)
   }
   if (document.readyState === 'complete') wait()

@@ -1,10 +1,10 @@
-/** The part of Storage that is used here. */
+/** The part of the Storage interface used here. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What a read gave: `ok` is false where the storage is denied or broken. */
+/** Result of a read: `ok` is false when the storage is denied or throws. */
 export type StoredText = { ok: true; text: string | null } | { ok: false }
 
-/** The storage of a page; undefined where even asking for it throws. */
+/** The page's storage; undefined when accessing it throws. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): TextStore | undefined {
   try {
     return globalThis[kind]
@@ -21,7 +21,7 @@ export function readText(store: TextStore | undefined, key: string): StoredText 
   }
 }
 
-/** Answers whether the text was kept. */
+/** Returns whether the text was stored. */
 export function writeText(store: TextStore | undefined, key: string, text: string): boolean {
   try {
     store?.setItem(key, text)
@@ -31,7 +31,7 @@ export function writeText(store: TextStore | undefined, key: string, text: strin
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON; undefined for invalid input. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown)
@@ -40,7 +40,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Narrows a parsed value to something whose fields can be looked at. */
+/** Type guard for plain objects. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

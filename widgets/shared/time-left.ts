@@ -10,7 +10,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Days, hours, minutes and seconds of a span of milliseconds, never below zero. A second that has begun counts. */
+/** Splits a duration in milliseconds, rounded up to full seconds and at least zero. */
 export function splitTime(milliseconds: number): TimeLeft {
   const rest = Math.ceil(Math.max(0, milliseconds) / second) * second
   return {
@@ -21,7 +21,7 @@ export function splitTime(milliseconds: number): TimeLeft {
   }
 }
 
-/** `04:05:06`; the days stand apart. */
+/** `04:05:06`, without the days. */
 export function formatClock({ hours, minutes, seconds }: TimeLeft): string {
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
 }

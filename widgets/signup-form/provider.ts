@@ -1,4 +1,4 @@
-/** Fields of the list, in its own order; ADDRESS and PHONE are declared there but not shown here. */
+/** Fields of the mailing list, in its order; ADDRESS and PHONE exist there but are not shown here. */
 const listFields = [
   ['EMAIL', 'email'],
   ['FNAME', 'text'],
@@ -10,12 +10,12 @@ const listFields = [
   ['MMERGE7', 'url'],
 ] as const
 
-/** The two globals from which the provider's script learns the fields. */
+/** The two globals from which the provider's script reads the fields. */
 export function describeFields(): { fnames: string[]; ftypes: string[] } {
   return { fnames: listFields.map(([name]) => name), ftypes: listFields.map(([, type]) => type) }
 }
 
-/** Whether a response area says something: it shows, and its text is not blank. */
+/** Whether a response area is visible and its text is not blank. */
 export function hasMessage(text: string | null, display: string): boolean {
   return display !== 'none' && (text ?? '').replace(/[\s\u200b\u2060\ufeff]/g, '') !== ''
 }

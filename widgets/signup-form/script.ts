@@ -3,30 +3,30 @@ import { describeFields, hasMessage } from './provider.ts'
 import './style.css'
 
 export interface SignupFormProps {
-  /** The provider's validation script; empty: the form posts natively. */
+  /** URL of the provider's validation script; with an empty string, the form posts natively. */
   script: string
-  /** Where a success leads, after a second to read it. */
+  /** Page to open one second after a success. */
   thanks: string
 }
 
 const delay = 1000
-/** Two presses this close together are a double click. */
+/** Submits within this time (ms) count as a double click. */
 const doubleClick = 1000
 
-/** Wakes a signup form that already works: fetches the provider's validation, and follows a success it reports. */
+/** Enhances a working signup form: loads the provider's validation, and navigates after a success. */
 export default function mount(element: HTMLElement, { script, thanks }: SignupFormProps): void {
   submitOnce(element)
   watchSuccess(element, () => setTimeout(() => location.assign(thanks), delay))
   if (!script) return
   Object.assign(window, describeFields())
-  // Blocked or dead: the browser's own validation and post remain.
+  // If the script is blocked, the browser's native validation and submit remain.
   runWhenIdle(() => loadScript(script).catch(() => undefined))
 }
 
-/** A double click is one signup: each submit would open a tab and post again. */
+/** Ignores the second submit of a double click, which would open another tab and post again. */
 function submitOnce(element: HTMLElement): void {
   let last = -Infinity
-  const look = (event: SubmitEvent) => {
+  const guard = (event: SubmitEvent) => {
     if (event.timeStamp - last > doubleClick) {
       last = event.timeStamp
       return
@@ -34,10 +34,10 @@ function submitOnce(element: HTMLElement): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  element.addEventListener('submit', look, { capture: true })
+  element.addEventListener('submit', guard, { capture: true })
 }
 
-/** Calls once, when the success area first shows a text. */
+/** Calls `act` once, when the success area first shows a message. */
 function watchSuccess(element: HTMLElement, act: () => void): void {
   const look = () => {
     const area = element.querySelector<HTMLElement>('#mce-success-response')
@@ -46,7 +46,7 @@ function watchSuccess(element: HTMLElement, act: () => void): void {
     act()
   }
   const observer = new MutationObserver(look)
-  // The provider fills the area, or an ancestor of it comes into view.
+  // The provider fills the area, or shows an ancestor of it.
   observer.observe(element, {
     childList: true,
     characterData: true,

@@ -5,12 +5,12 @@ import './style.css'
 export interface StickyBarProps {
   /** Id of the form its button submits. */
   form: string
-  /** Text of the button. */
+  /** Label of the button. */
   label: string
   note?: string
 }
 
-/** Bar of small screens whose button submits a form of the page, through that form's own validation and without script too. */
+/** A bar for small screens whose button submits a form of the page through its `form` attribute, so it also works without JavaScript. */
 export default function StickyBar({ form, label, note }: StickyBarProps) {
   const aside = useFieldBelow(form)
   return (
@@ -23,10 +23,10 @@ export default function StickyBar({ form, label, note }: StickyBarProps) {
   )
 }
 
-/** The lowest part of the window, somewhat higher than the bar itself. */
+/** `rootMargin` that leaves the bottom of the viewport, somewhat taller than the bar. */
 const strip = '-85% 0px 0px 0px'
 
-/** Whether a field of the form stands where the bar would cover it. */
+/** Whether a field of the form is where the bar would cover it. */
 function useFieldBelow(id: string): boolean {
   const [below, setBelow] = useState(false)
   useEffect(() => {

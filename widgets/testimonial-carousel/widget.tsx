@@ -4,43 +4,43 @@ import { nearestSlide, turnSlide } from './slides.ts'
 import './style.css'
 
 export interface TestimonialCarouselProps {
-  /** Name of the carousel for screen readers. */
+  /** Accessible name of the carousel. */
   label: string
   previous: string
   next: string
   pause: string
   play: string
-  /** `<ul class="testimonial-track">`, one `<li>` a testimonial. */
+  /** `<ul class="testimonial-track">` with one `<li>` per testimonial. */
   children?: ReactNode
 }
 
 const rotation = 5000
-/** A smooth scroll may take this long; until then the row is on its way to the slide last asked for. */
+/** Assumed duration of a smooth scroll; until then the last requested slide counts as the current one. */
 const travel = 700
 
-/** Three columns on wide screens; up to 767 px a snapping row that turns every five seconds. */
+/** Three columns on wide screens; up to 767 px a scroll-snap carousel that advances every five seconds. */
 export default function TestimonialCarousel({ label, previous, next, pause, play, children }: TestimonialCarouselProps) {
   const box = useRef<HTMLDivElement>(null)
   const narrow = useMedia('(max-width: 767px)')
-  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const [stopped, setStopped] = useState(false)
   const [turns, setTurns] = useState(0)
-  const held = useHolds(box)
-  const turn = useTurn(box, calm)
+  const interacting = useHold(box)
+  const turn = useTurn(box, reducedMotion)
 
   useEffect(() => {
     const track = findTrack(box.current)
     if (!track || !narrow) return
-    // A row that scrolls has to be within reach of the keyboard.
+    // A scrollable region must be focusable for keyboard users.
     track.tabIndex = 0
     return () => track.removeAttribute('tabindex')
   }, [narrow])
 
   useEffect(() => {
-    if (!narrow || calm || stopped || held) return
+    if (!narrow || reducedMotion || stopped || interacting) return
     const timer = setInterval(() => turn(1), rotation)
     return () => clearInterval(timer)
-  }, [narrow, calm, stopped, held, turns, turn])
+  }, [narrow, reducedMotion, stopped, interacting, turns, turn])
 
   const press = (step: number) => () => {
     turn(step)
@@ -53,7 +53,7 @@ export default function TestimonialCarousel({ label, previous, next, pause, play
         <button type="button" aria-label={previous} onClick={press(-1)}>
           <Arrow path="M15 5l-7 7 7 7" />
         </button>
-        {!calm && (
+        {!reducedMotion && (
           <button type="button" aria-label={stopped ? play : pause} onClick={() => setStopped(!stopped)}>
             <Arrow path={stopped ? 'M8 5l11 7-11 7z' : 'M9 5v14M15 5v14'} />
           </button>
@@ -78,11 +78,11 @@ function findTrack(box: HTMLElement | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>('.testimonial-track') ?? null
 }
 
-/** Gives a function that scrolls the row by so many slides; the page itself stays where it is. */
-function useTurn(box: { current: HTMLElement | null }, calm: boolean): (step: number) => void {
-  const aim = useRef({ index: 0, until: 0 })
-  const quiet = useRef(calm)
-  quiet.current = calm
+/** Returns a function that scrolls the track by a number of slides, without scrolling the page. */
+function useTurn(box: { current: HTMLElement | null }, reducedMotion: boolean): (step: number) => void {
+  const lastTarget = useRef({ index: 0, until: 0 })
+  const quiet = useRef(reducedMotion)
+  quiet.current = reducedMotion
   const turn = useRef((step: number) => {
     const track = findTrack(box.current)
     if (!track) return
@@ -90,16 +90,16 @@ function useTurn(box: { current: HTMLElement | null }, calm: boolean): (step: nu
     const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left - edge + track.scrollLeft)
     const origin = lefts[0] ?? 0
     const now = Date.now()
-    const index = now < aim.current.until ? aim.current.index : nearestSlide(lefts, track.scrollLeft + origin)
+    const index = now < lastTarget.current.until ? lastTarget.current.index : nearestSlide(lefts, track.scrollLeft + origin)
     const target = turnSlide(index, step, lefts.length)
-    aim.current = { index: target, until: now + travel }
+    lastTarget.current = { index: target, until: now + travel }
     track.scrollTo({ left: (lefts[target] ?? 0) - origin, behavior: quiet.current ? 'auto' : 'smooth' })
   })
   return turn.current
 }
 
-/** Whether something holds the rotation: a mouse over the row (one that rests on a button after a press holds nothing), focus, a hidden tab. */
-function useHolds(box: { current: HTMLElement | null }): boolean {
+/** Whether the rotation is interacting: by a mouse over the track (not over the buttons), by keyboard focus, or by a hidden tab. */
+function useHold(box: { current: HTMLElement | null }): boolean {
   const [holds, setHolds] = useState({ mouse: false, focus: false, hidden: false })
   useEffect(() => {
     const element = box.current
@@ -108,7 +108,7 @@ function useHolds(box: { current: HTMLElement | null }): boolean {
     const abort = new AbortController()
     const listen = (target: EventTarget, type: string, change: (event: Event) => Partial<typeof holds>) =>
       target.addEventListener(type, (event) => setHolds((before) => ({ ...before, ...change(event) })), { signal: abort.signal })
-    // A finger leaves no hover behind, but browsers report one.
+    // Browsers also report hover after a touch, so only a mouse counts.
     listen(track, 'pointerenter', (event) => ({ mouse: (event as PointerEvent).pointerType === 'mouse' }))
     listen(track, 'pointerleave', () => ({ mouse: false }))
     listen(element, 'focusin', (event) => ({ focus: event.target instanceof Element && event.target.matches(':focus-visible') }))

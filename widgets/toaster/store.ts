@@ -1,13 +1,13 @@
-/** Shown at once; a new toast replaces the old one. */
+/** Maximum number of visible toasts; a new toast replaces the old one. */
 export const TOAST_LIMIT = 1
-/** Visible life of a toast. */
+/** Milliseconds that a toast is visible. */
 export const TOAST_DURATION = 5_000
-/** A closed record leaves memory after this many milliseconds. */
+/** Milliseconds until a closed toast is removed from the state. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export interface ToastAction {
   label: string
-  /** Another way to the same end, for those who do not reach the toast in time; without it the action is not shown. */
+  /** Describes an alternative to the action, for screen reader users who cannot reach the toast in time; required for the action to be shown. */
   altText: string
   href?: string | undefined
   run?: (() => void) | undefined
@@ -25,7 +25,7 @@ export interface ToastRecord extends ToastSpec {
 export type ToastState = readonly ToastRecord[]
 export type ToastChange = { type: 'add'; toast: ToastRecord } | { type: 'dismiss'; id: number } | { type: 'remove'; id: number }
 
-/** The state after a change. */
+/** The reducer of the toast state. */
 export function reduceToasts(state: ToastState, change: ToastChange): ToastState {
   switch (change.type) {
     case 'add':
@@ -47,7 +47,7 @@ export interface ToastStore {
 }
 type Schedule = (run: () => void, milliseconds: number) => unknown
 
-/** Holds the toasts of a page; `schedule` is the clock. */
+/** The store of a page's toasts; tests pass their own `schedule`. */
 export function createToastStore(schedule: Schedule = (run, milliseconds) => setTimeout(run, milliseconds)): ToastStore {
   const listeners = new Set<() => void>()
   let state: ToastState = []
@@ -77,7 +77,7 @@ export function createToastStore(schedule: Schedule = (run, milliseconds) => set
   }
 }
 
-/** The action to show, if it may be shown: it needs a label and alternative text. */
+/** The action to show, if it has both a label and an alternative text. */
 export function visibleAction({ action }: ToastSpec): ToastAction | undefined {
   return action && action.label.trim() !== '' && action.altText.trim() !== '' ? action : undefined
 }

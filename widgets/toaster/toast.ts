@@ -2,15 +2,15 @@ import type { ToastSpec } from './store.ts'
 
 declare global {
   interface Window {
-    /** Toasts raised and not yet shown. */
+    /** Toasts that have not been shown yet. */
     toastQueue?: ToastSpec[]
   }
 }
 
-/** Says that the queue has grown. */
+/** Event: a toast was added to the queue. */
 export const TOAST_QUEUED = 'toast:queued'
 
-/** Shows a toast, waking the toaster of the page where it still sleeps. */
+/** Shows a toast; hydrates the toaster island first if necessary. */
 export function toast(spec: ToastSpec): void {
   window.toastQueue ??= []
   window.toastQueue.push(spec)
@@ -18,7 +18,7 @@ export function toast(spec: ToastSpec): void {
   window.dispatchEvent(new CustomEvent(TOAST_QUEUED))
 }
 
-/** Takes what waits in the queue, oldest first. */
+/** Removes and returns the queued toasts, oldest first. */
 export function takeQueuedToasts(): ToastSpec[] {
   return window.toastQueue?.splice(0) ?? []
 }

@@ -15,17 +15,17 @@ interface ToastAreaProps {
 }
 
 /**
- * The area with at most one toast. Every toast gets a provider of its own: Radix keeps the pause of a toast that was closed under the pointer,
- * and the next one would never close by itself.
+ * The area with at most one toast. Every toast has its own provider: Radix stays paused when a toast is closed under the pointer,
+ * and the next toast would never close automatically.
  */
 export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
   const id = toast?.id ?? 0
   const area = useRef<HTMLDivElement>(null)
   const focusInside = useRef(false)
-  // The toast stands in a live region already; Radix's second announcement goes nowhere.
-  const [unheard] = useState(() => document.createDocumentFragment())
+  // The toast is already inside a live region, so Radix renders its own announcement into a detached fragment.
+  const [detached] = useState(() => document.createDocumentFragment())
 
-  // A toast that is replaced takes the focus with it: give it back to the area.
+  // The focus is lost when the focused toast is replaced: move it back to the area.
   useLayoutEffect(() => {
     if (focusInside.current && document.activeElement === document.body) area.current?.querySelector('ol')?.focus()
   }, [id])
@@ -40,7 +40,7 @@ export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
         duration={TOAST_DURATION}
         swipeDirection="right"
         swipeThreshold={SWIPE_THRESHOLD}
-        announcerContainer={unheard}
+        announcerContainer={detached}
       >
         {toast && <ToastView toast={toast} onClose={onClose} />}
         <Toast.Viewport className="toaster__list" hotkey={HOTKEY} label={label} />

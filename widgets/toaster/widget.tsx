@@ -7,13 +7,13 @@ import './style.css'
 
 const REGION_LABEL = 'Notifications (F8)'
 
-/** The toast area of the page. The outer element is the live region; it is in the HTML, so that screen readers know it before the first toast. */
+/** The toast area of the page. The outer element is the live region; it is in the static HTML because screen readers only announce changes of an existing region. */
 export default function Toaster() {
   const [store] = useState(() => createToastStore())
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get)
   const [mounted, setMounted] = useState(false)
 
-  // A layout effect: the hotkey that woke the island is sent again right after hydration, and must find its listener.
+  // A layout effect, because the loader replays the hotkey immediately after hydration, when its listener must exist.
   useLayoutEffect(() => setMounted(true), [])
   useEffect(() => {
     const drain = (): void => takeQueuedToasts().forEach((spec) => store.add(spec))

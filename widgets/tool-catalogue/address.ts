@@ -1,13 +1,13 @@
-/** Query parameter that names the open tool. */
+/** Query parameter of the open tool. */
 const PARAMETER = 'tool'
 
-/** The slug an address asks for, if it is one of the known ones. */
+/** The slug in the query string, if it is a known one. */
 export function readToolSlug(address: string, slugs: readonly string[]): string | undefined {
   const slug = new URL(address).searchParams.get(PARAMETER)
   return slug !== null && slugs.includes(slug) ? slug : undefined
 }
 
-/** The same address with this tool open, or with none; every other parameter and the hash stay as they are. */
+/** The URL with this tool open, or with none; other parameters and the hash are kept. */
 export function writeToolSlug(address: string, slug: string | undefined): string {
   const url = new URL(address)
   if (slug === undefined) url.searchParams.delete(PARAMETER)
@@ -15,7 +15,7 @@ export function writeToolSlug(address: string, slug: string | undefined): string
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** True when a link's address is that of a tool on this very page. */
+/** True when a link points to this tool on the current page. */
 export function isToolLink(link: string, address: string, slug: string): boolean {
   const target = new URL(link, address)
   const here = new URL(address)

@@ -11,7 +11,7 @@ interface ToolDialogProps {
   onClose: () => void
 }
 
-/** The details of one tool, in a modal dialog. Every way out of it calls `onClose`, which takes it off the page. */
+/** The details of one tool in a modal dialog. Closing it in any way calls `onClose`, which unmounts it. */
 export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -23,9 +23,9 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
     onClose()
   }
 
-  // The dialog fills its box, so what hits the element itself is the backdrop. A text selection that ends outside does not close,
-  // and neither does the second half of the double click that opened the dialog.
-  const notePress = (event: PointerEvent): void => {
+  // The sheet fills the dialog, so an event whose target is the dialog itself is on the backdrop. A text selection that ends outside
+  // does not close the dialog, nor does the second click of the double click that opened it.
+  const onPress = (event: PointerEvent): void => {
     pressedOutside.current = event.target === dialog.current
   }
   const closeOutside = (event: MouseEvent): void => {
@@ -38,7 +38,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
       className="tool-dialog"
       data-tone="dusk"
       aria-labelledby={title}
-      onPointerDown={notePress}
+      onPointerDown={onPress}
       onClick={closeOutside}
       onCancel={cancel}
       onClose={onClose}

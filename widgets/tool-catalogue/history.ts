@@ -1,6 +1,6 @@
 import { writeToolSlug } from './address.ts'
 
-/** Marks an entry of the history that opening a dialog has added, with the page itself right behind it. */
+/** State of a history entry added by opening the dialog; the previous entry is the page itself. */
 const ADDED = { toolDialog: true }
 const isAdded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toolDialog' in state
 
@@ -11,15 +11,15 @@ export interface ToolTrack {
 }
 
 /**
- * Keeps the open tool in the address and calls `follow` whenever it has changed.
- * Opening adds an entry, so that Back closes the dialog. Closing goes back over that entry, so that the next Back leaves the page.
+ * Keeps the open tool in the URL and calls `follow` after each change.
+ * Opening adds a history entry, so that Back closes the dialog. Closing goes back by that entry, so that the next Back leaves the page.
  */
 export function trackTool(follow: () => void): ToolTrack {
   let goingBack = false
   let next: string | undefined
 
   const open = (slug: string): void => {
-    // The step back arrives later than a quick press on the next card, and would take that one away again.
+    // `history.back()` is asynchronous: a tool opened before its popstate would be closed by it, so it is opened afterwards.
     if (goingBack) {
       next = slug
       return
@@ -34,7 +34,7 @@ export function trackTool(follow: () => void): ToolTrack {
     follow()
     if (goingBack) history.back()
   }
-  const arrive = (): void => {
+  const restore = (): void => {
     const slug = next
     goingBack = false
     next = undefined
@@ -43,6 +43,6 @@ export function trackTool(follow: () => void): ToolTrack {
   }
 
   follow()
-  window.addEventListener('popstate', arrive)
-  return { open, close, stop: () => window.removeEventListener('popstate', arrive) }
+  window.addEventListener('popstate', restore)
+  return { open, close, stop: () => window.removeEventListener('popstate', restore) }
 }

@@ -10,7 +10,7 @@ interface Press {
   defaultPrevented: boolean
 }
 
-/** The slug of the card whose dialog a click asks for; nothing where the browser, or another part of the card, should act. */
+/** The slug of the card whose dialog a click should open; undefined when the browser or another control of the card handles the click. */
 export function readPressedTool(press: Press, address: string): string | undefined {
   if (press.defaultPrevented || press.button !== 0 || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return undefined
   const target = press.target instanceof Element ? press.target : null
@@ -20,14 +20,14 @@ export function readPressedTool(press: Press, address: string): string | undefin
   return !link || isToolLink(link.href, address, slug) ? slug : undefined
 }
 
-/** The address a press with Ctrl or Command asks to see in a new tab, on a part of a card that is no link itself. */
+/** The URL to open in a new tab for a Ctrl or Command click on a part of a card that is not a link. */
 export function readNewTab({ target, button, ctrlKey, metaKey, defaultPrevented }: Press): string | undefined {
   if (defaultPrevented || button !== 0 || !(ctrlKey || metaKey)) return undefined
   if (!(target instanceof Element) || target.closest('a, summary')) return undefined
   return target.closest('[data-tool]')?.querySelector<HTMLAnchorElement>('a[data-tool-link]')?.href
 }
 
-/** Gives the focus to the card of a tool. */
+/** Focuses the card of a tool. */
 export function focusCard(within: ParentNode, slug: string): void {
   within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()
 }

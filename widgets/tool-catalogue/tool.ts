@@ -1,4 +1,4 @@
-/** A tool as its dialog shows it; all of it comes from content. */
+/** The data of a tool's dialog, from content. */
 export interface CatalogueTool {
   slug: string
   title: string

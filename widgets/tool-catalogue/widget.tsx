@@ -15,7 +15,7 @@ export interface ToolCatalogueProps {
   copy: ToolDialogCopy
 }
 
-/** The grid of tools, each with a dialog. The address tells which one is open. */
+/** The grid of tools, each with a dialog. The query string determines which dialog is open. */
 export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCatalogueProps & { children?: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null)
   const [slug, setSlug] = useState<string>()
@@ -28,7 +28,7 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
     return track.current.stop
   }, [tools])
 
-  // In an effect, since nothing outside a modal dialog can take the focus before it is gone.
+  // In an effect, because elements outside a modal dialog are inert until it is unmounted.
   const lastSlug = useRef<string>(undefined)
   useEffect(() => {
     if (slug === undefined && lastSlug.current !== undefined && grid.current) focusCard(grid.current, lastSlug.current)

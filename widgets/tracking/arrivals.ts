@@ -1,16 +1,16 @@
 import { events, type EventKind } from './events.ts'
 
-/** A page whose opening is a conversion, with what its events need. An empty id sends nothing. */
+/** A page whose view counts as a conversion, with the parameters of its events. Events with an empty id are not sent. */
 export type Arrival =
   | { page: 'free-audit-thank-you'; sendTo: string; value: number }
   | { page: 'kickstart-thank-you'; sendTo: string; value: number }
   | { page: 'success'; sendTo: string }
   | { page: 'sba-thank-you'; conversionId: number }
 
-/** Takes one event to send. */
+/** Sends one event. */
 export type Send = <Input extends object>(kind: EventKind<Input>, input: Input) => void
 
-/** Sends what the opening of a page stands for, in order. */
+/** Sends the conversion events of a page view, in order. */
 export function sendArrival(arrival: Arrival, send: Send): void {
   switch (arrival.page) {
     case 'free-audit-thank-you':

@@ -1,21 +1,21 @@
-/** Who hears of an event: the analytics tag, its ad conversions, the social pixel, the professional network's insight tag. */
+/** Receiver of an event: Google Analytics, Google Ads conversions, the Meta pixel, the LinkedIn insight tag. */
 export type Channel = 'analytics' | 'ads' | 'pixel' | 'insight'
 export type Params = Readonly<Record<string, string | number>>
 
-/** One event the site can send. `params` turns what is known at that moment into what is sent; no field may hold personal data. */
+/** Definition of an event. `params` maps the input to the parameters sent; no parameter may contain personal data. */
 export interface EventKind<Input extends object> {
   readonly channel: Channel
   readonly name: string
-  /** The page, in words, where it happens. */
+  /** Where the event is sent, for docs/tracking.md. */
   readonly page: string
-  /** What the visitor did. */
+  /** When the event is sent, for docs/tracking.md. */
   readonly act: string
   readonly params: (input: Input) => Params
-  /** Stand-ins for the input, shown in docs/tracking.md. */
+  /** Sample input, for docs/tracking.md. */
   readonly sample: Input
 }
 
-/** A number; in samples the name of where it stands in content. */
+/** A number; in samples the key of the value in content. */
 type Amount = number | string
 
 interface FormInput {
@@ -45,7 +45,7 @@ function choiceEvent(name: string, act: string): EventKind<object> {
 
 const valuedAd = ({ sendTo, value }: ValuedAdInput): Params => ({ send_to: sendTo, value, currency })
 
-/** Every event of the site, by the name the code knows it under. */
+/** All events of the site. */
 export const events = {
   pageView: defineEvent({ channel: 'pixel', name: 'PageView', page: 'every page', act: 'the page opens', params: () => ({}), sample: {} }),
   formSubmit: defineEvent<FormInput>({

@@ -1,6 +1,6 @@
 import type { EventKind } from './events.ts'
 
-/** The functions the tags define; none of them has to be there. */
+/** The global functions defined by the tags; each may be missing. */
 export interface TagFunctions {
   gtag?: unknown
   fbq?: unknown
@@ -8,18 +8,18 @@ export interface TagFunctions {
   navigator?: { globalPrivacyControl?: boolean }
 }
 
-/** What may be done with an event beside its parameters; only the analytics tag knows it. */
+/** Options of an event; only gtag supports them. */
 export interface SendOptions {
-  /** Called when the event has gone out; not called where nobody sends it. */
+  /** Called after the event was sent; not called if no tag sends it. */
   onSent?: () => void
 }
 
 type Call = (...values: unknown[]) => unknown
 
 /**
- * Hands an event to the function of its channel. The only place that calls gtag, fbq or lintrk.
- * Does nothing where the function is missing or the visitor asked not to be tracked; never throws.
- * Answers whether a function took it.
+ * Passes an event to the function of its channel. The only place that calls gtag, fbq or lintrk.
+ * Does nothing when the function is missing or the browser sends Global Privacy Control; never throws.
+ * Returns whether a function was called.
  */
 export function send<Input extends object>(
   kind: EventKind<Input>,

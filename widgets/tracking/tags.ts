@@ -1,4 +1,4 @@
-/** The ids a site owner sets; an empty one switches its tag off. */
+/** Ids of the tags; an empty id disables its tag. */
 export interface TagIds {
   measurementId: string
   adsId: string
@@ -7,11 +7,11 @@ export interface TagIds {
 }
 
 type Call = (...values: unknown[]) => void
-/** Meta's stand-in: keeps calls in `queue` until its script takes over through `callMethod`. */
+/** Stub of the Meta pixel: queues calls until its script sets `callMethod`. */
 type PixelStub = Call & { queue: unknown[]; callMethod?: Call; push?: unknown; loaded: boolean; version: string }
 type InsightStub = Call & { q: unknown[] }
 
-/** The globals that the three tags share with their scripts. */
+/** The globals shared with the tags' scripts. */
 export interface TagWindow {
   dataLayer?: unknown[]
   gtag?: unknown
@@ -22,7 +22,7 @@ export interface TagWindow {
   _linkedin_data_partner_ids?: string[]
 }
 
-/** Addresses of the scripts whose ids are set. */
+/** URLs of the scripts whose ids are set. */
 export function planTagScripts(ids: TagIds): string[] {
   const analyticsId = ids.measurementId || ids.adsId
   return [
@@ -33,8 +33,8 @@ export function planTagScripts(ids: TagIds): string[] {
 }
 
 /**
- * Defines the stand-ins that keep calls until the scripts have loaded, and names the ids.
- * A function that is already there stays, and is used.
+ * Defines the stubs that queue calls until the scripts have loaded, and registers the ids.
+ * An existing function is kept and used.
  */
 export function prepareTags(ids: TagIds, page: TagWindow, now: Date): void {
   if (ids.measurementId || ids.adsId) attempt(() => prepareAnalytics(ids, page, now))
@@ -42,19 +42,19 @@ export function prepareTags(ids: TagIds, page: TagWindow, now: Date): void {
   if (ids.insightPartnerId) attempt(() => prepareInsight(ids.insightPartnerId, page))
 }
 
-/** A blocker may have put something in a tag's place that throws or cannot be replaced: no affair of the page. */
+/** Ignores errors: a content blocker may have replaced a tag with something that throws or is read-only. */
 function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // The tag is off.
+    // The tag is not available.
   }
 }
 
 function prepareAnalytics(ids: TagIds, page: TagWindow, now: Date): void {
   const layer = (page.dataLayer ??= [])
   page.gtag ??= function () {
-    // gtag.js takes an `arguments` object for a command and leaves a plain array alone.
+    // gtag.js only treats `arguments` objects as commands and ignores plain arrays.
     // eslint-disable-next-line prefer-rest-params
     layer.push(arguments)
   }

@@ -1,11 +1,11 @@
 export interface Rule {
-  /** Folder whose unknown pages are meant, with both slashes: `/seo/`. */
+  /** Path prefix with both slashes: `/seo/`. */
   under: string
-  /** Where they lead. */
+  /** URL to redirect to. */
   goto: string
 }
 
-/** Where a path that does not exist leads: one unknown segment below a folder goes to that folder's own page. */
+/** Redirect target of a missing page: a path one segment below a rule's prefix redirects to the rule's `goto`. */
 export function parentOf(path: string, rules: readonly Rule[]): string | undefined {
   return rules.find(({ under }) => path.startsWith(under) && /^[^/]+\/?$/.test(path.slice(under.length)))?.goto
 }

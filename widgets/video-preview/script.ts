@@ -1,6 +1,6 @@
 import { watchPreviews } from './watch.ts'
 
-/** Previews around which this stands play while a quarter of them is visible. */
+/** Plays the previews inside the island while at least a quarter of each is visible. */
 export default function mount(element: HTMLElement, _props: object): void {
   watchPreviews(element)
 }

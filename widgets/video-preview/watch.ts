@@ -1,7 +1,7 @@
-/** A preview plays while at least this much of it is visible. */
+/** A preview plays while at least this fraction of it is visible. */
 export const VISIBLE_SHARE = 0.25
 
-// Observers compare rounded fractions: a quarter may arrive as 0.2499.
+// Intersection ratios are rounded: a quarter may be reported as 0.2499.
 const ROUNDING = 0.001
 
 /** Whether a preview should be playing. */
@@ -9,13 +9,13 @@ export function shouldPlay(visibleShare: number, reducedMotion: boolean): boolea
   return !reducedMotion && visibleShare >= VISIBLE_SHARE - ROUNDING
 }
 
-/** Lets every `<video data-preview>` within an element play while it is visible enough, and gives back what ends that. */
+/** Plays every `<video data-preview>` of an element while it is visible; returns a function that stops observing. */
 export function watchPreviews(within: ParentNode): () => void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const shares = new Map<HTMLVideoElement, number>()
   const update = (video: HTMLVideoElement): void => {
     if (!shouldPlay(shares.get(video) ?? 0, reduced.matches)) return video.pause()
-    // Refused by the browser (data saver, low battery): the poster stays.
+    // The browser may reject playback (data saver, low battery); the poster remains.
     if (video.paused) video.play().catch(() => undefined)
   }
   const updateAll = (): void => shares.forEach((_, video) => update(video))
@@ -29,7 +29,7 @@ export function watchPreviews(within: ParentNode): () => void {
     { threshold: [0, VISIBLE_SHARE] },
   )
   for (const video of within.querySelectorAll<HTMLVideoElement>('video[data-preview]')) {
-    // A preview is silent whatever wrote its tag: React, for one, leaves the attribute out.
+    // React does not render the `muted` attribute, which autoplay requires.
     video.defaultMuted = true
     video.muted = true
     observer.observe(video)
