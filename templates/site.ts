@@ -13,7 +13,7 @@ export interface Meta extends PageMeta {
   label: string
   /** Breadcrumb ancestors between the home page and this page, in order. */
   parents?: Link[]
-  /** `landing`: the top bar has no bottom border. */
+  /** `landing`: the top bar is less prominent (see `quiet` of the header). */
   layout?: 'landing'
   /** Picture id (`tools/robo-caller`) of the social image; default: the site's. */
   art?: string

@@ -10,7 +10,7 @@ import { BrandLink } from './brand.tsx'
 interface HeaderProps {
   content: Content
   page: Page
-  /** Landing pages hide the bar's bottom border, so that it does not compete with the offer. */
+  /** Set on landing pages: without border and button gradient, so that the bar does not compete with the offer. */
   quiet: boolean
 }
 
