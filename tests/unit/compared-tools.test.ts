@@ -10,14 +10,14 @@ const { rows } = comparedTools.parse(read('compared-tools.yaml'))
 const { stack, agency } = facts.parse(read('facts.yaml'))
 
 describe('content/compared-tools.yaml', () => {
-  test('names an included tool of the catalogue in every row, and every one of them', () => {
+  test('references every included tool of the catalogue, and no other', () => {
     const included = tools.parse(read('tools.yaml')).flatMap((tool) => (tool.included ? [tool.slug] : []))
     expect(rows.map((row) => row.tool).sort()).toEqual(included.sort())
   })
 })
 
-describe('content/facts.yaml, as the comparisons use it', () => {
-  test('the agency costs a whole number of our bills, as it is drawn', () => {
+describe('comparison figures of content/facts.yaml', () => {
+  test('the agency price is a whole multiple of ours, as the drawing requires', () => {
     expect(agency.monthlyCost % stack.price).toBe(0)
     expect(agency.monthlyCost - stack.price).toBe(stack.monthlySavingsClaim)
   })

@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text)
 const hour = 3_600_000
 
 describe('splitTime(milliseconds)', () => {
-  test('days, hours, minutes, seconds', () => {
+  test('splits into days, hours, minutes and seconds', () => {
     expect(splitTime(3 * 24 * hour + 4 * hour + 5 * 60_000 + 6000)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6 })
   })
   test('is never negative and adds up', () => {
@@ -21,30 +21,30 @@ describe('splitTime(milliseconds)', () => {
       }),
     )
   })
-  test('the clock pads with zeros', () => {
+  test('formatClock pads with zeros', () => {
     expect(formatClock(splitTime(4 * hour + 5 * 60_000 + 6000))).toBe('04:05:06')
   })
 })
 
 describe('readCountdown(target, now, before)', () => {
-  test('a fixed end runs, ends, and stays ended', () => {
+  test('a fixed end runs, ends, and remains ended', () => {
     const target: Target = { mode: 'until', until: '2025-10-31T23:59:59-04:00' }
     const running = readCountdown(target, at('2025-10-31T23:59:58-04:00'))
     expect(running).toMatchObject({ state: 'running', left: { days: 0, hours: 0, minutes: 0, seconds: 1 } })
     expect(readCountdown(target, at('2025-10-31T23:59:59-04:00'), running)).toMatchObject({ state: 'ended', left: { seconds: 0 } })
     expect(readCountdown(target, at('2026-01-01T00:00:00Z'), running)).toMatchObject({ state: 'ended', left: { days: 0, seconds: 0 } })
   })
-  test('without an end it runs to the end of the month', () => {
+  test('without an end it counts down to the end of the month', () => {
     expect(readCountdown({ mode: 'until' }, at('2025-10-31T00:00:00-04:00')).left).toEqual({ days: 1, hours: 0, minutes: 0, seconds: 0 })
     expect(readCountdown({ mode: 'until', until: '' }, at('2025-10-31T00:00:00-04:00')).left.days).toBe(1)
   })
-  test('the month turns', () => {
+  test('restarts at the end of the month', () => {
     const before = readCountdown({ mode: 'month-end' }, at('2025-10-31T23:59:00-04:00'))
     const after = readCountdown({ mode: 'month-end' }, at('2025-11-01T00:00:00-04:00'), before)
     expect(after).toMatchObject({ state: 'turned', left: { days: 30, hours: 1 } })
     expect(readCountdown({ mode: 'month-end' }, at('2025-11-01T00:01:00-04:00'), after).state).toBe('turned')
   })
-  test('a midnight days away is kept until it passes, then the next is chosen', () => {
+  test('keeps a midnight target until it has passed, then selects the next', () => {
     const target: Target = { mode: 'midnight', days: 3 }
     const first = readCountdown(target, at('2025-06-10T12:00:00-04:00'))
     expect(first.end).toBe(at('2025-06-13T00:00:00-04:00'))
@@ -56,14 +56,14 @@ describe('readCountdown(target, now, before)', () => {
       left: { days: 3, hours: 0 },
     })
   })
-  test('a laptop that slept for weeks wakes to the right figures', () => {
+  test('is correct after a laptop has slept for weeks', () => {
     const before = readCountdown({ mode: 'midnight', days: 1 }, at('2025-06-10T12:00:00-04:00'))
     expect(readCountdown({ mode: 'midnight', days: 1 }, at('2025-07-04T18:00:00-04:00'), before)).toMatchObject({
       state: 'turned',
       left: { days: 0, hours: 6 },
     })
   })
-  test('a clock that was set back leaves no end that is too far away', () => {
+  test('has no end that is too far away after the clock was set back', () => {
     const before = readCountdown({ mode: 'midnight', days: 1 }, at('2025-06-10T12:00:00-04:00'))
     expect(readCountdown({ mode: 'midnight', days: 1 }, at('2025-06-01T12:00:00-04:00'), before)).toMatchObject({
       state: 'running',
@@ -95,11 +95,11 @@ describe('readCountdown(target, now, before)', () => {
 })
 
 describe('planTick(end, now, step)', () => {
-  test('a second tick falls right after the second has changed', () => {
+  test('a one-second tick runs immediately after the second has changed', () => {
     expect(planTick(10_000, 3250, 1000)).toBe(750)
     expect(planTick(10_000, 3000, 1000)).toBe(1000)
   })
-  test('a minute tick comes after sixty seconds, or at the end', () => {
+  test('a one-minute tick runs after sixty seconds, or at the end', () => {
     expect(planTick(500_000, 3250, 60_000)).toBe(60_000)
     expect(planTick(500_000, 480_000, 60_000)).toBe(20_000)
   })

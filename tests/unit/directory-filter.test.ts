@@ -21,7 +21,7 @@ describe('filterMembers(members, filter)', () => {
     member('star', { featured: true }),
     member('law', { category: 'Legal Services', location: 'Tampa', name: 'Peña & Sons', trade: 'Liens and contracts', featured: true }),
   ]
-  test('without a filter gives all, featured first, otherwise in order', () => {
+  test('without a filter returns all members, featured first, otherwise in order', () => {
     expect(ids(filterMembers(members, noFilter))).toEqual(['star', 'law', 'plain'])
   })
   test('combines search, category and location', () => {
@@ -29,15 +29,15 @@ describe('filterMembers(members, filter)', () => {
     expect(filterMembers(members, { q: 'lien', category: 'Construction', location: '' })).toEqual([])
     expect(filterMembers(members, { q: '', category: 'Legal Services', location: 'Miami' })).toEqual([])
   })
-  test('minds neither case nor accents, and wants every word somewhere', () => {
+  test('ignores case and diacritics, and requires every word', () => {
     expect(ids(filterMembers(members, { ...noFilter, q: '  PENA  tampa ' }))).toEqual(['law'])
     expect(filterMembers(members, { ...noFilter, q: 'pena miami' })).toEqual([])
   })
-  test('takes punctuation as it stands', () => {
+  test('matches punctuation literally', () => {
     expect(filterMembers(members, { ...noFilter, q: '.*' })).toEqual([])
     expect(ids(filterMembers(members, { ...noFilter, q: '&' }))).toEqual(['law'])
   })
-  test('does not reorder what it was given', () => {
+  test('does not mutate its input', () => {
     const before = ids(members)
     filterMembers(members, noFilter)
     expect(ids(members)).toEqual(before)
@@ -56,13 +56,13 @@ describe('parseFilter(query, options)', () => {
     expect(parseFilter('?category=Piracy&location=Atlantis', options)).toEqual(noFilter)
     expect(parseFilter('?category=__proto__', options)).toEqual(noFilter)
   })
-  test('knows an option in any case', () => {
+  test('matches an option in any case', () => {
     expect(parseFilter('?location=tampa', options).location).toBe('Tampa')
   })
 })
 
 describe('writeFilter(query, filter)', () => {
-  test('is what parseFilter reads', () => {
+  test('is the inverse of parseFilter', () => {
     const filter = { q: 'a&b=c', category: 'Legal Services', location: 'Miami' }
     expect(parseFilter(writeFilter('', filter), options)).toEqual(filter)
   })

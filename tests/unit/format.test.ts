@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkoutLink, formatCount, formatDay, formatMoney, slugify } from '../../templates/format.ts'
 
 describe('formatMoney', () => {
-  it('writes whole dollars with thousands separated', () => {
+  it('formats whole dollars with a thousands separator', () => {
     expect([0, 79, 23028, 500000].map(formatMoney)).toEqual(['$0', '$79', '$23,028', '$500,000'])
   })
 })
@@ -14,7 +14,7 @@ describe('formatCount', () => {
 })
 
 describe('formatDay', () => {
-  it('names the day that was written, whatever the time zone of the build', () => {
+  it('formats the given day independently of the time zone', () => {
     expect(formatDay('2025-05-02')).toBe('May 2, 2025')
     expect(formatDay('2024-02-29')).toBe('February 29, 2024')
   })
@@ -25,7 +25,7 @@ describe('checkoutLink', () => {
     stack: 'https://pay.example/stack?plan=flat',
     stackCampaign: { source: 'website', medium: 'cta', campaign: 'business-stack' },
   }
-  it('keeps what the address has and adds source, medium, campaign and content', () => {
+  it('keeps existing parameters and adds source, medium, campaign and content', () => {
     const link = new URL(checkoutLink({ checkout } as never, 'home-hero'))
     expect(Object.fromEntries(link.searchParams)).toEqual({
       plan: 'flat',
@@ -38,7 +38,7 @@ describe('checkoutLink', () => {
 })
 
 describe('slugify', () => {
-  it('gives an id without signs or hanging hyphens', () => {
+  it('returns an id without punctuation or trailing hyphens', () => {
     expect(slugify("What's in it? The $500 plan!")).toBe('whats-in-it-the-500-plan')
   })
 })

@@ -3,18 +3,17 @@ import { findProvider, hasAppeared, isProviderOrigin, isSubmission } from '../..
 import { isFilledIn, nextView } from '../../widgets/hosted-form/view-state.ts'
 
 describe('nextView', () => {
-  it('shows the hosted form once it has appeared', () =>
-    expect(nextView('waiting', { type: 'appeared', localInUse: false })).toBe('hosted'))
+  it('shows the hosted form after it has loaded', () => expect(nextView('waiting', { type: 'appeared', localInUse: false })).toBe('hosted'))
   it('keeps a local form that is in use', () => expect(nextView('waiting', { type: 'appeared', localInUse: true })).toBe('local'))
-  it('keeps the local form where nothing comes', () => expect(nextView('waiting', { type: 'gone' })).toBe('local'))
-  it('does not change its mind', () => {
+  it('keeps the local form when the hosted one is unavailable', () => expect(nextView('waiting', { type: 'gone' })).toBe('local'))
+  it('does not leave a final state', () => {
     expect(nextView('local', { type: 'appeared', localInUse: false })).toBe('local')
     expect(nextView('hosted', { type: 'gone' })).toBe('hosted')
   })
 })
 
 describe('isFilledIn', () => {
-  it('sees a changed field, and no hidden one', () => {
+  it('detects a changed field and ignores hidden ones', () => {
     expect(isFilledIn([{ type: 'email', value: '', defaultValue: '' }])).toBe(false)
     expect(isFilledIn([{ type: 'hidden', value: 'contact', defaultValue: '' }])).toBe(false)
     expect(isFilledIn([{ type: 'email', value: 'a', defaultValue: '' }])).toBe(true)
@@ -23,7 +22,7 @@ describe('isFilledIn', () => {
 })
 
 describe('the provider', () => {
-  it('is there only with a create function', () => {
+  it('is only found with a create function', () => {
     expect(findProvider({})).toBeUndefined()
     expect(findProvider({ hbspt: {} })).toBeUndefined()
     expect(findProvider({ hbspt: { forms: { create: 'no' } } })).toBeUndefined()
@@ -37,10 +36,10 @@ describe('the provider', () => {
     expect(isSubmission('hsFormCallback', 'a')).toBe(false)
     expect(isSubmission(null, 'a')).toBe(false)
   })
-  it('speaks from its own hosts and from the page', () => {
+  it('is trusted on its own hosts and on the page itself', () => {
     const from = (origin: string) => isProviderOrigin(origin, 'https://www.tradewind.example', 'https://js.hsforms.net/forms/embed/v2.js')
     expect(['https://www.tradewind.example', 'https://js.hsforms.net', 'https://forms.hsforms.com'].map(from)).toEqual([true, true, true])
-    // Dispatched by a script of the page, not posted by a frame.
+    // An event dispatched by a script of the page has an empty origin.
     expect(from('')).toBe(true)
     expect(['https://evil.example', 'https://hsforms.com.evil.example', 'https://evilhsforms.com', 'null'].map(from)).toEqual([
       false,
@@ -49,7 +48,7 @@ describe('the provider', () => {
       false,
     ])
   })
-  it('has appeared when there is something to fill in or to read', () => {
+  it('has loaded when the target contains a control or text', () => {
     const target = (found: string[], textContent: string) => ({
       querySelector: (query: string) => (found.includes(query) ? ({} as Element) : null),
       textContent,

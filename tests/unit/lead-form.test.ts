@@ -12,7 +12,7 @@ describe('planLeadFields', () => {
     )
     expect(required).toEqual({ newsletter: ['email'], checklist: ['name', 'email'], audit: ['name', 'email'], contact: ['name', 'email'] })
   })
-  it('asks for a message on the contact form alone, and for a website on the audit form', () => {
+  it('has a message field only on the contact form, and a website field on the audit form', () => {
     const holders = (name: string) => leadTypes.filter((type) => planLeadFields(type).some((field) => field.name === name))
     expect(holders('message')).toEqual(['contact'])
     expect(holders('website')).toEqual(['audit'])
@@ -20,33 +20,33 @@ describe('planLeadFields', () => {
 })
 
 describe('checkLead', () => {
-  it('accepts e-mail and name alone', () => expect(checkLead(values)).toEqual([]))
-  it('names the empty e-mail first', () => {
+  it('accepts e-mail and name without other values', () => expect(checkLead(values)).toEqual([]))
+  it('reports the empty e-mail first', () => {
     expect(checkLead({ ...values, email: '', name: '' })).toEqual([
       { field: 'email', code: 'emptyEmail' },
       { field: 'name', code: 'emptyName' },
     ])
   })
-  it('wants no name for a newsletter', () => expect(checkLead({ ...values, name: '', formType: 'newsletter' })).toEqual([]))
+  it('requires no name for a newsletter', () => expect(checkLead({ ...values, name: '', formType: 'newsletter' })).toEqual([]))
   it.each(['ana', 'ana@', '@roof.example', 'ana@roof', 'ana roof@x.example', 'ana@roof..example', 'ana@-roof.example'])(
     'refuses the e-mail %s',
     (email) => {
       expect(checkLead({ ...values, email })).toEqual([{ field: 'email', code: 'badEmail' }])
     },
   )
-  it.each(['ana@roof.example', "o'brien+web@mail.roof-co.example", 'A.B@X.CO'])('takes the e-mail %s', (email) => {
+  it.each(['ana@roof.example', "o'brien+web@mail.roof-co.example", 'A.B@X.CO'])('accepts the e-mail %s', (email) => {
     expect(checkLead({ ...values, email })).toEqual([])
   })
 })
 
 describe('readLead', () => {
-  it('trims, so that a blank e-mail is an empty one', () => {
+  it('trims, so that a blank e-mail is empty', () => {
     const data = new FormData()
     data.set('email', '   ')
     data.set('name', ' Ana ')
     expect(readLead('audit', data)).toEqual({ email: '', name: 'Ana', company: '', phone: '', message: '', formType: 'audit' })
   })
-  it('hands on a website only where the form asks for one', () => {
+  it('has a website only if the form has that field', () => {
     const data = new FormData()
     data.set('website', 'roof.example')
     expect(readLead('audit', data).website).toBe('roof.example')
@@ -58,19 +58,19 @@ describe('deliverLead', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('posts the values as a form does', async () => {
+  it('posts the values URL-encoded, like a native form', async () => {
     const fetch = vi.fn((_address: string, _init: RequestInit) => Promise.resolve({ ok: true }))
     expect(await deliverLead(values, { action, sample: false, fetch })).toBe('sent')
     expect(fetch).toHaveBeenCalledOnce()
     expect(fetch.mock.calls[0]?.[0]).toBe(action)
     expect(String(fetch.mock.calls[0]?.[1].body)).toBe('email=ana%40roof.example&name=Ana&company=&phone=&message=&formType=contact')
   })
-  it('fails when the endpoint refuses, placeholder or not', async () => {
+  it('fails on an error status, also of a placeholder', async () => {
     const fetch = () => Promise.resolve({ ok: false })
     expect(await deliverLead(values, { action, sample: false, fetch })).toBe('failed')
     expect(await deliverLead(values, { action, sample: true, fetch })).toBe('failed')
   })
-  it('fails when a real endpoint cannot be reached, and counts as sent when it is a placeholder', async () => {
+  it('a network error fails for a real endpoint and counts as sent for a placeholder', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await deliverLead(values, { action, sample: false, fetch })).toBe('failed')
     expect(await deliverLead(values, { action, sample: true, fetch })).toBe('sent')
@@ -78,22 +78,22 @@ describe('deliverLead', () => {
   it.each([
     [true, 1_500, 'sent'],
     [false, 20_000, 'failed'],
-  ])('does not wait for ever (sample: %s)', async (sample, patience, result) => {
+  ])('times out (sample: %s)', async (sample, timeout, result) => {
     const fetch = (_: string, init: RequestInit) =>
       new Promise<{ ok: boolean }>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     const delivery = deliverLead(values, { action, sample, fetch })
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(timeout)
     expect(await delivery).toBe(result)
   })
 })
 
 describe('storeAuditData', () => {
-  it('keeps website and e-mail', () => {
+  it('stores website and e-mail', () => {
     const setItem = vi.fn()
     storeAuditData({ ...values, website: 'roof.example' }, () => ({ setItem }))
     expect(setItem).toHaveBeenCalledWith('auditFormData', '{"website":"roof.example","email":"ana@roof.example"}')
   })
-  it('survives denied storage', () => {
+  it('ignores denied storage', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')
     }

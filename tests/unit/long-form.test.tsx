@@ -14,8 +14,8 @@ const fortLauderdale: MapCity = {
 }
 
 describe('milesBetween(from, to)', () => {
-  it('is the way of a crow', () => expect(milesBetween(orlando.map, tampa.map)).toBe(77))
-  it('is the same both ways, and nothing to oneself', () => {
+  it('is the great-circle distance', () => expect(milesBetween(orlando.map, tampa.map)).toBe(77))
+  it('is symmetric, and 0 to the same place', () => {
     expect(milesBetween(tampa.map, orlando.map)).toBe(77)
     expect(milesBetween(tampa.map, tampa.map)).toBe(0)
   })
@@ -51,10 +51,11 @@ describe('renderMarkdown(source, href)', () => {
     expect(idsIn(html)).toEqual(['cost', 'cost-1', 'cost-1-1'])
     expect(html).toContain('<h3 id="cost-2">')
   })
-  it('lists the words of a heading without their markup', () =>
+  it('lists the text of a heading without its markup', () =>
     expect(render('## The **whole** `bill`').headings).toEqual([{ id: 'the-whole-bill', title: 'The whole bill' }]))
-  it('gives a heading without Latin letters an id', () => expect(render('## 価格').headings).toEqual([{ id: 'section', title: '価格' }]))
-  it('resolves links of this site and marks links to others', () => {
+  it('uses a default id for a heading without Latin letters', () =>
+    expect(render('## 価格').headings).toEqual([{ id: 'section', title: '価格' }]))
+  it('resolves internal links and adds `rel` to external ones', () => {
     const { html } = render('[Tools](/tools) [Maps](https://maps.example)')
     expect(html).toContain('<a href="/base/tools">')
     expect(html).toContain('<a href="https://maps.example" rel="noopener">')
@@ -65,14 +66,14 @@ describe('FloridaMap', () => {
   const render = (current?: string) =>
     renderToString(<FloridaMap cities={[orlando, tampa, fortLauderdale]} current={current} linked={['tampa']} title="Map" />)
 
-  it('has a name, a dot for each city and the current one once', () => {
+  it('has an accessible name, a dot per city, and one current city', () => {
     const svg = render('orlando')
     expect(svg).toContain('<title id="florida-map-orlando">Map</title>')
     expect(svg.match(/florida-map__dot/g)).toHaveLength(3)
     expect(svg.match(/florida-map__city--current/g)).toHaveLength(1)
     expect(svg.match(/florida-map__road/g)).toHaveLength(1)
   })
-  it('shows all cities alike where none is current', () => expect(render()).not.toContain('florida-map__city--current'))
-  it('keeps a long name inside the drawing', () => expect(render('fort-lauderdale')).toMatch(/text-anchor="end">Fort Lauderdale/))
-  it('carries no inline style', () => expect(render('tampa')).not.toContain('style='))
+  it('highlights no city without a current one', () => expect(render()).not.toContain('florida-map__city--current'))
+  it('keeps a long label inside the drawing', () => expect(render('fort-lauderdale')).toMatch(/text-anchor="end">Fort Lauderdale/))
+  it('has no inline style', () => expect(render('tampa')).not.toContain('style='))
 })

@@ -6,7 +6,7 @@ import { endOfMonth, midnightOf, nextMidnight, wallTimeAt } from '../../widgets/
 const zone = 'America/New_York'
 const trusted = (instant: number) => DateTime.fromMillis(instant, { zone })
 const instants = fc.integer({ min: Date.UTC(1995, 0, 1), max: Date.UTC(2099, 11, 31) })
-/** Instants within two days of a clock change, where mistakes live. */
+/** Instants within two days of a DST change, where errors are likely. */
 const nearChanges = fc
   .record({
     year: fc.integer({ min: 2008, max: 2060 }),
@@ -21,7 +21,7 @@ const nearChanges = fc
 const any = fc.oneof(instants, nearChanges)
 
 describe('wallTimeAt(instant)', () => {
-  test('shows what the clocks of New York show', () => {
+  test('returns the local time in New York', () => {
     fc.assert(
       fc.property(any, (instant) => {
         const { year, month, day, hour, minute, second } = trusted(instant)
@@ -44,12 +44,12 @@ describe('endOfMonth(now)', () => {
   })
   test.each([
     ['a leap February', '2028-02-29T12:00:00Z', '2028-03-01T05:00:00Z'],
-    ['a plain February', '2027-02-28T23:00:00Z', '2027-03-01T05:00:00Z'],
-    ['the year that ends', '2025-12-31T23:59:59Z', '2026-01-01T05:00:00Z'],
-    ['the first hours of a month in UTC, still the old one in New York', '2025-10-01T03:59:59Z', '2025-10-01T04:00:00Z'],
-    ['the very start of a month', '2025-10-01T04:00:00Z', '2025-11-01T04:00:00Z'],
-    ['the month in which the clocks go back', '2025-11-01T12:00:00Z', '2025-12-01T05:00:00Z'],
-    ['the month in which they go forward', '2025-03-01T12:00:00Z', '2025-04-01T04:00:00Z'],
+    ['a February without leap day', '2027-02-28T23:00:00Z', '2027-03-01T05:00:00Z'],
+    ['the end of a year', '2025-12-31T23:59:59Z', '2026-01-01T05:00:00Z'],
+    ['the first hours of a month in UTC, still the previous month in New York', '2025-10-01T03:59:59Z', '2025-10-01T04:00:00Z'],
+    ['the start of a month', '2025-10-01T04:00:00Z', '2025-11-01T04:00:00Z'],
+    ['the month in which DST ends', '2025-11-01T12:00:00Z', '2025-12-01T05:00:00Z'],
+    ['the month in which DST begins', '2025-03-01T12:00:00Z', '2025-04-01T04:00:00Z'],
   ])('%s', (_name, now, end) => {
     expect(new Date(endOfMonth(Date.parse(now))).toISOString()).toBe(new Date(end).toISOString())
   })
@@ -66,10 +66,10 @@ describe('nextMidnight(now, count)', () => {
       { numRuns: 1000 },
     )
   })
-  test('a day on which the clocks go back is 25 hours long', () => {
+  test('a day is 25 hours long when DST ends', () => {
     expect(nextMidnight(midnightOf(2025, 11, 2), 1) - midnightOf(2025, 11, 2)).toBe(25 * 3_600_000)
   })
-  test('a day on which they go forward is 23', () => {
+  test('a day is 23 hours long when DST begins', () => {
     expect(nextMidnight(midnightOf(2025, 3, 9), 1) - midnightOf(2025, 3, 9)).toBe(23 * 3_600_000)
   })
 })

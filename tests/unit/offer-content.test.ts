@@ -5,25 +5,25 @@ import { facts, type Facts } from '../../content/schema/facts.ts'
 import { kickstartPlan } from '../../content/schema/offers-kickstart.ts'
 
 const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
-const given = facts.parse(read('facts.yaml'))
+const current = facts.parse(read('facts.yaml'))
 const plan = kickstartPlan.parse(read('kickstart-plan.yaml'))
 
 const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ message }) => message)
 const withFullAccess = (change: Partial<Facts['fullAccess']>) =>
-  facts.safeParse({ ...given, fullAccess: { ...given.fullAccess, ...change } })
+  facts.safeParse({ ...current, fullAccess: { ...current.fullAccess, ...change } })
 
 describe('the prices of the full package', () => {
   it('twelve payments of $2,000 are $24,000, and paying once saves $4,000', () => {
-    const { monthlyPrice, months, monthlyTotal, oncePrice, saving } = given.fullAccess
+    const { monthlyPrice, months, monthlyTotal, oncePrice, saving } = current.fullAccess
     expect(monthlyPrice * months).toBe(monthlyTotal)
     expect([monthlyTotal, oncePrice, saving]).toEqual([24_000, 20_000, 4_000])
   })
-  it('refuses a total that the payments do not give', () => {
+  it('rejects a total that is not the sum of the payments', () => {
     expect(messagesOf(withFullAccess({ monthlyTotal: 25_000, saving: 5_000 }))).toEqual(['monthlyTotal must be months times monthlyPrice'])
     expect(messagesOf(withFullAccess({ months: 10 }))).toEqual(['monthlyTotal must be months times monthlyPrice'])
   })
-  it('refuses a saving that the prices do not give', () => {
+  it('rejects a saving that is not the difference of the prices', () => {
     expect(messagesOf(withFullAccess({ oncePrice: 19_000 }))).toEqual(['saving must be monthlyTotal less oncePrice'])
   })
 })
@@ -40,26 +40,26 @@ describe('the kickstart plan', () => {
       'a month has four weeks: count must be four times perWeek',
     ])
   })
-  it('says the same as the monthly work of Florida SEO', () => {
+  it('equals the monthly work of Florida SEO', () => {
     const countOf = (id: string) => plan.deliverables.find((item) => item.id === id)
-    const { profilePosts, profilePostsPerWeek, articles, articlesPerWeek, technicalFixes } = given.monthlySeo
+    const { profilePosts, profilePostsPerWeek, articles, articlesPerWeek, technicalFixes } = current.monthlySeo
     expect(countOf('profile-posts')).toMatchObject({ count: profilePosts, perWeek: profilePostsPerWeek })
     expect(countOf('blog-posts')).toMatchObject({ count: articles, perWeek: articlesPerWeek })
     expect(countOf('seo-fixes')).toMatchObject({ count: technicalFixes })
   })
-  it('keeps its pledge on the last day of the timeline', () => {
-    expect(plan.timeline.at(-1)?.day).toBe(given.kickstart.pledgeDays)
+  it('fulfils its pledge on the last day of the timeline', () => {
+    expect(plan.timeline.at(-1)?.day).toBe(current.kickstart.pledgeDays)
     expect(plan.timeline.map(({ day }) => day)).toEqual([1, 3, 7, 14])
   })
 })
 
 describe('the free website', () => {
   it('has fewer spots left than there are', () => {
-    expect(given.freeWebsite.spotsLeft).toBeLessThan(given.freeWebsite.buildsPerMonth)
-    expect(given.fullAccess.spotsLeft).toBeLessThan(given.fullAccess.spotsTotal)
+    expect(current.freeWebsite.spotsLeft).toBeLessThan(current.freeWebsite.buildsPerMonth)
+    expect(current.fullAccess.spotsLeft).toBeLessThan(current.fullAccess.spotsTotal)
   })
-  it('claims no more than its parts are worth with a year of hosting', () => {
-    const { websiteValue, mobileSeoValue, supportValue, normalValue } = given.freeWebsite
+  it('claims at most the value of its parts with a year of hosting', () => {
+    const { websiteValue, mobileSeoValue, supportValue, normalValue } = current.freeWebsite
     expect(websiteValue + mobileSeoValue + supportValue).toBeLessThanOrEqual(normalValue)
   })
 })

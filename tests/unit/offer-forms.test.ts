@@ -8,12 +8,12 @@ import { nearestSlide, turnSlide } from '../../widgets/testimonial-carousel/slid
 const link = 'https://scheduling.example/call'
 
 describe('prefillLink(link, stored)', () => {
-  test('website and e-mail, encoded', () => {
+  test('adds the encoded website and e-mail', () => {
     expect(prefillLink(link, JSON.stringify({ website: 'https://roof & co.example/?a=b', email: 'ann+x@roof.example' }))).toBe(
       `${link}?website=https%3A%2F%2Froof%20%26%20co.example%2F%3Fa%3Db&email=ann%2Bx%40roof.example`,
     )
   })
-  test('a query of its own stays', () => {
+  test('keeps an existing query', () => {
     expect(prefillLink(`${link}?month=2025-10`, '{"email":"a@b.example"}')).toBe(`${link}?month=2025-10&email=a%40b.example`)
   })
   test.each([
@@ -27,14 +27,14 @@ describe('prefillLink(link, stored)', () => {
     '{"website":"","email":"  "}',
     '{"website":5,"email":{"a":1}}',
     '{"website":null}',
-  ])('%s leaves the link alone', (stored) => {
+  ])('%s does not change the link', (stored) => {
     expect(prefillLink(link, stored)).toBe(link)
   })
-  test('what is missing is left out', () => {
+  test('omits missing values', () => {
     expect(prefillLink(link, '{"website":"roof.example"}')).toBe(`${link}?website=roof.example`)
     expect(prefillLink(link, '{"email":"a@b.example","phone":"1"}')).toBe(`${link}?email=a%40b.example`)
   })
-  test('whatever is stored, it stays that page', () => {
+  test('keeps origin and path for any stored value', () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('#top', '&a=b', '?', '%zz', '\ud800', '\0'),
@@ -55,7 +55,7 @@ describe('prefillLink(link, stored)', () => {
       ),
     )
   })
-  test('half a character does not break it', () => {
+  test('accepts a lone surrogate', () => {
     expect(prefillLink(link, JSON.stringify({ website: 'a\ud800b' }))).toBe(`${link}?website=ab`)
   })
 })
@@ -63,7 +63,7 @@ describe('prefillLink(link, stored)', () => {
 describe('isBooking(message, origins)', () => {
   const origins = listOrigins('https://calendly.com', 'https://scheduling.tradewind.example/demo')
   const data = { event: 'calendly.event_scheduled', payload: {} }
-  test('from the provider and from the scheduling page', () => {
+  test('accepts messages of the provider and of the scheduling page', () => {
     expect(isBooking({ origin: 'https://calendly.com', data }, origins)).toBe(true)
     expect(isBooking({ origin: 'https://scheduling.tradewind.example', data }, origins)).toBe(true)
   })
@@ -87,13 +87,13 @@ describe('isBooking(message, origins)', () => {
 })
 
 describe('hasMessage(text, display)', () => {
-  test('text that shows', () => expect(hasMessage('Thank you!', 'block')).toBe(true))
+  test('is true for visible text', () => expect(hasMessage('Thank you!', 'block')).toBe(true))
   test.each(['', ' \n\t', '\u00a0', '\u200b', null])('blank is no message: %j', (text) => expect(hasMessage(text, 'block')).toBe(false))
-  test('hidden text is none', () => expect(hasMessage('Thank you!', 'none')).toBe(false))
+  test('is false for hidden text', () => expect(hasMessage('Thank you!', 'none')).toBe(false))
 })
 
 describe('describeFields()', () => {
-  test('names and types lie side by side', () => {
+  test('returns names and types in the same order', () => {
     const { fnames, ftypes } = describeFields()
     expect(fnames).toHaveLength(ftypes.length)
     expect(ftypes[fnames.indexOf('MMERGE7')]).toBe('url')
@@ -106,7 +106,7 @@ describe('slides', () => {
     expect(turnSlide(0, -1, 3)).toBe(2)
     expect(turnSlide(0, 1, 0)).toBe(0)
   })
-  test('the nearest counts', () => {
+  test('nearestSlide returns the nearest', () => {
     expect(nearestSlide([0, 320, 640], 300)).toBe(1)
     expect(nearestSlide([0, 320, 640], 10)).toBe(0)
     expect(nearestSlide([], 10)).toBe(0)

@@ -3,10 +3,10 @@ import { formatShown, offeredStages, shownCards } from '../../widgets/product-gr
 import { shouldPlay } from '../../widgets/video-preview/watch.ts'
 
 describe('shouldPlay', () => {
-  it('plays from a quarter on', () => {
+  it('plays when at least a quarter is visible', () => {
     expect([0, 0.15, 0.24, 0.25, 0.3, 1].map((share) => shouldPlay(share, false))).toEqual([false, false, false, true, true, true])
   })
-  it('never plays by itself with reduced motion', () => expect(shouldPlay(1, true)).toBe(false))
+  it('never autoplays with reduced motion', () => expect(shouldPlay(1, true)).toBe(false))
 })
 
 describe('the filter of products', () => {
@@ -22,5 +22,5 @@ describe('the filter of products', () => {
     expect(shownCards('', cards)).toEqual([true, true, true])
     expect(shownCards('beta', cards)).toEqual([true, false, true])
   })
-  it('says how many', () => expect(formatShown('{count} of {total} products shown', 2, 3)).toBe('2 of 3 products shown'))
+  it('fills in both counts', () => expect(formatShown('{count} of {total} products shown', 2, 3)).toBe('2 of 3 products shown'))
 })

@@ -16,14 +16,14 @@ const good = {
   tools,
 } as unknown as Parts
 
-const told = (parts: object) => checkReferences({ ...good, ...parts } as Parts).map(({ at, message }) => [at.join('/'), message])
+const issuesOf = (parts: object) => checkReferences({ ...good, ...parts } as Parts).map(({ at, message }) => [at.join('/'), message])
 
 describe('checkReferences(content)', () => {
-  it('finds nothing where every name is known and every figure follows', () => expect(told({})).toEqual([]))
+  it('accepts valid references and figures', () => expect(issuesOf({})).toEqual([]))
 
-  it('finds each name that leads nowhere, with its place', () => {
+  it('reports each broken reference with its path', () => {
     expect(
-      told({
+      issuesOf({
         cities: [{ slug: 'tampa', nearby: ['tampa', 'atlantis'] }],
         industries: [{ features: [{ tool: 'robo-caller' }, { tool: 'teleporter' }] }],
         homePage: { rails: { popular: { tools: ['abacus'] } } },
@@ -38,9 +38,9 @@ describe('checkReferences(content)', () => {
     ])
   })
 
-  it('finds figures that do not follow from the others', () => {
+  it('reports figures that contradict others', () => {
     const comparison = { toolStackTable: 2420, monthlySavings: 1919, yearlySavings: 23000 }
-    expect(told({ facts: { comparison, stack: { price: 500 } } })).toEqual([
+    expect(issuesOf({ facts: { comparison, stack: { price: 500 } } })).toEqual([
       ['facts/comparison/toolStackTable', '"comparison.toolStackTable" is 2420 but should be 2419'],
       ['facts/comparison/monthlySavings', '"comparison.monthlySavings" is 1919 but should be 1920'],
       ['facts/comparison/yearlySavings', '"comparison.yearlySavings" is 23000 but should be 23028'],

@@ -9,12 +9,12 @@ const now = Date.parse('2025-09-01T12:00:00Z')
 const deadlines = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) })
 const numbers = fc.integer({ min: 1, max: 60 })
 
-/** A storage in memory, as far as it is used. */
+/** A storage in memory, with the two methods that are used. */
 function createStore(text?: string) {
   const kept = new Map(text === undefined ? [] : [[storageKey, text]])
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept }
 }
-const refuse = () => {
+const deny = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
@@ -25,7 +25,7 @@ describe('startingSeats(waveNumber)', () => {
 })
 
 describe('createWave(waveNumber, deadline)', () => {
-  test('over thousands of waves: one seat a step, within the first 70 percent', () => {
+  test('decreases by one seat per step, within the first 70 percent', () => {
     fc.assert(
       fc.property(numbers, deadlines, (waveNumber, deadline) => {
         const { seatDecreaseSchedule: schedule, currentSeats } = createWave(waveNumber, deadline)
@@ -43,7 +43,7 @@ describe('createWave(waveNumber, deadline)', () => {
       { numRuns: 3000 },
     )
   })
-  test('depends on its two arguments alone', () => {
+  test('is deterministic', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -52,11 +52,11 @@ describe('createWave(waveNumber, deadline)', () => {
       ),
     )
   })
-  test('differs from visitor to visitor', () => {
+  test('differs between deadlines', () => {
     const schedules = new Set(Array.from({ length: 200 }, (_, index) => JSON.stringify(createWave(1, now + index).seatDecreaseSchedule)))
     expect(schedules.size).toBe(200)
   })
-  test('what it makes can be stored and read again', () => {
+  test('survives serialization', () => {
     fc.assert(
       fc.property(numbers, deadlines, (waveNumber, deadline) => {
         const wave = createWave(waveNumber, deadline)
@@ -67,7 +67,7 @@ describe('createWave(waveNumber, deadline)', () => {
 })
 
 describe('countSeats(wave, now)', () => {
-  test('is the last entry reached', () => {
+  test('returns the last entry reached', () => {
     const wave = {
       ...startWave(now),
       seatDecreaseSchedule: [
@@ -87,27 +87,27 @@ describe('countSeats(wave, now)', () => {
       }),
     )
   })
-  test('a schedule that begins one below shows its first entry from the start', () => {
+  test('returns the first entry of a schedule that starts one below', () => {
     const wave = { ...startWave(now), seatDecreaseSchedule: [{ hourOffset: 3, newSeatCount: 29 }] }
     expect(countSeats(wave, now)).toBe(29)
   })
 })
 
 describe('advanceWave(wave, now)', () => {
-  test('a running wave stays', () => {
+  test('keeps a running wave', () => {
     expect(advanceWave(startWave(now), now)).toEqual(startWave(now))
   })
-  test('at the deadline the next one begins, two seats fewer', () => {
+  test('starts the next wave at the deadline, with two seats fewer', () => {
     const next = advanceWave(startWave(now), now + 72 * hour)
     expect(next).toMatchObject({ waveNumber: 2, currentSeats: 28, deadline: new Date(now + 144 * hour).toISOString() })
   })
-  test('whoever comes back late finds the next wave, whole', () => {
+  test('starts a full wave for a visitor who returns late', () => {
     const back = now + 72 * hour * 4.5
     const next = advanceWave(startWave(now), back)
     expect(next).toMatchObject({ waveNumber: 2, currentSeats: 28 })
     expect(hoursLeft(next, back)).toBe(72)
   })
-  test('seats that fell are written into the record', () => {
+  test('updates the seats of the record', () => {
     const later = now + 71 * hour
     expect(advanceWave(startWave(now), later).currentSeats).toBe(countSeats(startWave(now), later))
     expect(advanceWave(startWave(now), later).currentSeats).toBeLessThan(30)
@@ -121,14 +121,14 @@ describe('parseWave(text, now)', () => {
     ['a list', []],
     ['null', null],
     ['no wave number', { ...wave, waveNumber: undefined }],
-    ['a wave number in words', { ...wave, waveNumber: '1' }],
+    ['a string as wave number', { ...wave, waveNumber: '1' }],
     ['wave zero', { ...wave, waveNumber: 0 }],
-    ['half a wave', { ...wave, waveNumber: 1.5 }],
+    ['a fractional wave number', { ...wave, waveNumber: 1.5 }],
     ['no seats', { ...wave, currentSeats: 0 }],
     ['too many seats', { ...wave, currentSeats: 31 }],
     ['no deadline', { ...wave, deadline: undefined }],
-    ['a deadline that is no time', { ...wave, deadline: 'soon' }],
-    ['a deadline that is a number', { ...wave, deadline: now }],
+    ['an invalid date as deadline', { ...wave, deadline: 'soon' }],
+    ['a number as deadline', { ...wave, deadline: now }],
     ['a deadline too far away', { ...wave, deadline: '2199-01-01T00:00:00.000Z' }],
     ['no schedule', { ...wave, seatDecreaseSchedule: undefined }],
     ['an empty schedule', { ...wave, seatDecreaseSchedule: [] }],
@@ -144,7 +144,7 @@ describe('parseWave(text, now)', () => {
       },
     ],
     [
-      'hours that run back',
+      'descending hours',
       {
         ...wave,
         seatDecreaseSchedule: [
@@ -164,7 +164,7 @@ describe('parseWave(text, now)', () => {
       },
     ],
   ]
-  test.each(broken)('refuses %s', (_name, value) => {
+  test.each(broken)('rejects %s', (_name, value) => {
     expect(parseWave(value === undefined ? null : JSON.stringify(value), now)).toBeUndefined()
   })
   test('never throws', () => {
@@ -191,7 +191,7 @@ describe('keepWave(store, now, memory)', () => {
     expect(keepWave(store, later + 1, other).wave).toEqual(keepWave(store, later, one).wave)
   })
   test.each(['nonsense', '{"waveNumber":3}', JSON.stringify({ ...startWave(now), deadline: 'x' })])(
-    '%s silently gives way to a new wave 1',
+    '%s is replaced with a new wave 1',
     (text) => {
       expect(keepWave(createStore(text), now).wave).toEqual(startWave(now))
     },
@@ -199,9 +199,9 @@ describe('keepWave(store, now, memory)', () => {
   test.each([
     ['no storage at all', undefined],
     ['a storage that is null', null as unknown as undefined],
-    ['a storage that refuses everything', { getItem: refuse, setItem: refuse }],
-    ['a storage that refuses to write', { getItem: () => null, setItem: refuse }],
-  ])('%s: the page keeps its own wave', (_name, store) => {
+    ['denied storage', { getItem: deny, setItem: deny }],
+    ['read-only storage', { getItem: () => null, setItem: deny }],
+  ])('%s: keeps the wave in memory', (_name, store) => {
     let kept: KeptWave | undefined
     for (const seconds of [0, 1, 2]) kept = keepWave(store, now + seconds * 1000, kept)
     expect(kept?.wave).toEqual(startWave(now))

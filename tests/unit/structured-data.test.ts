@@ -9,7 +9,7 @@ const page = {
 } as never
 
 describe('serializeJson', () => {
-  it('cannot end the script element it stands in, and reads back unchanged', () => {
+  it('cannot close its script element, and parses to the same value', () => {
     const graph = {
       '@context': 'https://schema.org',
       '@graph': [faqPage([{ question: '</script><b>', answer: 'a\u2028b <!-- ' }])],
@@ -21,7 +21,7 @@ describe('serializeJson', () => {
 })
 
 describe('article', () => {
-  it('has what search engines require: headline, date, author, publisher, image', () => {
+  it('has the properties that search engines require: headline, date, author, publisher, image', () => {
     expect(article({ headline: 'H', description: 'D', date: '2025-06-01', author: 'A', publisher: 'B', page })).toMatchObject({
       '@type': 'Article',
       headline: 'H',
@@ -35,12 +35,12 @@ describe('article', () => {
 
 describe('service', () => {
   const content = { site: { brand: 'B', address: { stateName: 'Florida' } } } as never
-  it('names its city as the area', () => {
+  it('has its city as the area', () => {
     expect(service({ name: 'SEO', description: 'D', area: 'Tampa', content, page })).toMatchObject({
       areaServed: { '@type': 'City', name: 'Tampa' },
     })
   })
-  it('covers the state where no city is named', () => {
+  it('covers the state without a city', () => {
     expect(service({ name: 'SEO', description: 'D', content, page })).toMatchObject({
       areaServed: { '@type': 'State', name: 'Florida' },
       provider: { name: 'B' },

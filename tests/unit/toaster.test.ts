@@ -10,7 +10,7 @@ describe('reduceToasts', () => {
   it('marks a dismissed toast closed and keeps its record', () => {
     expect(reduceToasts([first], { type: 'dismiss', id: 1 })).toEqual([{ ...first, open: false }])
   })
-  it('gives back the same state where nothing changes', () => {
+  it('returns the same state without a change', () => {
     const state = [first]
     expect(reduceToasts(state, { type: 'dismiss', id: 7 })).toBe(state)
     expect(reduceToasts(state, { type: 'remove', id: 7 })).toBe(state)
@@ -32,7 +32,7 @@ describe('createToastStore', () => {
     expect(store.get()).toEqual([])
     expect(TOAST_REMOVE_DELAY).toBe(1_000_000)
   })
-  it('does not let the removal of an old toast take a newer one', () => {
+  it('does not remove a newer toast when an old one is removed', () => {
     const store = createToastStore()
     store.dismiss(store.add({ title: 'Old' }))
     const id = store.add({ title: 'New' })
@@ -46,7 +46,7 @@ describe('createToastStore', () => {
     store.dismiss(id)
     expect(vi.getTimerCount()).toBe(1)
   })
-  it('tells its listeners of changes only', () => {
+  it('notifies its listeners only of changes', () => {
     const store = createToastStore()
     const listener = vi.fn()
     const stop = store.subscribe(listener)
@@ -60,7 +60,7 @@ describe('createToastStore', () => {
 })
 
 describe('visibleAction', () => {
-  it('leaves out an action without alternative text', () => {
+  it('omits an action without alternative text', () => {
     expect(visibleAction({ title: 'Gone', action: { label: 'Undo', altText: ' ' } })).toBeUndefined()
     expect(visibleAction({ title: 'Gone', action: { label: 'Undo', altText: 'Open the page again' } })).toEqual({
       label: 'Undo',

@@ -20,7 +20,7 @@ describe('readToolSlug', () => {
 })
 
 describe('writeToolSlug', () => {
-  it('sets the tool and keeps what else is there', () => {
+  it('sets the tool and keeps other parameters', () => {
     expect(writeToolSlug(`${page}?a=1#catalogue`, 'robo-caller')).toBe('/tools/?a=1&tool=robo-caller#catalogue')
     expect(writeToolSlug(`${page}?tool=robo-caller&a=1`, 'auto-scheduler')).toBe('/tools/?tool=auto-scheduler&a=1')
   })
@@ -31,11 +31,11 @@ describe('writeToolSlug', () => {
 })
 
 describe('isToolLink', () => {
-  it('knows the links of a card on its own page', () => {
+  it('is true for links of a card on the same page', () => {
     expect(isToolLink('/tools/?tool=robo-caller#robo-caller', page, 'robo-caller')).toBe(true)
     expect(isToolLink('#robo-caller', `${page}?a=1`, 'robo-caller')).toBe(true)
   })
-  it('leaves other links to the browser', () => {
+  it('is false for other links', () => {
     expect(isToolLink('/business-stack/', page, 'robo-caller')).toBe(false)
     expect(isToolLink('/tools/?tool=auto-scheduler', page, 'robo-caller')).toBe(false)
     expect(isToolLink('https://elsewhere.example/tools/?tool=robo-caller', page, 'robo-caller')).toBe(false)

@@ -25,14 +25,14 @@ describe('sendPress(press)', () => {
 })
 
 describe('send(kind, input)', () => {
-  test('names event, category and label', () => {
+  test('sends event, category and label', () => {
     const gtag = vi.fn()
     expect(send(events.pricingClick, { plan: 'Pro' }, {}, { gtag })).toBe(true)
     expect(gtag.mock.calls).toEqual([
       ['event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
     ])
   })
-  test('the pixel gets its own form', () => {
+  test('calls the pixel in its own format', () => {
     const fbq = vi.fn()
     send(events.pageView, {}, {}, { fbq })
     send(events.kickstartPurchase, { value: 250 }, {}, { fbq })
@@ -41,12 +41,12 @@ describe('send(kind, input)', () => {
       ['track', 'Purchase', { value: 250, currency: 'USD', content_name: 'Local Leads Kickstart' }],
     ])
   })
-  test('so does the insight tag', () => {
+  test('calls the insight tag in its own format', () => {
     const lintrk = vi.fn()
     send(events.orderConversion, { conversionId: 42 }, {}, { lintrk })
     expect(lintrk.mock.calls).toEqual([['track', { conversion_id: 42 }]])
   })
-  test('does nothing where the function is missing', () => {
+  test('does nothing when the function is missing', () => {
     for (const tags of [{}, { gtag: 'text', fbq: null, lintrk: {} }]) {
       expect(send(events.formSubmit, { formType: 'contact', formId: '1' }, {}, tags)).toBe(false)
       expect(send(events.pageView, {}, {}, tags)).toBe(false)
@@ -59,12 +59,12 @@ describe('send(kind, input)', () => {
     }
     expect(send(events.newsletterSignup, { formId: '1' }, {}, { gtag })).toBe(false)
   })
-  test('keeps silent for a visitor who asked not to be tracked', () => {
+  test('sends nothing with Global Privacy Control', () => {
     const gtag = vi.fn()
     send(events.newsletterSignup, { formId: '1' }, {}, { gtag, navigator: { globalPrivacyControl: true } })
     expect(gtag).not.toHaveBeenCalled()
   })
-  test('hands the callback on', () => {
+  test('passes the callback', () => {
     const gtag = vi.fn()
     const onSent = () => undefined
     send(events.auditChoiceConversion, { sendTo: 'AW-1/x' }, { onSent }, { gtag })
@@ -96,7 +96,7 @@ describe('sendArrival(arrival, send)', () => {
   test('an order', () => {
     expect(collect({ page: 'sba-thank-you', conversionId: 1 })).toEqual([['insight', 'track', { conversion_id: 1 }]])
   })
-  test('an id that is not set sends no conversion', () => {
+  test('sends no conversion without an id', () => {
     expect(collect({ page: 'success', sendTo: '' })).toHaveLength(1)
     expect(collect({ page: 'sba-thank-you', conversionId: 0 })).toEqual([])
     expect(collect({ page: 'sba-thank-you', conversionId: NaN })).toEqual([])
@@ -104,26 +104,26 @@ describe('sendArrival(arrival, send)', () => {
 })
 
 describe('runOncePerVisit(name, store, act)', () => {
-  test('once for each name', () => {
+  test('runs once per name', () => {
     const kept = new Map<string, string>()
     const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
     const act = vi.fn()
     for (const name of ['success', 'success', 'kickstart-thank-you']) runOncePerVisit(name, store, act)
     expect(act).toHaveBeenCalledTimes(2)
   })
-  test('with storage denied it acts all the same', () => {
-    const refuse = () => {
+  test('always runs when storage is denied', () => {
+    const deny = () => {
       throw new Error('denied')
     }
     const act = vi.fn()
     runOncePerVisit('success', undefined, act)
-    runOncePerVisit('success', { getItem: refuse, setItem: refuse }, act)
+    runOncePerVisit('success', { getItem: deny, setItem: deny }, act)
     expect(act).toHaveBeenCalledTimes(2)
   })
 })
 
 describe('prepareTags(ids, page, now)', () => {
-  test('calls wait in the data layer until the tag has loaded', () => {
+  test('queues calls in the data layer until the tag has loaded', () => {
     const page: TagWindow = {}
     prepareTags(ids, page, new Date(0))
     send(events.successConversion, { sendTo: 'AW-1/s' }, {}, page)
@@ -135,7 +135,7 @@ describe('prepareTags(ids, page, now)', () => {
     ])
     expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]')
   })
-  test('the pixel and the insight tag keep theirs too', () => {
+  test('queues calls of the pixel and of the insight tag', () => {
     const page: TagWindow = {}
     prepareTags(ids, page, new Date(0))
     send(events.pageView, {}, {}, page)
@@ -147,7 +147,7 @@ describe('prepareTags(ids, page, now)', () => {
     expect((page.lintrk as { q: unknown[] }).q).toEqual([['track', { conversion_id: 1 }]])
     expect(page._linkedin_data_partner_ids).toEqual(['8'])
   })
-  test('a function that is there stays, and is called', () => {
+  test('keeps and calls an existing function', () => {
     const page = { gtag: vi.fn(), fbq: vi.fn(), lintrk: vi.fn() }
     const { gtag, fbq, lintrk } = page
     prepareTags(ids, page, new Date(0))
@@ -155,35 +155,35 @@ describe('prepareTags(ids, page, now)', () => {
     expect(gtag).toHaveBeenCalledWith('config', 'G-1')
     expect(fbq).toHaveBeenCalledWith('init', '7')
   })
-  test('what cannot be replaced, or throws, is left alone', () => {
-    const refuse = () => {
+  test('ignores globals that are read-only or throw', () => {
+    const deny = () => {
       throw new Error('blocked')
     }
-    const page: TagWindow = Object.defineProperty({ fbq: refuse }, 'gtag', { value: undefined, writable: false })
+    const page: TagWindow = Object.defineProperty({ fbq: deny }, 'gtag', { value: undefined, writable: false })
     expect(() => prepareTags(ids, page, new Date(0))).not.toThrow()
     expect(page.lintrk).toBeTypeOf('function')
   })
-  test('no id, no tag', () => {
+  test('defines no tag without an id', () => {
     const page: TagWindow = {}
     prepareTags(noIds, page, new Date(0))
     expect(page).toEqual({})
     expect(planTagScripts(noIds)).toEqual([])
   })
-  test('scripts of the tags whose ids are set', () => {
+  test('lists the scripts of the tags whose ids are set', () => {
     expect(planTagScripts({ ...noIds, adsId: 'AW-1' })).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
     expect(planTagScripts(ids)).toHaveLength(3)
   })
 })
 
 describe('events', () => {
-  test('no event carries personal data', () => {
+  test('contain no personal data', () => {
     const names = Object.values(events).flatMap((kind) => Object.keys((kind.params as (input: object) => object)(kind.sample)))
     for (const name of names) expect(name).not.toMatch(/email|phone|first|last|user|company|website|message/)
   })
 })
 
 describe('docs/tracking.md', () => {
-  test('is what docs/tracking-page.ts writes', () => {
+  test('equals the output of docs/tracking-page.ts', () => {
     expect(readFileSync(new URL('../../docs/tracking.md', import.meta.url), 'utf8'), 'run: npx tsx docs/tracking-page.ts').toBe(
       renderTrackingPage(),
     )

@@ -7,12 +7,12 @@ const rules = [
 ]
 
 describe('parentOf(path, rules)', () => {
-  test('leads an unknown page to its collection, with and without a slash', () => {
+  test('redirects an unknown page to its collection, with and without a slash', () => {
     expect(parentOf('/seo/atlantis', rules)).toBe('/seo/')
     expect(parentOf('/seo/atlantis/', rules)).toBe('/seo/')
     expect(parentOf('/industries/atlantis', rules)).toBe('/industries/')
   })
-  test('leaves everything else on the not-found page', () => {
+  test('keeps everything else on the 404 page', () => {
     for (const path of ['/', '/404.html', '/seo/', '/seo', '/seo/a/b', '/seo/a/b/', '/products/x', '/seology/x', '/en/seo/x', '/seo//x']) {
       expect(parentOf(path, rules), path).toBeUndefined()
     }
