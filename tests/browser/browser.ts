@@ -15,7 +15,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 export interface Site {
-  /** Opens a path in a window of its own. Errors of the page fail the test. */
+  /** Opens a path in a browser context of its own. Errors of the page fail the test. */
   open(path: string, options?: OpenOptions): Promise<Page>
   /** Errors the page may raise in this test, e.g. where the test breaks it on purpose. */
   allowErrors(pattern: RegExp): void
@@ -65,18 +65,18 @@ export function useSite(getOrigin = () => inject('origin')): Site {
   }
 }
 
-interface AxeQuestion {
-  /** Where to look; everywhere by default. */
+interface AxeOptions {
+  /** Selector of the part to check; the whole page by default. */
   within?: string | string[][]
-  /** Rules beside those that are on by default. */
+  /** Rules to run in addition to those enabled by default. */
   also?: string[]
-  /** These rules and no others. */
+  /** Run only these rules. */
   only?: string[]
 }
 
-/** What axe finds in the page as it stands: rule, and where. */
-export async function findAxeProblems(page: Page, question: string | AxeQuestion = 'html'): Promise<string[]> {
-  const { within = 'html', also = [], only } = typeof question === 'string' ? { within: question } : question
+/** Violations that axe finds in the current state of the page: rule and element. */
+export async function findAxeProblems(page: Page, query: string | AxeOptions = 'html'): Promise<string[]> {
+  const { within = 'html', also = [], only } = typeof query === 'string' ? { within: query } : query
   await page.evaluate(axeSource)
   const options = {
     ...(only && { runOnly: { type: 'rule', values: only } }),
@@ -91,9 +91,4 @@ export async function findAxeProblems(page: Page, question: string | AxeQuestion
     },
     { within, options },
   )
-}
-
-/** Waits until the island of a widget is alive. */
-export async function untilReady(page: Page, widget: string): Promise<void> {
-  await page.locator(`x-island[data-widget="${widget}"][data-state="ready"]`).first().waitFor({ state: 'attached' })
 }

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+interface Scope {
+  layoutShifts: { list: PerformanceEntry[]; observer: PerformanceObserver }
+}
+
+/** Records layout shifts from the first paint on. */
+export function recordLayoutShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const list: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((entries) => void list.push(...entries.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { layoutShifts: { list, observer } })
+  })
+}
+
+/** The shifts so far that no input of the visitor caused: value and elements that moved. */
+export function readLayoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const { list, observer } = (window as unknown as Scope).layoutShifts
+    list.push(...observer.takeRecords())
+    const format = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)
+    return (list as Shift[])
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => `layout shift of ${value.toFixed(4)}: ${sources.map(({ node }) => format(node)).join(' ')}`)
+  })
+}
