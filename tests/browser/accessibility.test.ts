@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { ALL_PAGES_TIME, allPages, scrollThrough, visitPages } from './site-pages.ts'
+import { ALL_PAGES_TIMEOUT, allPages, scrollThrough, visitPages } from './site-pages.ts'
 
 const site = useSite()
 
@@ -18,6 +18,6 @@ describe.each([390, 1280])('at %d px', (width) => {
         for (const problem of await findAxeProblems(page, bodyText)) report(problem)
       })
     },
-    ALL_PAGES_TIME,
+    ALL_PAGES_TIMEOUT,
   )
 })

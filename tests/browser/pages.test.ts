@@ -1,24 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { ALL_PAGES_TIME, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
+import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 
 const site = useSite()
-
-/** Counts layout shifts from the first paint on; without it a page that moves under its reader looks still. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[])
-        if (!shift.hadRecentInput)
-          shifts.push(
-            `${shift.value.toFixed(4)} ${shift.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)).join(' ')}`,
-          )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 /** What sticks out of a 320 px wide window to the side and is not inside a scroller or a clip of its own. */
 function findSticking(): string[] {
@@ -62,26 +47,36 @@ describe('every page of the site', () => {
   it(
     'opens on a phone, keeps still to its end, and does not scroll sideways at 320 px',
     async () => {
-      await visitPages(site, allPages(), { viewport: { width: 360, height: 640 }, before: watchShifts }, async ({ page, report }) => {
-        await scrollThrough(page)
-        reportAll(report, await page.evaluate(findMissing))
-        reportAll(report, await shiftsOf(page))
-        await page.setViewportSize({ width: 320, height: 640 })
-        reportAll(report, await page.evaluate(findSticking))
-      })
+      await visitPages(
+        site,
+        allPages(),
+        { viewport: { width: 360, height: 640 }, before: recordLayoutShifts },
+        async ({ page, report }) => {
+          await scrollThrough(page)
+          reportAll(report, await page.evaluate(findMissing))
+          reportAll(report, await readLayoutShifts(page))
+          await page.setViewportSize({ width: 320, height: 640 })
+          reportAll(report, await page.evaluate(findSticking))
+        },
+      )
     },
-    ALL_PAGES_TIME,
+    ALL_PAGES_TIMEOUT,
   )
 
   it(
     'opens on a small laptop and keeps still to its end',
     async () => {
-      await visitPages(site, allPages(), { viewport: { width: 1280, height: 800 }, before: watchShifts }, async ({ page, report }) => {
-        await scrollThrough(page)
-        reportAll(report, await shiftsOf(page))
-      })
+      await visitPages(
+        site,
+        allPages(),
+        { viewport: { width: 1280, height: 800 }, before: recordLayoutShifts },
+        async ({ page, report }) => {
+          await scrollThrough(page)
+          reportAll(report, await readLayoutShifts(page))
+        },
+      )
     },
-    ALL_PAGES_TIME,
+    ALL_PAGES_TIMEOUT,
   )
 
   it.each([768, 1440])(
@@ -92,7 +87,7 @@ describe('every page of the site', () => {
         reportAll(report, await page.evaluate(findSticking))
       })
     },
-    ALL_PAGES_TIME,
+    ALL_PAGES_TIMEOUT,
   )
 
   it(
@@ -102,10 +97,6 @@ describe('every page of the site', () => {
         reportAll(report, await page.evaluate(findHidden)),
       )
     },
-    ALL_PAGES_TIME,
+    ALL_PAGES_TIMEOUT,
   )
 })
-
-function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.map((shift) => `moved: ${shift}`))
-}

@@ -3,12 +3,12 @@ import { expect, inject } from 'vitest'
 import type { Site } from './browser.ts'
 import type { SitePage } from './site.ts'
 
-/** As many pages at once as a machine with two cores carries. */
-const AT_ONCE = 3
+/** Pages open at the same time: as many as two cores can handle. */
+const CONCURRENCY = 3
 /** Milliseconds that one visit may take. */
-const VISIT_TIME = 60_000
+const VISIT_TIMEOUT = 60_000
 /** Milliseconds for a test that visits every page, on a machine that is busy with other things. */
-export const ALL_PAGES_TIME = 600_000
+export const ALL_PAGES_TIMEOUT = 600_000
 
 /** Every page of the site, aliases included. */
 export const allPages = (): SitePage[] => inject('pages')
@@ -23,13 +23,13 @@ export function pageKinds(): SitePage[] {
 export interface Visit {
   page: Page
   url: string
-  /** Tells what is wrong; a visit goes on after it. */
+  /** Adds a problem to the failure message; the visit continues. */
   report(problem: string): void
 }
 
 /**
- * Opens pages, a few at once, each in a window of its own, and fails with everything that the visits report.
- * Errors of a page and what it writes to the console as an error are reported by themselves.
+ * Opens pages, a few at the same time, each in a browser context of its own, and fails with all problems that the visits report.
+ * Exceptions in a page and errors in its console are problems too.
  */
 export async function visitPages(
   site: Site,
@@ -39,51 +39,44 @@ export async function visitPages(
 ): Promise<void> {
   if (pages.length === 0) throw new Error('there is no page to visit')
   const problems: string[] = []
-  // One iterator for all, so that each takes the next page that is left.
-  const waiting = pages.values()
-  const visitPage = async ({ url }: SitePage): Promise<string[]> => {
-    const found: string[] = []
-    const report = (problem: string) => void found.push(problem)
-    const page = await site.open(url, {
-      ...options,
-      before: (opened) => {
-        listenToConsole(opened, report)
-        return options.before?.(opened)
-      },
-    })
-    try {
-      await inTime(visit({ page, url, report }))
-    } finally {
-      await page.context().close()
-    }
-    return found
-  }
+  // One iterator shared by all workers, so that each takes the next page.
+  const queue = pages.values()
   const work = async () => {
-    for (const page of waiting) {
-      // What a busy machine has made late gets a second chance.
-      const found = await visitPage(page).catch(() => visitPage(page))
-      problems.push(...found.map((problem) => `${page.url}: ${problem}`))
+    for (const { url } of queue) {
+      const report = (problem: string) => void problems.push(`${url}: ${problem}`)
+      const before = (page: Page) => {
+        reportConsoleErrors(page, report)
+        return options.before?.(page)
+      }
+      const page = await site.open(url, { ...options, before })
+      try {
+        await withTimeout(visit({ page, url, report }))
+      } catch (error) {
+        report(String(error))
+      } finally {
+        await page.context().close()
+      }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   expect(problems).toEqual([])
 }
 
-/** A script of the page that never answers would hold up everything after it. */
-async function inTime(visit: Promise<void>): Promise<void> {
+/** Playwright has no timeout for `evaluate`: a page whose script hangs would block the whole test. */
+async function withTimeout(visit: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`took longer than ${VISIT_TIME} ms`)), VISIT_TIME)
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`took longer than ${VISIT_TIMEOUT} ms`)), VISIT_TIMEOUT)
   })
   try {
-    await Promise.race([visit, late])
+    await Promise.race([visit, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A blocked host outside is the browser's own complaint; everything else is the page's. */
-function listenToConsole(page: Page, report: (problem: string) => void): void {
+/** Reports console errors, except those about other hosts, which the tests block. */
+function reportConsoleErrors(page: Page, report: (problem: string) => void): void {
   const origin = inject('origin')
   page.on('console', (message) => {
     const isBlockedHost = message.text().includes('net::ERR_') && !message.location().url.startsWith(origin)
@@ -91,16 +84,17 @@ function listenToConsole(page: Page, report: (problem: string) => void): void {
   })
 }
 
-/** Scrolls to the end as a reader does, so that everything that waits for its place near the viewport arrives. */
+/** Scrolls to the end in steps, so that everything that loads near the viewport is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))
+    // Intersection observers are notified between two frames.
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const height = () => document.documentElement.scrollHeight
     for (let top = 0; top < height(); top += innerHeight * 0.6) {
       scrollTo({ top, behavior: 'instant' })
-      await nextFrame()
+      await twoFrames()
     }
     scrollTo({ top: height(), behavior: 'instant' })
-    await nextFrame()
+    await twoFrames()
   })
 }

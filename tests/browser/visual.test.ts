@@ -1,0 +1,116 @@
+/**
+ * Visual tests: screenshots of every page, compared with the reference screenshots in tests/visual/.
+ *
+ * `npm run visual:update` rewrites the references of pages that have changed; look at them before committing.
+ * A failing run writes .cache/visual/index.html with reference, current screenshot and difference side by side.
+ *
+ * Screenshots are deterministic: a fixed date, reduced motion, a seeded Math.random, other hosts blocked, and fonts that are
+ * waited for (the site itself does not wait for them). The comparison tolerates another version of Chromium; see visual-diff.ts.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { useSite } from './browser.ts'
+import { ALL_PAGES_TIMEOUT, allPages, scrollThrough, visitPages } from './site-pages.ts'
+import { compareScreenshots, shrinkScreenshot } from './visual-diff.ts'
+import { writeVisualReport, type ChangedPage } from './visual-report.ts'
+import { untilIdle } from './waiting.ts'
+
+const site = useSite()
+const isUpdate = Boolean(process.env['UPDATE_VISUAL'])
+const REFERENCES = resolve(import.meta.dirname, '../visual')
+const REPORT = resolve(import.meta.dirname, '../../.cache/visual')
+/** A Tuesday at noon in Florida, in the middle of a month. */
+const NOON = new Date('2025-10-14T16:00:00Z')
+const widths = [360, 1280]
+
+const changed: ChangedPage[] = []
+const seen = new Set<string>()
+
+describe.each(widths)('at %d px', (width) => {
+  it(
+    'every page matches its reference',
+    async () => {
+      const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce', before: makeDeterministic } as const
+      await visitPages(site, allPages(), options, async ({ page, url, report }) => {
+        const name = `${url.replace(/\.html$|^\/|\/$/g, '').replaceAll('/', '.') || 'home'}-${width}`
+        seen.add(`${name}.webp`)
+        await untilLoaded(page)
+        const current = await shrinkScreenshot(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }))
+        const problem = await compareWithReference(name, current)
+        if (problem) report(problem)
+      })
+    },
+    ALL_PAGES_TIMEOUT,
+  )
+})
+
+it('every reference belongs to a page', () => {
+  const stale = readdirSync(REFERENCES).filter((file) => !seen.has(file))
+  if (isUpdate) for (const file of stale) rmSync(join(REFERENCES, file))
+  else expect(stale).toEqual([])
+})
+
+afterAll(() => {
+  if (changed.length > 0) console.error(`Visual differences: ${writeVisualReport(REPORT, changed)}`)
+})
+
+/** Compares a screenshot with its reference, or writes it as the new reference. */
+async function compareWithReference(name: string, current: Buffer): Promise<string | undefined> {
+  const file = join(REFERENCES, `${name}.webp`)
+  const reference = existsSync(file) ? readFileSync(file) : undefined
+  const { problem, worst, difference } = reference
+    ? await compareScreenshots(reference, current)
+    : { problem: 'has no reference; npm run visual:update writes one', worst: 1, difference: undefined }
+  if (process.env['DEBUG_VISUAL']) console.log(`${name} ${(worst * 100).toFixed(1)} %`)
+  if (!problem) return undefined
+  if (isUpdate) {
+    mkdirSync(REFERENCES, { recursive: true })
+    writeFileSync(file, current)
+    return undefined
+  }
+  changed.push({ name, problem, reference, current, difference })
+  return `${name} ${problem}`
+}
+
+/** The requests of each page that are not finished. */
+const pending = new WeakMap<Page, Set<Request>>()
+
+async function makeDeterministic(page: Page): Promise<void> {
+  const requests = new Set<Request>()
+  pending.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  await page.clock.setFixedTime(NOON)
+  await page.addInitScript(() => {
+    let seed = 1
+    Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+  })
+  // The site does not use a font that arrives late; in a screenshot every font is used.
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', 'font-display:block') })
+  })
+}
+
+/** Waits until everything that loads late is loaded, and scrolls back to the top. */
+async function untilLoaded(page: Page): Promise<void> {
+  await scrollThrough(page)
+  await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"]'))
+  // A hydrated widget may load something itself, and what it has loaded may load more.
+  do {
+    await expect.poll(() => pending.get(page)?.size, { timeout: 10_000 }).toBe(0)
+    await untilIdle(page)
+  } while (pending.get(page)?.size)
+  await page.evaluate(async () => {
+    // Painted together with everything else instead of when the browser finds the time.
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    const posters = [...document.querySelectorAll('video')].map(({ poster }) => Object.assign(new Image(), { src: poster }))
+    const images = [...document.images, ...posters].filter(({ src }) => src)
+    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())])
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await untilIdle(page)
+}
