@@ -7,6 +7,7 @@ export default defineConfig({
     alias: { 'lanai/client': resolve(import.meta.dirname, 'cli/browser/client.ts'), lanai: resolve(import.meta.dirname, 'cli/site.ts') },
   },
   test: {
+    reporters: ['default', './tests/retry-reporter.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } } },
       {
@@ -19,10 +20,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/site.ts'],
-          // Two browsers at once are what a machine with two cores can carry without timers going astray.
+          // Two browsers at the same time are as many as two cores can handle.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          // A browser test that a busy machine has made late gets a second chance.
+          // The only retry, for delays on a busy machine; tests/retry-reporter.ts prints every test that needed it.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 240_000,

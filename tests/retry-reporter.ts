@@ -1,0 +1,19 @@
+import type { Reporter, TestCase } from 'vitest/node'
+
+/** Prints every test that passed only when it was run again, with its first error, and lists these tests again at the end of the run. */
+export default class RetryReporter implements Reporter {
+  readonly #retried: string[] = []
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result()
+    if (state !== 'passed' || !test.diagnostic()?.flaky) return
+    const name = `${test.module.relativeModuleId} > ${test.fullName}`
+    this.#retried.push(name)
+    console.warn(`Passed only when retried: ${name}\n${errors?.[0]?.stack ?? errors?.[0]?.message ?? 'without an error'}`)
+  }
+
+  onTestRunEnd(): void {
+    if (this.#retried.length > 0)
+      console.warn(`\n${this.#retried.length} passed only when retried:\n${this.#retried.map((name) => `  ${name}`).join('\n')}`)
+  }
+}
