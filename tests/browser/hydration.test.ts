@@ -1,9 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from './browser.ts'
 import { useFixture } from './fixture.ts'
+import { buildFixture } from './site.ts'
 
-const site = useFixture('.', 'development')
+const scratch = mkdtempSync(join(tmpdir(), 'hydration-test-'))
+const folder = join(scratch, 'site')
+beforeAll(() => buildFixture('.', folder, 'development'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const site = useFixture(() => folder)
 let browser: Browser
 
 beforeAll(async () => {
@@ -11,37 +20,37 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Pages open at a time: as many as two cores can carry. */
-const LANES = 3
-const PATIENCE = 240_000
+/** Pages open at the same time: as many as two cores can handle. */
+const CONCURRENCY = 3
+const TIMEOUT = 240_000
 
-/** Forces every island of a page awake; gives what was said about it, by React or by the browser. */
-async function findComplaints(context: BrowserContext, path: string): Promise<string[]> {
+/** Wakes every island of a page and returns the errors and warnings of React and of the browser. */
+async function findWarnings(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${path} ${error}`))
+  const warnings: string[] = []
+  page.on('pageerror', (error) => warnings.push(`${path} ${error}`))
   page.on('console', (message) => {
-    if (/error|warning/.test(message.type()) && !isBlockedHost(message)) complaints.push(`${path} ${message.text()}`)
+    if (/error|warning/.test(message.type()) && !isBlockedHost(message)) warnings.push(`${path} ${message.text()}`)
   })
   await page.goto(site.origin + path)
-  complaints.push(...(await wakeAll(page)).map((widget) => `${path} ${widget} failed`))
+  warnings.push(...(await wakeAll(page)).map((widget) => `${path} ${widget} failed`))
   await page.close()
-  return complaints
+  return warnings
 }
 
-/** Other hosts are blocked, and each of them is reported with its address. */
+/** Other hosts are blocked, and the browser logs each of them with its address. */
 function isBlockedHost(message: ConsoleMessage): boolean {
   return message.text().includes('net::ERR') && !message.location().url.startsWith(site.origin)
 }
 
-/** Wakes every island and waits for it; names the widgets that failed. */
+/** Wakes every island, waits until all are hydrated, and returns the names of the widgets that failed. */
 async function wakeAll(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const islands = [...document.querySelectorAll<HTMLElement>('x-island')]
     islands.forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true })))
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise(requestAnimationFrame)
     }
   })
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="server"], x-island[data-state="loading"]'), undefined, {
@@ -50,7 +59,7 @@ async function wakeAll(page: Page): Promise<string[]> {
   return page.locator('x-island[data-state="failed"]').evaluateAll((failed) => failed.map((island) => island.dataset['widget'] ?? ''))
 }
 
-it('React’s development build has nothing to say on any page', { timeout: PATIENCE }, async () => {
+it('React’s development build logs no warning on any page', { timeout: TIMEOUT }, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.route(
     (url) => url.origin !== site.origin,
@@ -58,11 +67,11 @@ it('React’s development build has nothing to say on any page', { timeout: PATI
   )
   const paths = [...site.pages]
   expect(paths.length).toBeGreaterThan(50)
-  const complaints: string[] = []
+  const warnings: string[] = []
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (let path = paths.pop(); path !== undefined; path = paths.pop()) complaints.push(...(await findComplaints(context, path)))
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let path = paths.pop(); path !== undefined; path = paths.pop()) warnings.push(...(await findWarnings(context, path)))
     }),
   )
-  expect(complaints).toEqual([])
+  expect(warnings).toEqual([])
 })

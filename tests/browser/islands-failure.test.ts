@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { useFixture } from './fixture.ts'
+import { useIslandsFixture } from './fixture.ts'
+import { untilIdle } from './waiting.ts'
 
-const fixture = useFixture('tests/sites/islands')
+const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)
 
 const PANEL = 'Unexpected Application Error!'
@@ -67,19 +68,21 @@ describe('a widget that throws', () => {
   })
 
   it('keeps what was typed before it was woken', async () => {
-    fixture.trouble(/\/fragile-/, 500)
+    const release = fixture.hold(/\/fragile-/)
     const page = await site.open('/failing/')
     await page.locator('[name="wish-effect"]').fill('a roof')
+    release()
     const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
     await island.getByText(PANEL).waitFor()
     expect(await page.locator('[name="wish-effect"]').inputValue()).toBe('a roof')
   })
 
   it.each(['render', 'effect'])('at %s lets a submit go that was held for it', async (part) => {
-    fixture.trouble(/\/fragile-/, 500)
+    const release = fixture.hold(/\/fragile-/)
     const page = await site.open('/failing/')
     await page.locator(`[name="wish-${part}"]`).fill('a roof')
     await page.locator(`#${part}`).getByRole('button', { name: 'send' }).click()
+    release()
     await page.waitForURL(`**/plain/?wish-${part}=a+roof`)
   })
 
@@ -105,7 +108,7 @@ describe('a widget that throws', () => {
 })
 
 describe('with React’s development build', () => {
-  const development = useFixture('tests/sites/islands', 'development')
+  const development = useIslandsFixture('development')
   const told = useSite(() => development.origin)
   beforeEach(() => told.allowErrors(/the script leaks/))
 
@@ -119,7 +122,7 @@ describe('with React’s development build', () => {
 
 describe('a module that does not come', () => {
   it('is asked for once more', async () => {
-    fixture.trouble(/\/wish-/, 'fail', 1)
+    fixture.fail(/\/wish-/, 1)
     const page = await site.open('/failing/', { before: watch })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('ready')
     expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
@@ -128,7 +131,7 @@ describe('a module that does not come', () => {
 
   it('twice, raises preload-error, then the exception; the page stays usable', async () => {
     site.allowErrors(/imported module/)
-    fixture.trouble(/\/wish-/, 'fail')
+    fixture.fail(/\/wish-/)
     const page = await site.open('/failing/', { before: watch })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
     expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
@@ -144,16 +147,16 @@ describe('a module that does not come', () => {
   })
 
   it('twice, throws nothing where somebody prevents it', async () => {
-    fixture.trouble(/\/wish-/, 'fail')
+    fixture.fail(/\/wish-/)
     const page = await site.open('/failing/', { before: (fresh) => watch(fresh, true) })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
-    await page.waitForTimeout(200)
+    await untilIdle(page)
     expect((await raised(page)).filter((what) => !what.includes('script leaks'))).toEqual(['preload-error true true'])
   })
 
   it('twice, lets a submit go that was held for it, with what was typed', async () => {
     site.allowErrors(/imported module/)
-    fixture.trouble(/\/wish-/, 'fail')
+    fixture.fail(/\/wish-/)
     const page = await site.open('/failing/')
     await page.locator('[name="text"]').fill('roof')
     await page.locator('[name="size"]').selectOption('large')
@@ -163,7 +166,7 @@ describe('a module that does not come', () => {
   })
 
   it('may be React: it is asked for once more under its own name, so that there is only one', async () => {
-    fixture.trouble(/\/runtime-/, 'fail', 1)
+    fixture.fail(/\/runtime-/, 1)
     const page = await site.open('/failing/')
     await count(page, 'sound').click()
     await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
@@ -175,7 +178,7 @@ describe('a module that does not come', () => {
 
   it('may be React for good: scripts live, forms and links work', async () => {
     site.allowErrors(/imported module/)
-    fixture.trouble(/\/runtime-/, 'fail')
+    fixture.fail(/\/runtime-/)
     const page = await site.open('/failing/', { before: watch })
     await page.getByRole('button', { name: 'wish' }).click()
     await page.waitForURL('**/plain/?**')
@@ -189,10 +192,10 @@ describe('a module that does not come', () => {
     expect(await first.locator('#part').innerText()).toBe('the late part')
     const path = fixture.requests.find((asked) => asked.includes('/part-') || asked.includes('/chunk-')) ?? ''
     expect(path).not.toBe('')
-    fixture.trouble(new RegExp(path), 'fail', 1)
+    fixture.fail(new RegExp(path), 1)
     const second = await site.open('/failing/')
     expect(await second.locator('#part').innerText()).toBe('the late part')
-    fixture.trouble(new RegExp(path), 'fail')
+    fixture.fail(new RegExp(path))
     const third = await site.open('/failing/', { before: (fresh) => watch(fresh, true) })
     expect(await third.locator('#part').innerText()).toBe('without the late part')
     expect(await raised(third)).toContain('preload-error true true')

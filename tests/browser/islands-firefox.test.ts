@@ -1,170 +1,174 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useFixture } from './fixture.ts'
-import { KEYS, launchFirefox, type Firefox, type Tab } from './firefox.ts'
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchFirefox } from './firefox.ts'
+import { useIslandsFixture } from './fixture.ts'
 
-const fixture = useFixture('tests/sites/islands')
-let firefox: Firefox
+const fixture = useIslandsFixture()
+let firefox: Browser
 
 beforeAll(async () => {
-  // Without its page cache, coming back loads the page anew.
+  // Without the back/forward cache, going back loads the page again.
   firefox = await launchFirefox({ 'browser.sessionhistory.max_total_viewers': 0 })
+})
+afterEach(async () => {
+  await Promise.all((await firefox.pages()).map((page) => page.close()))
 })
 afterAll(() => firefox?.close())
 
-const text = (tab: Tab, selector: string) => tab.run((wanted) => document.querySelector(wanted)?.textContent, selector)
-const untilText = (tab: Tab, selector: string, wanted: string) => expect.poll(() => text(tab, selector), { timeout: 20_000 }).toBe(wanted)
-const untilAlive = (tab: Tab) =>
-  expect
-    .poll(() => tab.run(() => document.readyState === 'complete' && !document.querySelector('x-island:not([data-state="ready"])')), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-const focus = (tab: Tab, selector: string) => tab.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector)
+const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
+const untilText = (page: Page, selector: string, expected: string) =>
+  expect.poll(() => text(page, selector), { timeout: 20_000 }).toBe(expected)
+const untilReady = (page: Page) =>
+  page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('x-island:not([data-state="ready"])'))
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-async function open(path: string): Promise<Tab> {
-  const tab = await firefox.open()
-  await tab.goto(fixture.origin + path)
-  return tab
+async function open(path: string): Promise<Page> {
+  const page = await firefox.newPage()
+  await page.goto(fixture.origin + path, { waitUntil: 'domcontentloaded' })
+  return page
 }
 
-/** Opens the page of forms and keeps its widgets from coming until they are let go. */
-async function openAsleep(): Promise<{ tab: Tab; wake(): Promise<void> }> {
-  let release = (): void => undefined
-  fixture.trouble(/\/assets\/(?!site)/, new Promise<void>((resolve) => (release = resolve)))
-  const tab = await open('/forms/')
+/** Opens the page of forms and holds back its widgets until `wake` is called. */
+async function openAsleep(): Promise<{ page: Page; wake(): Promise<void> }> {
+  const release = fixture.hold(/\/assets\/(?!site)/)
+  const page = await open('/forms/')
   const wake = async () => {
     release()
-    await untilAlive(tab)
+    await untilReady(page)
   }
-  return { tab, wake }
+  return { page, wake }
 }
 
 describe('in Firefox, before an island is alive', () => {
   it('clicks are held and carried out once each', async () => {
-    const { tab, wake } = await openAsleep()
-    await tab.click('[data-label="press"]', 5)
-    expect(await text(tab, '[data-label="press"]')).toBe('press 0')
+    const { page, wake } = await openAsleep()
+    await page.click('[data-label="press"]', { count: 5 })
+    expect(await text(page, '[data-label="press"]')).toBe('press 0')
     await wake()
-    await untilText(tab, '[data-label="press"]', 'press 5')
+    await untilText(page, '[data-label="press"]', 'press 5')
   })
 
   it('hammered clicks are counted exactly, before, during and after hydration', async () => {
-    const { tab, wake } = await openAsleep()
-    await tab.click('[data-label="press"]', 40)
+    const { page, wake } = await openAsleep()
+    await page.click('[data-label="press"]', { count: 40 })
     const awake = wake()
-    for (let round = 0; round < 10; round++) await tab.click('[data-label="press"]', 8)
+    for (let round = 0; round < 10; round++) await page.click('[data-label="press"]', { count: 8 })
     await awake
-    await tab.click('[data-label="press"]', 10)
-    await untilText(tab, '[data-label="press"]', 'press 130')
+    await page.click('[data-label="press"]', { count: 10 })
+    await untilText(page, '[data-label="press"]', 'press 130')
   })
 
   it('Enter and Space press a button once each', async () => {
-    const { tab, wake } = await openAsleep()
-    await focus(tab, '[data-label="press"]')
-    await tab.type(KEYS.enter + KEYS.space + KEYS.enter)
+    const { page, wake } = await openAsleep()
+    await page.focus('[data-label="press"]')
+    for (const key of ['Enter', ' ', 'Enter'] as const) await page.keyboard.press(key)
     await wake()
-    await untilText(tab, '[data-label="press"]', 'press 3')
+    await untilText(page, '[data-label="press"]', 'press 3')
   })
 
   it('typed text stays with focus and caret, and is told once', async () => {
-    const { tab, wake } = await openAsleep()
-    await focus(tab, '[name="text"]')
-    await tab.type(`new roof${KEYS.left.repeat(4)}`)
+    const { page, wake } = await openAsleep()
+    await page.focus('[name="text"]')
+    await page.keyboard.type('new roof')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
     await wake()
-    expect(await text(tab, '#heard')).toBe('text=new roof')
-    await tab.type('tin ')
-    expect(await tab.run(() => document.querySelector<HTMLInputElement>('[name="text"]')?.value)).toBe('new tin roof')
-    await untilText(tab, '#state', 'new tin roof/small/false/red')
+    expect(await text(page, '#heard')).toBe('text=new roof')
+    await page.keyboard.type('tin ')
+    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="text"]')?.value)).toBe('new tin roof')
+    await untilText(page, '#state', 'new tin roof/small/false/red')
   })
 
   it('changes of every kind of field are told once', async () => {
-    const { tab, wake } = await openAsleep()
-    await focus(tab, '[name="remark"]')
-    await tab.type('!')
-    await focus(tab, '[name="size"]')
-    await tab.type('l')
-    await tab.click('label')
-    await tab.click('[aria-label="blue"]')
+    const { page, wake } = await openAsleep()
+    await page.focus('[name="remark"]')
+    await page.keyboard.type('!')
+    await page.focus('[name="size"]')
+    await page.keyboard.type('l')
+    await page.click('label')
+    await page.click('[aria-label="blue"]')
     await wake()
-    expect((await text(tab, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'remark=!none', 'size=large', 'urgent'])
-    expect(await text(tab, '#state')).toBe('/large/true/blue')
+    expect((await text(page, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'remark=!none', 'size=large', 'urgent'])
+    expect(await text(page, '#state')).toBe('/large/true/blue')
   })
 
   it('a submit is held, by button and by Enter, with what was typed', async () => {
-    const { tab, wake } = await openAsleep()
-    await focus(tab, '[name="text"]')
-    await tab.type(`roof${KEYS.enter}`)
-    await tab.click('form button')
+    const { page, wake } = await openAsleep()
+    await page.focus('[name="text"]')
+    await page.keyboard.type('roof')
+    await page.keyboard.press('Enter')
+    await page.click('form button')
     await wake()
-    expect(await text(tab, '#heard')).toBe('text=roof; sent roof/small/false/red; sent roof/small/false/red')
-    expect(await tab.run(() => location.pathname)).toBe('/forms/')
+    expect(await text(page, '#heard')).toBe('text=roof; sent roof/small/false/red; sent roof/small/false/red')
+    expect(await page.evaluate(() => location.pathname)).toBe('/forms/')
   })
 
   it('the parts of a press arrive in their order', async () => {
-    const { tab, wake } = await openAsleep()
-    await tab.click('#icon')
+    const { page, wake } = await openAsleep()
+    await page.click('#icon')
     await wake()
-    await untilText(tab, '#menu-heard', 'pointerdown0 mousedown0 pointerup0 mouseup0 click0')
+    await untilText(page, '#menu-heard', 'pointerdown0 mousedown0 pointerup0 mouseup0 click0')
   })
 })
 
 describe('in Firefox, a visitor who comes back', () => {
-  const fillIn = async (tab: Tab) => {
-    await untilAlive(tab)
-    await focus(tab, '[name="text"]')
-    await tab.type('roof')
-    await tab.click('label')
-    await tab.click('[aria-label="blue"]')
-    await untilText(tab, '#state', 'roof/small/true/blue')
+  const fillIn = async (page: Page) => {
+    await untilReady(page)
+    await page.focus('[name="text"]')
+    await page.keyboard.type('roof')
+    await page.click('label')
+    await page.click('[aria-label="blue"]')
+    await untilText(page, '#state', 'roof/small/true/blue')
   }
 
   it('finds the fields as they were, and the widget knows them', async () => {
-    const tab = await open('/forms/')
-    await fillIn(tab)
-    await tab.goto(`${fixture.origin}/plain/`)
-    await tab.goBack()
-    await untilText(tab, '#state', 'roof/small/true/blue')
-    await untilAlive(tab)
-    expect((await text(tab, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'text=roof', 'urgent'])
+    const page = await open('/forms/')
+    await fillIn(page)
+    await page.goto(`${fixture.origin}/plain/`)
+    await page.goBack()
+    await untilText(page, '#state', 'roof/small/true/blue')
+    await untilReady(page)
+    expect((await text(page, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'text=roof', 'urgent'])
   })
 
   it('finds them after a reload too, which keeps fields in Firefox', async () => {
-    const tab = await open('/forms/')
-    await fillIn(tab)
-    await tab.reload()
-    await untilAlive(tab)
-    const shown = await tab.run(() => {
+    const page = await open('/forms/')
+    await fillIn(page)
+    await page.reload()
+    await untilReady(page)
+    const shown = await page.evaluate(() => {
       const value = (name: string) => document.querySelector<HTMLInputElement>(name)?.value
       const isChecked = (name: string) => document.querySelector<HTMLInputElement>(name)?.checked
       const colour = document.querySelector<HTMLInputElement>('[name="colour"]:checked')?.value
       return `${value('[name="text"]')}/${value('[name="size"]')}/${isChecked('[name="urgent"]')}/${colour}`
     })
-    expect(await text(tab, '#state')).toBe(shown)
+    expect(await text(page, '#state')).toBe(shown)
   })
 })
 
 describe('in Firefox, a module that does not come', () => {
   it('is asked for once more, though Firefox remembers its failure by address', async () => {
-    fixture.trouble(/\/count-/, 'fail', 1)
-    const tab = await open('/forms/')
-    await tab.click('[data-label="press"]')
-    await untilText(tab, '[data-label="press"]', 'press 1')
+    fixture.fail(/\/count-/, 1)
+    const page = await open('/forms/')
+    await page.click('[data-label="press"]')
+    await untilText(page, '[data-label="press"]', 'press 1')
   })
 
   it('cannot be asked for again under one name, as React must be: the page works as without script', async () => {
-    fixture.trouble(/\/runtime-/, 'fail', 1)
-    const tab = await open('/forms/')
-    await focus(tab, '[name="text"]')
-    await tab.type(`roof${KEYS.enter}`)
-    await expect.poll(() => tab.run(() => location.pathname + location.search), { timeout: 20_000 }).toMatch(/^\/plain\/\?text=roof&/)
+    fixture.fail(/\/runtime-/, 1)
+    const page = await open('/forms/')
+    await page.focus('[name="text"]')
+    await page.keyboard.type('roof')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page), { timeout: 20_000 }).toMatch(/^\/plain\/\?text=roof&/)
   })
 
   it('twice, lets a held submit go', async () => {
-    fixture.trouble(/\/wish-/, 'fail')
-    const tab = await open('/forms/')
-    await focus(tab, '[name="text"]')
-    await tab.type(`roof${KEYS.enter}`)
-    await expect.poll(() => tab.run(() => location.pathname + location.search), { timeout: 20_000 }).toMatch(/^\/plain\/\?text=roof&/)
+    fixture.fail(/\/wish-/)
+    const page = await open('/forms/')
+    await page.focus('[name="text"]')
+    await page.keyboard.type('roof')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page), { timeout: 20_000 }).toMatch(/^\/plain\/\?text=roof&/)
   })
 })
 
@@ -172,18 +176,18 @@ describe('in Firefox, a page kept whole', () => {
   it('is found as it was left', async () => {
     const keeping = await launchFirefox()
     try {
-      const tab = await keeping.open()
-      await tab.goto(`${fixture.origin}/forms/`)
-      await untilAlive(tab)
-      await focus(tab, '[name="text"]')
-      await tab.type('roof')
-      await tab.run(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)))
-      await tab.goto(`${fixture.origin}/plain/`)
-      await tab.goBack()
-      await expect.poll(() => tab.run(() => document.title)).toBe('kept true')
-      expect(await text(tab, '#state')).toBe('roof/small/false/red')
-      await tab.type('s')
-      await untilText(tab, '#state', 'roofs/small/false/red')
+      const page = await keeping.newPage()
+      await page.goto(`${fixture.origin}/forms/`)
+      await untilReady(page)
+      await page.focus('[name="text"]')
+      await page.keyboard.type('roof')
+      await page.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)))
+      await page.goto(`${fixture.origin}/plain/`)
+      await page.evaluate(() => history.back())
+      await expect.poll(() => page.title()).toBe('kept true')
+      expect(await text(page, '#state')).toBe('roof/small/false/red')
+      await page.keyboard.type('s')
+      await untilText(page, '#state', 'roofs/small/false/red')
     } finally {
       await keeping.close()
     }
@@ -191,12 +195,16 @@ describe('in Firefox, a page kept whole', () => {
 })
 
 describe('in Firefox, every page', () => {
-  it.each(['/', '/forms/', '/sleeping/'])('%s comes alive without a complaint', async (path) => {
-    const tab = await open(path)
-    await tab.run(() =>
+  it.each(['/', '/forms/', '/sleeping/'])('%s hydrates without an error or warning', async (path) => {
+    const page = await firefox.newPage()
+    const messages: string[] = []
+    page.on('pageerror', (error) => messages.push(String(error)))
+    page.on('console', (message) => /error|warn/.test(message.type()) && messages.push(message.text()))
+    await page.goto(fixture.origin + path)
+    await page.evaluate(() =>
       document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
     )
-    await untilAlive(tab)
-    expect(tab.complaints).toEqual([])
+    await untilReady(page)
+    expect(messages).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchChromium, useSite, type OpenOptions } from './browser.ts'
-import { useFixture } from './fixture.ts'
+import { useIslandsFixture } from './fixture.ts'
 
-const fixture = useFixture('tests/sites/islands')
+const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)
 
 const heard = (page: Page) => page.locator('#heard').innerText()
@@ -15,8 +15,7 @@ const untilAlive = (page: Page) =>
 
 /** Opens the page of forms and keeps its widgets from coming until they are let go. */
 async function openAsleep(options?: OpenOptions): Promise<{ page: Page; wake(): Promise<void> }> {
-  let release = (): void => undefined
-  fixture.trouble(/\/assets\/(?!site)/, new Promise<void>((resolve) => (release = resolve)))
+  const release = fixture.hold(/\/assets\/(?!site)/)
   const page = await site.open('/forms/', options)
   return {
     page,
@@ -29,13 +28,14 @@ async function openAsleep(options?: OpenOptions): Promise<{ page: Page; wake(): 
 
 describe('before an island is alive', () => {
   it.each([1, 2, 7])('%d clicks are held and carried out once each', async (clicks) => {
-    const { page, wake } = await openAsleep()
+    const { page, wake } = await openAsleep({ before: (fresh) => fresh.clock.install() })
     for (let click = 0; click < clicks; click++) await page.locator('[data-label="press"]').click()
     expect(await page.locator('[data-label="press"]').innerText()).toBe('press 0')
     await wake()
     expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks}`)
-    await page.waitForTimeout(200)
-    expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks}`)
+    await page.clock.runFor(10_000)
+    await page.locator('[data-label="press"]').click()
+    expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks + 1}`)
   })
 
   it('Enter and Space press a button once each', async () => {
@@ -216,8 +216,8 @@ describe('on a slow machine', { timeout: 2 * PATIENCE }, () => {
     let isReady = false
     for (let before = 0, after = 0; after < 10;) {
       await page.mouse.click(box.x + 5, box.y + 5)
-      // As fast as a hand can; without a pause the slowed page would do nothing else than take clicks in.
-      await page.waitForTimeout(60)
+      // One click a frame: without rendering in between, the slowed page would do nothing but receive clicks.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
       if (++before === 10) awake = wake().then(() => void (isReady = true))
       if (isReady) after++
     }

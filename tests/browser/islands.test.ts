@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { useFixture } from './fixture.ts'
+import { useIslandsFixture } from './fixture.ts'
+import { untilIdle } from './waiting.ts'
 
-const fixture = useFixture('tests/sites/islands')
+const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)
 
 const count = (page: Page, label: string) => page.locator(`button[data-label^="${label}"]`)
@@ -96,8 +97,7 @@ describe('an island', () => {
   })
 
   it('is folded away and back while an island among its children still loads', async () => {
-    let release = (): void => undefined
-    fixture.trouble(/\/count-/, new Promise<void>((resolve) => (release = resolve)))
+    const release = fixture.hold(/\/count-/)
     const page = await site.open('/')
     await expect.poll(() => page.locator('x-island[data-widget="fold"]').getAttribute('data-state')).toBe('ready')
     await count(page, 'folded').click()
@@ -127,7 +127,10 @@ describe('a page whose islands sleep', () => {
 
   it('loads React only when the first of them needs it', async () => {
     const page = await open()
-    await page.waitForTimeout(300)
+    await untilIdle(page)
+    // A later request has arrived at the server, so an earlier one would have too.
+    await page.evaluate(() => fetch('/plain/'))
+    expect(fixture.requests).toContain('/plain/')
     expect(runtimeRequests()).toEqual([])
     await count(page, 'key').click()
     await expect.poll(() => count(page, 'key').innerText()).toBe('key 1')
@@ -145,11 +148,12 @@ describe('a page whose islands sleep', () => {
   })
 
   it('hands over every key and press in its order, were they ever so early', async () => {
-    fixture.trouble(/\/count-/, 300)
+    const release = fixture.hold(/\/count-/)
     const page = await open()
     await count(page, 'key').click()
     await page.keyboard.press('F8')
     await page.keyboard.press('F8')
+    release()
     await untilState(page, 'key', 'ready')
     expect(await count(page, 'key').innerText()).toBe('key 201')
   })
@@ -202,7 +206,7 @@ describe('a page whose islands sleep', () => {
 })
 
 describe('with React’s development build', () => {
-  const development = useFixture('tests/sites/islands', 'development')
+  const development = useIslandsFixture('development')
   const told = useSite(() => development.origin)
 
   it.each(['/', '/forms/', '/sleeping/'])('%s gives React nothing to warn of', async (path) => {

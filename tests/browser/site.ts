@@ -18,24 +18,33 @@ declare module 'vitest' {
     origin: string
     /** Every page of the built site. */
     pages: SitePage[]
+    /** The folder with the builds of tests/sites/islands: production and development. */
+    fixtures: string
   }
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Builds the real site once for all browser tests and serves it; SITE_DIST names a folder that is already built. */
+/** Builds the site and the fixtures once for all browser tests, and serves the site; SITE_DIST names a site that is already built. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const built = process.env['SITE_DIST']
-  const scratch = built ? undefined : mkdtempSync(join(tmpdir(), 'tradewind-site-'))
-  const folder = built ? resolve(built) : join(scratch as string, 'dist')
-  if (!built) await buildSite(folder)
+  const scratch = mkdtempSync(join(tmpdir(), 'browser-tests-'))
+  const folder = process.env['SITE_DIST'] ? resolve(process.env['SITE_DIST']) : join(scratch, 'site')
+  const fixtures = join(scratch, 'islands')
+  if (!process.env['SITE_DIST']) await run('cli/main.ts', ['build', '--out', folder])
+  await Promise.all((['production', 'development'] as const).map((mode) => buildFixture('tests/sites/islands', join(fixtures, mode), mode)))
   const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
   provide('origin', origin)
   provide('pages', listPages(folder))
+  provide('fixtures', fixtures)
   return async () => {
     await close()
-    if (scratch) rmSync(scratch, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** @param site folder of the site, relative to the project */
+export function buildFixture(site: string, out: string, mode: 'production' | 'development'): Promise<void> {
+  return run('tests/browser/build-fixture.ts', [site, out], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
 }
 
 function listPages(folder: string): SitePage[] {
@@ -45,15 +54,19 @@ function listPages(folder: string): SitePage[] {
   return manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, source }))
 }
 
-function buildSite(out: string): Promise<void> {
+/** Runs a TypeScript program of the project and fails with what it wrote to stderr. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'build', '--out', out], {
+    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const output: Buffer[] = []
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', fail)
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`the site does not build:\n${Buffer.concat(output).toString()}`))))
+    child.on('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${[program, ...args].join(' ')} failed:\n${Buffer.concat(output).toString()}`)),
+    )
   })
 }
