@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { useSite, type OpenOptions } from './browser.ts'
+import { createGate, recordNavigations, untilIdle, untilReady } from './waiting.ts'
 import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
@@ -10,7 +11,6 @@ const widget = `window.Calendly = { initInlineWidget({ url, parentElement }) {
   const frame = document.createElement('iframe'); frame.src = url; parentElement.append(frame) } }`
 /** A scheduling page on which a press books. */
 const calendar = `<!doctype html><button onclick="parent.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*')">Book 10:00</button>`
-const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function openCalendar(options: OpenOptions = {}): Promise<Page> {
   const page = await site.open('/free-audit/', options)
@@ -67,15 +67,23 @@ describe('the calendar', () => {
     ['another shape', demo, '"calendly.event_scheduled"'],
     ['another origin', 'https://evil.example/', '{ event: "calendly.event_scheduled" }'],
   ])('%s is ignored', async (_name, from, message) => {
+    let navigations: string[] = []
     const page = await openCalendar({
       outside: answer({
         [script]: `${widget}; Calendly.initInlineWidget({ url: ${JSON.stringify(from)}, parentElement: document.body })`,
-        [from]: `<script>parent.postMessage(${message}, '*'); parent.postMessage(null, '*')</script><p>sent</p>`,
+        [from]: `<script>parent.postMessage(${message}, '*'); parent.postMessage(null, '*')</script>`,
       }),
+      before: async (fresh) => {
+        await fresh.addInitScript(() => {
+          Object.assign(window, { messages: [] })
+          addEventListener('message', ({ data }) => (window as unknown as { messages: unknown[] }).messages.push(data))
+        })
+        navigations = await recordNavigations(fresh)
+      },
     })
-    await page.frameLocator('body > iframe').getByText('sent').waitFor()
-    await page.waitForTimeout(500)
-    expect(pathOf(page)).toBe('/free-audit/')
+    await page.waitForFunction(() => (window as unknown as { messages: unknown[] }).messages.at(-1) === null)
+    await untilIdle(page)
+    expect(navigations).toEqual([])
   })
 
   test.each([
@@ -83,8 +91,19 @@ describe('the calendar', () => {
     ['answering with nothing', answer({ [script]: '', [demo]: '<title>Scheduling</title>' }), true],
     ['without JavaScript', answer({ [demo]: '<title>Scheduling</title>' }), false],
   ])('%s: a plain link opens the scheduling page', async (_name, outside, javaScriptEnabled) => {
-    const page = await openCalendar({ outside, javaScriptEnabled })
-    await page.waitForTimeout(300)
+    const settled = createGate()
+    const page = await openCalendar({
+      outside,
+      javaScriptEnabled,
+      before: (fresh) => {
+        for (const event of ['requestfinished', 'requestfailed'] as const)
+          fresh.on(event as 'requestfinished', (request) => request.url() === script && settled.open())
+      },
+    })
+    if (javaScriptEnabled) {
+      await settled.opened
+      await untilIdle(page)
+    }
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-scheduler-facade] a').click()])
     await tab.waitForLoadState()
     expect(tab.url()).toBe(demo)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findAxeProblems, untilReady, useSite, type OpenOptions } from './browser.ts'
+import { findAxeProblems, useSite, type OpenOptions } from './browser.ts'
+import { createGate, holdRequests, untilIdle, untilReady } from './waiting.ts'
 import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
@@ -104,11 +105,14 @@ describe('the seat wave', () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
     await bar(other).waitFor()
-    await page.waitForTimeout(1200)
+    // The clock is one of the whole context.
+    await page.clock.pauseAt(start + 60_000)
+    await page.clock.runFor(1000)
     const time = (tab: Page) => tab.locator('.seat-bar-time').innerText()
     expect((await read(other)).deadline).toBe((await read(page)).deadline)
     expect(await seats(other)).toBe(await seats(page))
-    expect((await time(other)).slice(0, -2)).toBe((await time(page)).slice(0, -2))
+    expect(await time(other)).toMatch(/\d\d:\d\d:\d\d$/)
+    expect(await time(other)).toBe(await time(page))
   })
 
   test.each([360, 1280])('hides while a tenth of the tiers can be seen, at %d px', async (width) => {
@@ -119,7 +123,7 @@ describe('the seat wave', () => {
         window.scrollTo({ top: window.scrollY + box.top - window.innerHeight + box.height * part, behavior: 'instant' })
       }, share)
     await place(0.05)
-    await page.waitForTimeout(500)
+    await untilIdle(page)
     expect(await bar(page).isVisible()).toBe(true)
     await place(0.14)
     await bar(page).waitFor({ state: 'hidden' })
@@ -160,14 +164,10 @@ describe('the billing switch', () => {
   })
 
   test('a choice made before the widget has come is kept', async () => {
-    const page = await site.open(path, {
-      before: (fresh) =>
-        fresh.route(/assets\/billing/, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1500))
-          await route.continue()
-        }),
-    })
+    const loads = createGate()
+    const page = await site.open(path, { before: (fresh) => holdRequests(fresh, /assets\/billing/, loads) })
     await page.getByRole('radio', { name: /annual/i }).click()
+    loads.open()
     await untilReady(page, 'billing')
     expect(await page.getByRole('radio', { name: /annual/i }).isChecked()).toBe(true)
     expect(await prices(page)).toEqual(annual)

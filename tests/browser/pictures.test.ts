@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
+import { createGate, holdRequests } from './waiting.ts'
 
 const site = useSite()
 
@@ -20,17 +21,13 @@ describe('the pictures of a page', () => {
     [1440, 1800],
   ])('at %d px: the first one comes once, %d px wide, before the stylesheet has arrived', async (width, fileWidth) => {
     const asked: string[] = []
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const stylesheets = createGate()
     const page = await site.open('/about/', {
       viewport: { width, height: 640 },
       before: async (opened) => {
         watchPictures(asked)(opened)
-        await opened.route('**/*.css', async (route) => {
-          await released
-          await route.continue()
-        })
-        void opened.waitForRequest(/scenes-about-/).then(release)
+        await holdRequests(opened, '**/*.css', stylesheets)
+        void opened.waitForRequest(/scenes-about-/).then(stylesheets.open)
       },
     })
     await page.locator('h1').waitFor()

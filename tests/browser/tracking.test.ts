@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { untilReady, useSite, type OpenOptions } from './browser.ts'
+import { useSite, type OpenOptions } from './browser.ts'
+import { untilReady } from './waiting.ts'
 import { eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
 const tagHosts = /googletagmanager|facebook|licdn/
+/** By this time after loading, in milliseconds, the tags have been requested on every page that has them. */
+const LATEST = 10_000
 
-/** Opens a page with the tags watched; gives what was sent once tracking stands. */
+/** Opens a page that records the calls of the tags; `events` returns the events sent so far. */
 async function track(path: string, { before, ...options }: OpenOptions = {}): Promise<{ page: Page; events: () => TagCall[] }> {
   let calls: TagCall[] = []
   const page = await site.open(path, {
@@ -75,8 +78,15 @@ describe('what the opening of a page sends', () => {
 describe('the tags', () => {
   test('are fetched late, and what happened before waits for them', async () => {
     const asked: string[] = []
-    const page = await site.open('/success/', { before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
-    await expect.poll(() => asked.filter((url) => tagHosts.test(url)).length, { timeout: 8000 }).toBe(3)
+    const page = await site.open('/success/', {
+      before: async (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()))
+        await fresh.clock.install()
+      },
+    })
+    await untilReady(page, 'tracking')
+    await page.clock.runFor(LATEST)
+    await expect.poll(() => asked.filter((url) => tagHosts.test(url)).length).toBe(3)
     const layer = await page.evaluate(() =>
       (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((entry) => [...entry].slice(0, 2)),
     )
@@ -103,10 +113,14 @@ describe('the tags', () => {
     const { page, events } = await track('/success/', {
       before: async (fresh) => {
         fresh.on('request', (request) => asked.push(request.url()))
+        await fresh.clock.install()
         await fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
       },
     })
-    await page.waitForTimeout(4500)
+    await page.clock.runFor(LATEST)
+    // A later request has been seen, so an earlier one would have been too.
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(asked.some((url) => url.endsWith('/robots.txt'))).toBe(true)
     expect(asked.filter((url) => tagHosts.test(url))).toEqual([])
     expect(events()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { createGate, holdRequests, untilReady } from './waiting.ts'
 
 const site = useSite()
 const names = (page: Page) => page.locator('.member h3').allInnerTexts()
@@ -57,11 +58,11 @@ describe('the directory', () => {
   })
 
   it('keeps what was typed before it came alive', async () => {
-    const page = await site.open('/directory/?category=Construction', {
-      before: (opened) => opened.route('**/assets/*.js', (route) => setTimeout(() => void route.continue(), 800)),
-    })
+    const loads = createGate()
+    const page = await site.open('/directory/?category=Construction', { before: (opened) => holdRequests(opened, '**/assets/*.js', loads) })
     await page.evaluate(() => document.getElementById('directory-q')?.focus())
     await page.keyboard.type('roof')
+    loads.open()
     await untilReady(page, 'directory')
     await page.keyboard.type('ing')
     await expect.poll(() => names(page)).toEqual(['Bayfront Roofing and Sheet Metal'])

@@ -1,11 +1,13 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { createGate, untilReady } from './waiting.ts'
 
 const site = useSite()
 const SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js'
 const local = (page: Page) => page.locator('form[data-lead="contact"]')
 const hosted = (page: Page) => page.locator('#contact-form form')
+const view = (page: Page) => page.locator('.hosted-form').getAttribute('data-view')
 const toast = (page: Page) => page.locator('.toast[data-state="open"]')
 
 /** Answers the provider's script with this text, and blocks everything else outside. */
@@ -93,7 +95,7 @@ describe('the hosted form', () => {
     site.allowErrors(/stub/)
     const page = await site.open('/contact/', { outside })
     await untilReady(page, 'hosted-form')
-    await expect.poll(() => page.locator('.hosted-form').getAttribute('data-view')).toBe('local')
+    await expect.poll(() => view(page)).toBe('local')
     expect(
       await local(page)
         .locator('input:visible, textarea:visible')
@@ -105,24 +107,43 @@ describe('the hosted form', () => {
   })
 
   it('leaves the local form where nothing appears within 6 seconds', async () => {
-    const page = await site.open('/contact/', { outside: provider(SILENT) })
+    let requested = 0
+    const outside = async (route: Route) => {
+      if (route.request().url() === SCRIPT)
+        requested = await route
+          .request()
+          .frame()
+          .evaluate(() => Date.now())
+      await provider(SILENT)(route)
+    }
+    const page = await site.open('/contact/', { outside, before: (opened) => opened.clock.install() })
     await untilReady(page, 'hosted-form')
-    await page.waitForTimeout(4_000)
+    await page.waitForFunction(() => (window as unknown as { calls?: object[] }).calls?.length === 1)
+    // The six seconds began just before the request for the script.
+    await page.clock.pauseAt(requested + 5_000)
+    expect(await view(page)).toBe('waiting')
     expect(await local(page).isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.hosted-form').getAttribute('data-view'), { timeout: 4_000 }).toBe('local')
+    await page.clock.runFor(1_000)
+    await expect.poll(() => view(page)).toBe('local')
+    await page.clock.resume()
     await sendLocal(page)
     await page.waitForURL('**/thank-you/')
   })
 
   it('never takes away what somebody has begun to write', async () => {
-    const slow = async (route: Route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const [requested, answered] = [createGate(), createGate()]
+    const outside = async (route: Route) => {
+      if (route.request().url() === SCRIPT) requested.open()
+      await answered.opened
       await provider(DRAWING)(route)
     }
-    const page = await site.open('/contact/', { outside: slow })
+    const page = await site.open('/contact/', { outside })
+    await requested.opened
     await local(page).locator('[name="email"]').fill('ana@')
     await page.locator('h1').click()
-    await page.waitForTimeout(2_500)
+    answered.open()
+    await hosted(page).waitFor({ state: 'attached' })
+    await expect.poll(() => view(page)).toBe('local')
     expect(await local(page).locator('[name="email"]').inputValue()).toBe('ana@')
     expect(await hosted(page).isVisible()).toBe(false)
   })

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { createGate, holdRequests, untilAnimationsEnd, untilReady } from './waiting.ts'
 import type { OpenOptions } from './browser.ts'
 
 const site = useSite()
@@ -14,13 +15,13 @@ async function openAudit(options?: OpenOptions): Promise<Page> {
   await untilReady(page, 'lead-form')
   return page
 }
-/** Answers the endpoint with a status, and counts what arrives there. */
-function endpoint(status: number, delay = 0) {
+/** Answers the endpoint with a status, once `ready` resolves, and collects the bodies of the requests. */
+function endpoint(status: number, ready?: Promise<void>) {
   const bodies: string[] = []
   const outside = async (route: Route): Promise<void> => {
     if (!ENDPOINT.test(route.request().url())) return route.abort()
     bodies.push(route.request().postData() ?? '')
-    await new Promise((resolve) => setTimeout(resolve, delay))
+    await ready
     await route.fulfill({ status, body: '{}' })
   }
   return { bodies, outside }
@@ -54,7 +55,7 @@ describe('the audit form', () => {
     expect(await toast(page).innerText()).toContain('Please enter your email address.')
     expect(await form(page).locator('[name="email"]').getAttribute('aria-invalid')).toBe('true')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     expect(await findAxeProblems(page, 'form[data-lead]')).toEqual([])
     expect(await findAxeProblems(page, '.toaster')).toEqual([])
     expect(bodies).toEqual([])
@@ -75,7 +76,8 @@ describe('the audit form', () => {
   })
 
   it('sends once however often it is pressed, clears, stores who asked, and goes on', async () => {
-    const { bodies, outside } = endpoint(200, 400)
+    const answered = createGate()
+    const { bodies, outside } = endpoint(200, answered.opened)
     const page = await openAudit({ outside })
     await fill(page)
     await form(page).evaluate((element: HTMLFormElement) => {
@@ -83,6 +85,8 @@ describe('the audit form', () => {
       element.requestSubmit()
       element.requestSubmit()
     })
+    await expect.poll(() => bodies.length).toBe(1)
+    answered.open()
     await toast(page).waitFor()
     expect(await form(page).locator('[name="email"]').inputValue()).toBe('')
     await page.waitForURL('**/audit-choice/')
@@ -124,20 +128,22 @@ describe('the audit form', () => {
   })
 
   it('explains an empty form that was sent before it came alive, however slowly React works', async () => {
+    const formLoads = createGate()
     const page = await site.open('/services/', {
       before: async (opened) => {
-        // React renders at messages: late ones are what a busy phone makes of them.
+        // React schedules its rendering with messages; on a busy phone they arrive late.
         await opened.addInitScript(() => {
           const send = MessagePort.prototype.postMessage
           MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
             setTimeout(() => send.call(this, message), 60)
           }
         })
-        await opened.route(/\/assets\/lead-form-/, (route) => setTimeout(() => void route.continue(), 500))
+        await holdRequests(opened, /\/assets\/lead-form-/, formLoads)
       },
     })
     await form(page).scrollIntoViewIfNeeded()
     await submit(page)
+    formLoads.open()
     await toast(page).waitFor()
     expect(await toast(page).innerText()).toContain('Please enter your email address.')
   })

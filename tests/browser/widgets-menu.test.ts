@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { untilAnimationsEnd, untilReady } from './waiting.ts'
 
 const site = useSite()
 const viewport = { width: 360, height: 640 }
@@ -17,7 +18,7 @@ describe('the mobile menu', () => {
     const menu = page.locator('.menu')
     const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open)
     await menu.locator('summary').click()
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     expect(await findAxeProblems(page, '.site-header')).toEqual([])
     await menu.locator('a').first().focus()
     await page.keyboard.press('Escape')

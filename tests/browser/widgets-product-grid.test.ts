@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { createGate, holdRequests, untilReady } from './waiting.ts'
 
 const site = useSite()
 const FALLBACK = 'Loading products...'
@@ -12,19 +13,12 @@ describe('the product grid', () => {
   })
 
   it('says that it is loading while it loads, and not after', async () => {
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const page = await site.open('/products/', {
-      before: (opened) =>
-        opened.route('**/assets/*.js', async (route) => {
-          await held
-          await route.continue()
-        }),
-    })
+    const loads = createGate()
+    const page = await site.open('/products/', { before: (opened) => holdRequests(opened, '**/assets/*.js', loads) })
     await page.locator('.product-grid').scrollIntoViewIfNeeded()
     await page.getByText(FALLBACK).waitFor()
     const before = await page.locator('[data-product]').first().boundingBox()
-    release()
+    loads.open()
     await untilReady(page, 'product-grid')
     await page.getByRole('radio', { name: 'All' }).waitFor()
     expect(await page.getByText(FALLBACK).count()).toBe(0)

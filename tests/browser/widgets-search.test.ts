@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { untilReady } from './waiting.ts'
 
 const site = useSite()
 const hits = (page: Page) => page.locator('.search__hit a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

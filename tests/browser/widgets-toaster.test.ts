@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ToastSpec } from '../../widgets/toaster/store.ts'
 import { findAxeProblems, useSite } from './browser.ts'
+import { pauseClock, untilAnimationsEnd, untilIdle } from './waiting.ts'
 
 const site = useSite()
 const toasts = (page: Page) => page.locator('.toast[data-state="open"]')
@@ -14,6 +15,12 @@ async function raise(page: Page, spec: ToastSpec): Promise<void> {
     document.querySelector('x-island[data-widget="toaster"]')?.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
     window.dispatchEvent(new CustomEvent('toast:queued'))
   }, spec)
+}
+/** Opens a page with a paused clock, so that no time passes but that of `clock.runFor`. */
+async function openPaused(): Promise<Page> {
+  const page = await site.open('/about/', { before: (fresh) => fresh.clock.install() })
+  await pauseClock(page)
+  return page
 }
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox()
@@ -39,7 +46,7 @@ describe('the toaster', () => {
     expect(await page.locator('x-island[data-widget="toaster"]').getAttribute('data-state')).toBe('server')
     await raise(page, { variant: 'destructive', title: 'Error', description: 'Please enter your email address.' })
     await toasts(page).waitFor()
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     const box = await toasts(page).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 640).toBe(true)
     expect(await findAxeProblems(page, '.toaster')).toEqual([])
@@ -47,30 +54,33 @@ describe('the toaster', () => {
   })
 
   it('closes a toast after 5,000 ms, and a new one, which replaces it, after its own 5,000 ms', async () => {
-    const page = await site.open('/about/')
+    const page = await openPaused()
     await raise(page, { title: 'First' })
     await toasts(page).waitFor()
-    await page.waitForTimeout(3_000)
+    await page.clock.runFor(4_900)
+    expect(await toasts(page).innerText()).toContain('First')
     await raise(page, { title: 'Second' })
     await page.getByText('Second', { exact: true }).waitFor()
     expect(await page.locator('.toast').count()).toBe(1)
-    await page.waitForTimeout(3_500)
+    await page.clock.runFor(4_900)
     expect(await toasts(page).innerText()).toContain('Second')
-    await expect.poll(() => toasts(page).count(), { timeout: 2_500 }).toBe(0)
+    await page.clock.runFor(200)
+    await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
   it('waits while the pointer is over it', async () => {
-    const page = await site.open('/about/')
+    const page = await openPaused()
     await raise(page, { title: 'Hover' })
     await toasts(page).hover()
-    await page.waitForTimeout(6_000)
+    await page.clock.runFor(20_000)
     expect(await toasts(page).count()).toBe(1)
     await page.mouse.move(10, 10)
-    await expect.poll(() => toasts(page).count(), { timeout: 6_000 }).toBe(0)
+    await page.clock.runFor(5_100)
+    await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
   it('closes by itself after one that was closed under the pointer', async () => {
-    const page = await site.open('/about/')
+    const page = await openPaused()
     await raise(page, { title: 'First' })
     await toasts(page).hover()
     await page.keyboard.press('Escape')
@@ -78,7 +88,8 @@ describe('the toaster', () => {
     await page.mouse.move(10, 10)
     await raise(page, { title: 'Second' })
     await toasts(page).waitFor()
-    await expect.poll(() => toasts(page).count(), { timeout: 6_500 }).toBe(0)
+    await page.clock.runFor(5_100)
+    await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
   it('is dismissed by Escape wherever the focus is', async () => {
@@ -123,9 +134,10 @@ describe('the toaster', () => {
     const page = await site.open('/about/')
     await raise(page, { title: 'Swipe' })
     await toasts(page).waitFor()
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     await swipe(page, distance)
-    await page.waitForTimeout(500)
+    await untilIdle(page)
+    await untilAnimationsEnd(page)
     expect(await toasts(page).count()).toBe(left)
   })
 

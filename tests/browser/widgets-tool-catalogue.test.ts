@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, untilReady, useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
+import { untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
 import type { OpenOptions } from './browser.ts'
 
 const site = useSite()
@@ -62,13 +63,13 @@ describe('the catalogue of tools', () => {
     expect(await dialog(page).getByRole('link', { name: 'Free Audit' }).getAttribute('href')).toBe('/free-audit/')
     const all = await dialog(page).evaluate((element) => element.textContent.length)
     expect(all).toBeGreaterThan(await card(page, 'robo-caller').evaluate((element) => element.textContent.length))
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     expect(await findAxeProblems(page)).toEqual([])
   })
 
   it.each(['?tool=', '?tool=__proto__', '?tool=%3Cimg%20src%3Dx%3E', '?tool=form-crm', '?tool=nothing'])('ignores %s', async (search) => {
     const page = await openTools(search)
-    await page.waitForTimeout(200)
+    await untilIdle(page)
     expect(await dialog(page).count()).toBe(0)
   })
 
@@ -134,11 +135,14 @@ describe('the catalogue of tools', () => {
     const page = await openTools()
     await card(page, 'robo-caller').locator('h3 a').click()
     await dialog(page).waitFor()
+    // Closing goes back in history, which takes effect later than the second click.
     await page.evaluate(() => {
+      const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }))
       document.querySelector<HTMLElement>('dialog [aria-label="Close"]')?.click()
       document.querySelector<HTMLElement>('[data-tool="auto-scheduler"] h3 a')?.click()
+      return wentBack
     })
-    await page.waitForTimeout(300)
+    await untilIdle(page)
     expect(await dialog(page).locator('h2').innerText()).toBe('Auto-Scheduler')
     expect(query(page).get('tool')).toBe('auto-scheduler')
   })
@@ -146,7 +150,7 @@ describe('the catalogue of tools', () => {
   it('stays open on a double click', async () => {
     const page = await openTools()
     await card(page, 'auto-scheduler').locator('h3 a').dblclick()
-    await page.waitForTimeout(300)
+    await untilIdle(page)
     expect(await dialog(page).count()).toBe(1)
     await page.mouse.click(4, 4)
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -155,7 +159,7 @@ describe('the catalogue of tools', () => {
   it('fits at 360 px and scrolls inside', async () => {
     const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()
-    await page.waitForTimeout(300)
+    await untilAnimationsEnd(page)
     const box = await dialog(page).boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640).toBe(true)
     await dialog(page).getByRole('link', { name: 'Free Audit' }).click({ trial: true })
@@ -166,14 +170,14 @@ describe('the catalogue of tools', () => {
 })
 
 describe('the previews', () => {
-  /** Scrolls until this share of the first video is visible, and tells whether it plays. */
+  /** Scrolls until this share of the first video is visible, and returns whether it plays. */
   async function showShare(page: Page, share: number): Promise<boolean> {
     await page.evaluate((visible) => {
       const video = document.querySelector('video[data-preview]')
       const box = video?.getBoundingClientRect()
       if (box) scrollTo({ top: scrollY + box.top + box.height * visible - innerHeight, behavior: 'instant' })
     }, share)
-    await page.waitForTimeout(700)
+    await untilIdle(page)
     return page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused === false)
   }
 
