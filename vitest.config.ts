@@ -26,7 +26,7 @@ export default defineConfig({
           // The only retry, for delays on a busy machine; tests/retry-reporter.ts prints every test that needed it.
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 240_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findAxeProblems, useSite, type OpenOptions } from './browser.ts'
-import { createGate, holdRequests, untilIdle, untilReady } from './waiting.ts'
+import { createGate, holdRequests, untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
 import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
@@ -124,6 +124,7 @@ describe('the seat wave', () => {
       }, share)
     await place(0.05)
     await untilIdle(page)
+    await untilAnimationsEnd(page)
     expect(await bar(page).isVisible()).toBe(true)
     await place(0.14)
     await bar(page).waitFor({ state: 'hidden' })

@@ -5,11 +5,16 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from './browser.ts'
 import { useFixture } from './fixture.ts'
+import { scrollThrough } from './site-pages.ts'
 import { buildFixture } from './site.ts'
+
+/** Pages open at the same time: as many as two cores can handle. */
+const CONCURRENCY = 3
+const TIMEOUT = 240_000
 
 const scratch = mkdtempSync(join(tmpdir(), 'hydration-test-'))
 const folder = join(scratch, 'site')
-beforeAll(() => buildFixture('.', folder, 'development'))
+beforeAll(() => buildFixture('.', folder, 'development'), TIMEOUT)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const site = useFixture(() => folder)
@@ -19,10 +24,6 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser?.close())
-
-/** Pages open at the same time: as many as two cores can handle. */
-const CONCURRENCY = 3
-const TIMEOUT = 240_000
 
 /** Wakes every island of a page and returns the errors and warnings of React and of the browser. */
 async function findWarnings(context: BrowserContext, path: string): Promise<string[]> {
@@ -45,14 +46,10 @@ function isBlockedHost(message: ConsoleMessage): boolean {
 
 /** Wakes every island, waits until all are hydrated, and returns the names of the widgets that failed. */
 async function wakeAll(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const islands = [...document.querySelectorAll<HTMLElement>('x-island')]
-    islands.forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true })))
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
-    }
-  })
+  await page.evaluate(() =>
+    document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
+  )
+  await scrollThrough(page)
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="server"], x-island[data-state="loading"]'), undefined, {
     timeout: 60_000,
   })

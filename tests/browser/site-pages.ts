@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Site } from './browser.ts'
 import type { SitePage } from './site.ts'
+import { untilIdle } from './waiting.ts'
 
 /** Pages open at the same time: as many as two cores can handle. */
 const CONCURRENCY = 3
@@ -87,14 +88,21 @@ function reportConsoleErrors(page: Page, report: (problem: string) => void): voi
 /** Scrolls to the end in steps, so that everything that loads near the viewport is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Intersection observers are notified between two frames.
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Called once per frame, after the callbacks of older observers; `page.clock` replaces requestAnimationFrame.
+    const nextFrame = () =>
+      new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          done()
+        })
+        observer.observe(document.documentElement)
+      })
     const height = () => document.documentElement.scrollHeight
     for (let top = 0; top < height(); top += innerHeight * 0.6) {
       scrollTo({ top, behavior: 'instant' })
-      await twoFrames()
+      await nextFrame()
     }
     scrollTo({ top: height(), behavior: 'instant' })
-    await twoFrames()
   })
+  await untilIdle(page)
 }

@@ -7,12 +7,23 @@ export async function untilReady(page: Page, widget: string): Promise<void> {
 
 /**
  * Waits for two frames and then for an idle main thread: intersection observers, React and queued tasks have run by then.
- * This is the moment to assert that something did not happen. Not for pages whose clock is paused; use `page.clock.runFor` there.
+ * This is the moment to assert that something did not happen. It uses no function that `page.clock` replaces.
  */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())))),
-  )
+  await page.evaluate(async () => {
+    // Called once per frame, after the callbacks of older observers.
+    const nextFrame = () =>
+      new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          done()
+        })
+        observer.observe(document.documentElement)
+      })
+    await nextFrame()
+    await nextFrame()
+    await scheduler.postTask(() => undefined, { priority: 'background' })
+  })
 }
 
 /** Waits until no CSS animation or transition is running, except endless ones and those driven by scrolling. */
