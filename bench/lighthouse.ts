@@ -1,8 +1,8 @@
 /**
- * Lighthouse over every page of dist/, as a phone: `npx tsx bench/lighthouse.ts [path …]`, after a build.
- * Prints the four scores, the largest paint (ms), layout shift and blocking time (ms) of each page, and what it finds.
- * Lighthouse itself is fetched by npx; other hosts are answered with nothing, so that only this site is measured.
- * A noindex page cannot have a full SEO score. Performance needs a machine that does nothing else.
+ * Runs Lighthouse, as a phone, on every page of dist/ after a build: `npx tsx bench/lighthouse.ts [path …]`.
+ * Prints for each page the four scores, largest contentful paint (ms), layout shift, total blocking time (ms) and the failed audits.
+ * Lighthouse is run with npx. Requests to other hosts receive an empty response, so that only this site is measured.
+ * A page with noindex cannot have a full SEO score. Performance scores are meaningful only on a machine that runs nothing else.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ interface Result {
 
 const folder = resolve('dist')
 const manifest = readManifest(folder)
-if (!manifest) throw new Error('there is no built site in dist/; npm run build makes one')
+if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
 const paths =
   process.argv.length > 2 ? process.argv.slice(2) : manifest.pages.map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
 
@@ -63,10 +63,10 @@ for (const path of paths) {
   const times = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map(
     (id) => Math.round((audits[id]?.numericValue ?? 0) * 1000) / 1000,
   )
-  const found = Object.entries(categories)
+  const failedAudits = Object.entries(categories)
     .filter(([name]) => name !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id))
-  console.log([path, ...scores, ...times, found.join(' ')].join('\t'))
+  console.log([path, ...scores, ...times, failedAudits.join(' ')].join('\t'))
 }
 
 await browser.close()

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 export type BrowserName = 'chromium' | 'firefox'
 
 interface Browser {
-  /** Environment variable that names the program. */
+  /** Environment variable with the path of the executable. */
   variable: string
-  /** Where it usually stands. */
-  places: readonly string[]
+  /** Where it is usually installed. */
+  paths: readonly string[]
   /** Its package in Debian. */
   debianPackage: string
 }
@@ -14,7 +14,7 @@ interface Browser {
 export const BROWSERS: Readonly<Record<BrowserName, Browser>> = {
   chromium: {
     variable: 'CHROMIUM_PATH',
-    places: [
+    paths: [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -27,7 +27,7 @@ export const BROWSERS: Readonly<Record<BrowserName, Browser>> = {
   },
   firefox: {
     variable: 'FIREFOX_PATH',
-    places: [
+    paths: [
       '/usr/bin/firefox-esr',
       '/usr/bin/firefox',
       '/usr/lib/firefox/firefox',
@@ -40,27 +40,27 @@ export const BROWSERS: Readonly<Record<BrowserName, Browser>> = {
 }
 
 /**
- * The program of a browser: the one its variable names, else the first in a usual place.
- * @throws when the variable names no file
+ * The executable of a browser: the one in its environment variable, else the first that is installed at a usual path.
+ * @throws if the file in the variable does not exist
  */
 export function findBrowser(name: BrowserName, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const { variable, places } = BROWSERS[name]
-  const named = env[variable]
-  if (named && !existsSync(named)) throw new Error(`${variable} names ${named}, which does not exist`)
-  return named || places.find((place) => existsSync(place) && !isSnapStub(place))
+  const { variable, paths } = BROWSERS[name]
+  const configured = env[variable]
+  if (configured && !existsSync(configured)) throw new Error(`${variable} is ${configured}, which does not exist`)
+  return configured || paths.find((path) => existsSync(path) && !isSnapStub(path))
 }
 
-/** The program of a browser, for a test that cannot do without. */
+/** The executable of a browser that a test needs. */
 export function requireBrowser(name: BrowserName): string {
   const found = findBrowser(name)
   if (found) return found
   const { variable, debianPackage } = BROWSERS[name]
-  throw new Error(`there is no ${name}: run "npm run pretest", install Debian's ${debianPackage}, or name one with ${variable}`)
+  throw new Error(`there is no ${name}: run "npm run pretest", install Debian's ${debianPackage}, or set ${variable}`)
 }
 
-/** Ubuntu's packages of both browsers hold only a script that asks for the snap. */
-function isSnapStub(place: string): boolean {
-  if (place.startsWith('/snap/') || statSync(place).size > 20_000) return false
-  const text = readFileSync(place, 'utf8')
+/** Ubuntu's packages of both browsers contain only a script that requires the snap. */
+function isSnapStub(path: string): boolean {
+  if (path.startsWith('/snap/') || statSync(path).size > 20_000) return false
+  const text = readFileSync(path, 'utf8')
   return text.startsWith('#!') && /\/snap\/bin\/|snap install/.test(text)
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleLoader } from '../cli/bundle/browser-bundle.ts'
 
-/** Budgets in bytes after gzip. The toaster carries Radix Toast, which no other widget shares. */
+/** Budgets in bytes after gzip. The toaster includes Radix Toast, which no other widget uses. */
 const BUDGETS: [pattern: RegExp, limit: number][] = [
   [/^runtime-/, 72_000],
   [/^toaster-/, 15_000],

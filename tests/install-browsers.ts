@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { BROWSERS, findBrowser, type BrowserName } from './browsers.ts'
 
-/** What apt-get can do here: Debian has both browsers, Ubuntu only stubs for its snaps. */
+/** Debian's packages contain both browsers, Ubuntu's only stubs for its snaps. */
 type System = 'debian' | 'ubuntu' | 'other'
 
 const names = Object.keys(BROWSERS) as BrowserName[]
 
-/** Sees to it that the browsers the tests drive are there. Gives what is to be told where it cannot. */
-function provideBrowsers(system: System, isRoot: boolean): string | undefined {
+/** Installs the browsers that the tests need where that is possible; returns an error message if one is missing after that. */
+function installBrowsers(system: System, isRoot: boolean): string | undefined {
   const missing = () => names.filter((name) => !findBrowser(name))
   if (missing().length > 0 && system === 'debian' && isRoot) install(missing().map((name) => BROWSERS[name].debianPackage))
-  const left = missing()
-  if (left.length === 0) return undefined
-  return `tests: no ${left.join(' and no ')} found.\n${left.map((name) => explain(name, system)).join('\n')}`
+  const notFound = missing()
+  if (notFound.length === 0) return undefined
+  return `tests: no ${notFound.join(' and no ')} found.\n${notFound.map((name) => explain(name, system)).join('\n')}`
 }
 
 function install(packages: string[]): void {
@@ -21,19 +21,19 @@ function install(packages: string[]): void {
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
   console.log(`tests: installing ${packages.join(' and ')} with apt-get`)
-  if (!aptGet('update')) console.error('tests: apt-get update failed; going on with the lists that are there')
+  if (!aptGet('update')) console.error('tests: apt-get update failed; using the package lists of the last update')
   aptGet('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function explain(name: BrowserName, system: System): string {
-  const { variable, places, debianPackage } = BROWSERS[name]
+  const { variable, paths, debianPackage } = BROWSERS[name]
   const other = name === 'chromium' ? "Google Chrome's .deb" : "Mozilla's .deb (packages.mozilla.org)"
   const ways: Record<System, string> = {
     debian: `as root: apt-get install -y --no-install-recommends ${debianPackage}`,
     ubuntu: `Ubuntu's package is only a stub for the snap; install the snap or ${other}`,
-    other: `install it; these places were looked at: ${places.join(', ')}`,
+    other: `install it; searched in: ${paths.join(', ')}`,
   }
-  return `  ${name}: ${ways[system]}; or name its program with ${variable}.`
+  return `  ${name}: ${ways[system]}; or set ${variable} to its path.`
 }
 
 function readSystem(): System {
@@ -43,7 +43,7 @@ function readSystem(): System {
 }
 
 try {
-  const problem = provideBrowsers(readSystem(), process.getuid?.() === 0)
+  const problem = installBrowsers(readSystem(), process.getuid?.() === 0)
   if (problem) throw new Error(problem)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -6,12 +6,12 @@ const site = useSite()
 
 describe.each([390, 1280])('at %d px', (width) => {
   it(
-    'axe finds nothing on any page, by WCAG 2.2 AA and good practice',
+    'axe finds no violation of WCAG 2.2 AA and best practices on any page',
     async () => {
       const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
       await visitPages(site, allPages(), options, async ({ page, report }) => {
         await scrollThrough(page)
-        // From the top: further down, the bar at the top may by chance stand over half a link.
+        // Checked at the top: further down, the sticky header may cover half of a link.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         for (const problem of await findAxeProblems(page, { also: ['target-size'] })) report(problem)
         const bodyText = { within: [['main p'], ['main li'], ['main dd']], only: ['color-contrast-enhanced'] }

@@ -8,7 +8,7 @@ import { requireBrowser } from '../browsers.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Answers requests to other hosts; by default every one of them is blocked. */
+  /** Handles requests to other hosts; by default all of them are blocked. */
   outside?: (route: Route) => unknown
   /** Runs before the first request of the page. */
   before?: (page: Page) => unknown
@@ -17,7 +17,7 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface Site {
   /** Opens a path in a browser context of its own. Errors of the page fail the test. */
   open(path: string, options?: OpenOptions): Promise<Page>
-  /** Errors the page may raise in this test, e.g. where the test breaks it on purpose. */
+  /** Allows matching page errors in this test, e.g. where the test breaks the page on purpose. */
   allowErrors(pattern: RegExp): void
 }
 
@@ -27,8 +27,8 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 }
 
 /**
- * One browser for the tests of a file; every page it opened is closed after its test.
- * @param getOrigin where the site is served; by default the real site
+ * One browser for all tests of a file; the pages of a test are closed after it.
+ * @param getOrigin returns where the site is served; by default the real site
  */
 export function useSite(getOrigin = () => inject('origin')): Site {
   let browser: Browser

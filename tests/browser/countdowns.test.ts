@@ -25,7 +25,7 @@ async function openAt(path: string, time: string): Promise<Page> {
 }
 
 describe('/sebc/', () => {
-  test('days only above zero, then hours, minutes and seconds, each second', async () => {
+  test('shows days only above zero, then hours, minutes and seconds, and updates every second', async () => {
     const page = await openAt('/sebc/', '2025-10-29T19:54:40-04:00')
     expect(await figures(page)).toBe('2 days 04:05:10')
     await page.clock.runFor(1000)
@@ -34,7 +34,7 @@ describe('/sebc/', () => {
     expect(await figures(page)).toBe('04:05:09')
   })
 
-  test('at the end of the month it says so and goes on to the next, never below zero', async () => {
+  test('announces the end of the month and continues with the next one, never below zero', async () => {
     const page = await openAt('/sebc/', '2025-10-31T23:59:45-04:00')
     expect(await figures(page)).toBe('00:00:05')
     await page.clock.runFor(5000)
@@ -45,7 +45,7 @@ describe('/sebc/', () => {
 })
 
 describe('/free-website/', () => {
-  test('days, hours and minutes to the end of the month in New York, every 60 seconds', async () => {
+  test('shows days, hours and minutes until the end of the month in New York, and updates every 60 seconds', async () => {
     const page = await openAt('/free-website/', '2028-02-28T12:29:50-05:00')
     expect(await figures(page)).toBe('1 day 11 hours 30 minutes')
     await page.clock.runFor(60_000)
@@ -54,7 +54,7 @@ describe('/free-website/', () => {
 })
 
 describe('/kickstart/', () => {
-  test('a midnight in New York, one to seven days away, across the change of the clocks', async () => {
+  test('ends at midnight in New York, in one to seven days, across a change to winter time', async () => {
     const page = await openAt('/kickstart/', '2025-11-02T00:29:50-04:00')
     const text = await figures(page)
     const [, days = '0', hours, minutes, seconds] = /^(?:(\d) days? )?(\d\d):(\d\d):(\d\d)$/.exec(text) ?? []
@@ -66,7 +66,7 @@ describe('/kickstart/', () => {
     expect(await figures(page)).not.toBe(text)
   })
 
-  test('turns over to the next when it passes', async () => {
+  test('continues with the next end when one has passed', async () => {
     const page = await openAt('/kickstart/', '2025-06-10T12:00:00-04:00')
     await page.clock.fastForward(8 * 86_400_000)
     expect(await figures(page)).toMatch(/^(\d days? )?\d\d:\d\d:\d\d$/)
@@ -75,14 +75,14 @@ describe('/kickstart/', () => {
 })
 
 describe.each(['/sebc/', '/free-website/', '/kickstart/', '/products/girder/'])('%s', (path) => {
-  test('names no time in its HTML', async () => {
+  test('has no time in its HTML', async () => {
     const page = await site.open(path, { javaScriptEnabled: false })
     const texts = await page.locator('.countdown-figures, .seat-bar').allTextContents()
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text.replace('See plans', '')).not.toMatch(/\d/)
   })
 
-  test.each([360, 1280])('moves nothing at %d px', async (width) => {
+  test.each([360, 1280])('causes no layout shift at %d px', async (width) => {
     const page = await site.open(path, { viewport: { width, height: 800 }, before: recordLayoutShifts })
     const figures = page.locator('.countdown-figures, .seat-bar-time').first()
     await expect.poll(() => figures.textContent()).toMatch(/\d/)

@@ -14,7 +14,7 @@ export interface Fixture {
   readonly requests: readonly string[]
   /** Holds back responses whose path matches until the returned function is called. */
   hold(path: RegExp): () => void
-  /** Answers requests whose path matches with 503, all of them or the given number, until the end of the test. */
+  /** Answers requests whose path matches with 503, `times` of them or all, until the end of the test. */
   fail(path: RegExp, times?: number): void
 }
 

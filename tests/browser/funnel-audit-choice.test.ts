@@ -23,8 +23,8 @@ async function openChoice({ stored, ...options }: OpenOptions & { stored?: strin
   return page
 }
 
-describe('the way from the audit form', () => {
-  test('its website and e-mail arrive at the scheduling page', async () => {
+describe('from the audit form', () => {
+  test('website and e-mail are passed to the scheduling page', async () => {
     const page = await site.open('/services/', { outside })
     const form = page.locator('form[data-lead=audit]')
     await form.scrollIntoViewIfNeeded()
@@ -48,7 +48,7 @@ describe('the choice', () => {
   test.each([
     ['tool', tool, 'click_localseo_tool'],
     ['call', call, 'click_book_call'],
-  ])('%s: event, conversion, then the page, in this tab', async (choice, target, name) => {
+  ])('%s: sends an event and a conversion, then opens the page in the same tab', async (choice, target, name) => {
     let calls: TagCall[] = []
     const page = await openChoice({ before: async (fresh) => (calls = await spyOnTags(fresh)) })
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([])
@@ -62,7 +62,7 @@ describe('the choice', () => {
   })
 
   test.each([
-    ['dead', () => Object.assign(window, { gtag: () => undefined })],
+    ['silent', () => Object.assign(window, { gtag: () => undefined })],
     [
       'throwing',
       () =>
@@ -73,7 +73,7 @@ describe('the choice', () => {
         }),
     ],
     ['missing', () => Object.defineProperty(window, 'gtag', { value: undefined, writable: false })],
-  ])('a %s analytics function holds nobody longer than 300 ms', async (_name, script) => {
+  ])('a %s analytics function delays the link by at most 300 ms', async (_name, script) => {
     const page = await openChoice({
       before: async (fresh) => {
         await fresh.clock.install()
@@ -86,7 +86,7 @@ describe('the choice', () => {
     await page.waitForURL(call)
   })
 
-  test('a press that opens a new tab is left to the browser', async () => {
+  test('a click that opens a new tab is left to the browser', async () => {
     let calls: TagCall[] = []
     let navigations: string[] = []
     const page = await openChoice({
@@ -103,20 +103,20 @@ describe('the choice', () => {
   })
 
   test.each(['{"website":"","email":""}', 'not json', '[]', '{"website":{"a":1},"email":null}', '{}'])(
-    'stored %s gives the plain link',
+    'with %s in storage the link is not prefilled',
     async (stored) => {
       expect(await callLink(await openChoice({ stored })).getAttribute('href')).toBe(call)
     },
   )
 
-  test('what was stored after the page had opened counts too', async () => {
+  test('the link uses what is stored after the page was opened', async () => {
     const page = await openChoice()
     await page.evaluate(() => sessionStorage.setItem('auditFormData', '{"website":"roof.example"}'))
     await callLink(page).click()
     await page.waitForURL(`${call}?website=roof.example`)
   })
 
-  test('with storage denied it is the plain link too', async () => {
+  test('with storage denied the link is not prefilled', async () => {
     const page = await openChoice({
       before: (fresh) =>
         fresh.addInitScript(() =>

@@ -14,7 +14,7 @@ describe.each([
     ['/sebc/', 'full-access-once', 2],
     ['/sebc/', 'full-access-monthly', 2],
     ['/kickstart/', 'kickstart', 1],
-  ])('%s: %s opens in a new tab, nothing added', async (path, product, atLeast) => {
+  ])('%s: %s opens in a new tab, without added parameters', async (path, product, atLeast) => {
     const page = await site.open(path, { ...options, outside })
     const links = page.locator(`main a[href="${checkout}${product}"]`)
     expect(await links.count()).toBeGreaterThanOrEqual(atLeast)
@@ -35,7 +35,7 @@ describe.each([
     }
   })
 
-  test('/products/girder/: the trial and the demo', async () => {
+  test('/products/girder/ links to the trial and the demo', async () => {
     const page = await site.open('/products/girder/', { ...options, outside })
     expect(await page.locator('main a[href="https://girder.tradewind.example/register"]').count()).toBeGreaterThanOrEqual(4)
     await page.getByRole('link', { name: 'Schedule Demo' }).first().click()

@@ -9,7 +9,7 @@ const script = 'https://assets.calendly.com/assets/external/widget.js'
 const demo = 'https://scheduling.tradewind.example/demo-30min'
 const widget = `window.Calendly = { initInlineWidget({ url, parentElement }) {
   const frame = document.createElement('iframe'); frame.src = url; parentElement.append(frame) } }`
-/** A scheduling page on which a press books. */
+/** A scheduling page with a button that books. */
 const calendar = `<!doctype html><button onclick="parent.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*')">Book 10:00</button>`
 
 async function openCalendar(options: OpenOptions = {}): Promise<Page> {
@@ -19,7 +19,7 @@ async function openCalendar(options: OpenOptions = {}): Promise<Page> {
 }
 
 describe('the calendar', () => {
-  test('a booking leads to the thank-you page, which counts once', async () => {
+  test('a booking opens the thank-you page, which is tracked once', async () => {
     let calls: TagCall[] = []
     const page = await openCalendar({
       outside: answer({ [script]: widget, [demo]: calendar }),
@@ -37,22 +37,22 @@ describe('the calendar', () => {
     expect(events.filter(([, , name]) => name === 'Schedule')).toEqual([['fbq', 'track', 'Schedule']])
   })
 
-  test('is asked for only when it comes near, and its frame has a name', async () => {
-    const asked: string[] = []
+  test('is requested only near the viewport, and its frame has a title', async () => {
+    const requested: string[] = []
     const page = await site.open('/free-audit/', {
       viewport: { width: 1280, height: 500 },
       outside: answer({ [script]: widget, [demo]: calendar }),
-      before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())),
+      before: (fresh) => void fresh.on('request', (request) => requested.push(request.url())),
     })
     await untilReady(page, 'scheduler')
     await page.locator('[data-scheduler]').scrollIntoViewIfNeeded()
     await page.locator('[data-scheduler=shown]').waitFor()
-    expect(asked.filter((url) => url === script)).toHaveLength(1)
+    expect(requested.filter((url) => url === script)).toHaveLength(1)
     expect(await page.locator('.scheduler-calendar iframe').getAttribute('title')).toBeTruthy()
     expect(await page.locator('[data-scheduler-facade]').isVisible()).toBe(false)
   })
 
-  test('comes too for those who jump past it, and where its script is blocked but the provider is there', async () => {
+  test('loads for a visitor who jumps past it, and with its script blocked if the provider is present', async () => {
     const page = await site.open('/free-audit/', {
       outside: answer({ [demo]: calendar }),
       before: (fresh) => fresh.addInitScript(widget),
@@ -88,9 +88,9 @@ describe('the calendar', () => {
 
   test.each([
     ['blocked', answer({ [demo]: '<title>Scheduling</title>' }), true],
-    ['answering with nothing', answer({ [script]: '', [demo]: '<title>Scheduling</title>' }), true],
-    ['without JavaScript', answer({ [demo]: '<title>Scheduling</title>' }), false],
-  ])('%s: a plain link opens the scheduling page', async (_name, outside, javaScriptEnabled) => {
+    ['empty', answer({ [script]: '', [demo]: '<title>Scheduling</title>' }), true],
+    ['disabled', answer({ [demo]: '<title>Scheduling</title>' }), false],
+  ])('script %s: a plain link opens the scheduling page', async (_name, outside, javaScriptEnabled) => {
     const settled = createGate()
     const page = await openCalendar({
       outside,
@@ -112,7 +112,7 @@ describe('the calendar', () => {
 
 describe('testimonials', () => {
   const phone = { width: 390, height: 844 }
-  /** Index of the slide that stands in the row's window. */
+  /** Index of the slide that is scrolled into view. */
   const shown = (page: Page) =>
     page
       .locator('.testimonial-track')
@@ -135,13 +135,13 @@ describe('testimonials', () => {
     expect(await page.getByRole('button', { name: /next/i }).count()).toBe(0)
   })
 
-  test('a carousel on mobile: every five seconds, wrapping, next and previous', async () => {
+  test('a carousel on mobile: advances every five seconds, wraps, has next and previous', async () => {
     const page = await openRow()
     await page.clock.runFor(5100)
     await settled(page, 1)
     await page.getByRole('button', { name: 'Next testimonial' }).click()
     await settled(page, 2)
-    // The mouse still rests on the button.
+    // The mouse is still over the button.
     await page.clock.runFor(5100)
     await settled(page, 0)
     await page.clock.runFor(1000)
@@ -149,7 +149,7 @@ describe('testimonials', () => {
     await settled(page, 2)
   })
 
-  test('stands still under the mouse, with focus in it, when paused, and with reduced motion', async () => {
+  test('does not advance under the mouse, with focus inside, when paused, and with reduced motion', async () => {
     const page = await openRow()
     await page.locator('.testimonial-track').hover()
     await page.clock.runFor(11_000)

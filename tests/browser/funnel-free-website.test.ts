@@ -9,7 +9,7 @@ const validation = 'https://s3.amazonaws.com/downloads.mailchimp.com/js/mc-valid
 const list = 'https://tradewind.us1.list-manage.example/subscribe/post'
 const phone = { width: 360, height: 640 }
 
-/** What the provider's script does: takes the submit over and writes into the response areas. */
+/** Does what the provider's script does: handles the submit and writes into the response areas. */
 const provider = (area: 'success' | 'error', text: string) => `
   document.querySelector('#mc-embedded-subscribe-form').addEventListener('submit', (event) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ const email = (page: Page) => page.locator('#mc-embedded-subscribe-form [name=EM
 const submit = (page: Page) => page.locator('#mc-embedded-subscribe-form [type=submit]').click()
 
 describe('the provider answers', () => {
-  test('a success leads to the thank-you page after a second', async () => {
+  test('a success opens the thank-you page after a second', async () => {
     const { page, navigations } = await openTimedForm(answer({ [validation]: provider('success', 'Almost finished...') }))
     await fill(page)
     await submit(page)
@@ -58,7 +58,7 @@ describe('the provider answers', () => {
     await page.waitForURL('**/free-website-thank-you/')
   })
 
-  test('an error is shown and kept, with what was typed', async () => {
+  test('an error stays visible and keeps the values', async () => {
     const { page, navigations } = await openTimedForm(answer({ [validation]: provider('error', 'Too many attempts') }))
     await fill(page)
     await submit(page)
@@ -69,7 +69,7 @@ describe('the provider answers', () => {
     expect(navigations).toEqual([])
   })
 
-  test('blank text is no success', async () => {
+  test('blank text does not count as a success', async () => {
     const { page, navigations } = await openTimedForm()
     await page.evaluate(() => {
       const area = document.querySelector('#mce-success-response')
@@ -79,7 +79,7 @@ describe('the provider answers', () => {
     expect(navigations).toEqual([])
   })
 
-  test('its script is told the fields, also those that are not shown', async () => {
+  test('its script receives the names of all fields, also of those that are not shown', async () => {
     const page = await openForm({ outside: answer({ [validation]: provider('success', '') }) })
     await page.waitForFunction(() => 'providerFields' in window)
     const [names] = await page.evaluate(() => (window as unknown as { providerFields: string[][] }).providerFields)
@@ -115,7 +115,7 @@ describe.each([
     expect(await tab.title()).toBe('Subscribed')
   })
 
-  test('an empty form stays', async () => {
+  test('an empty form is not sent', async () => {
     const page = await openForm({ ...options, outside: answer({ [list]: '<title>Subscribed</title>' }) })
     await submit(page)
     // The browser refuses a form by focusing its first invalid field.
@@ -124,7 +124,7 @@ describe.each([
   })
 })
 
-test('a double click is one signup', async () => {
+test('a double click sends one signup', async () => {
   const page = await openForm({ outside: answer({ [list]: '<title>Subscribed</title>' }) })
   await fill(page)
   // Every submit passes the window first, and only those that nothing stopped reach it again.
@@ -155,14 +155,14 @@ describe('the bar of small screens', () => {
     },
   )
 
-  test('a success counts though the form was never in view', async () => {
+  test('a success counts even if the form was never in view', async () => {
     const page = await site.open('/free-website/', { viewport: phone })
     await untilReady(page, 'signup-form')
     await page.locator('#mce-success-response').evaluate((area) => (area.textContent = 'Almost finished...'))
     await page.waitForURL('**/free-website-thank-you/')
   })
 
-  test('steps aside for the fields alone, and never lies over the footer', async () => {
+  test('hides for the fields only, and never covers the footer', async () => {
     const page = await site.open('/free-website/', { viewport: phone })
     await untilReady(page, 'sticky-bar')
     const bar = page.locator('.sticky-bar')
@@ -183,7 +183,7 @@ describe('the bar of small screens', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
   })
 
-  test('its button can be pressed while a field stands in its place', async () => {
+  test('its button works while the bar is hidden for a field', async () => {
     const page = await site.open('/free-website/', { viewport: phone, outside: answer({ [list]: '<title>Subscribed</title>' }) })
     await untilReady(page, 'sticky-bar')
     await email(page).fill('ana@roof.example')
@@ -194,7 +194,7 @@ describe('the bar of small screens', () => {
     expect(await tab.title()).toBe('Subscribed')
   })
 
-  test('is not there from 768 px', async () => {
+  test('is hidden from 768 px', async () => {
     const page = await site.open('/free-website/', { viewport: { width: 768, height: 900 } })
     expect(await page.locator('.sticky-bar').isVisible()).toBe(false)
   })

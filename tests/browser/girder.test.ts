@@ -35,7 +35,7 @@ async function openWave(options: OpenOptions = {}): Promise<Page> {
 }
 
 describe('the seat wave', () => {
-  test('begins with 30 seats and 72 hours, and counts down', async () => {
+  test('starts with 30 seats and 72 hours, and counts down', async () => {
     const page = await openWave()
     const wave = await read(page)
     await page.clock.pauseAt(Date.parse(wave.deadline) - 72 * hour + 60_000)
@@ -47,7 +47,7 @@ describe('the seat wave', () => {
     expect(Math.abs(Date.parse(wave.deadline) - start - 72 * hour)).toBeLessThan(20_000)
   })
 
-  test('seats fall by the schedule; headings and side text follow the hours', async () => {
+  test('seats decrease by the schedule; headings and side text change with the hours', async () => {
     const page = await openWave()
     await page.clock.pauseAt(start + 60_000)
     const wave = await read(page)
@@ -69,7 +69,7 @@ describe('the seat wave', () => {
     expect(sides.size).toBe(4)
   })
 
-  test('when the deadline passes the next wave begins with two seats fewer', async () => {
+  test('after the deadline the next wave starts with two seats fewer', async () => {
     const page = await openWave()
     await page.clock.pauseAt(start + 72 * hour + 60_000)
     await page.clock.runFor(1100)
@@ -78,7 +78,7 @@ describe('the seat wave', () => {
     expect(await seats(page)).toBe(28)
   })
 
-  test.each(['nonsense', '{"waveNumber":4}', '[]'])('stored %s silently gives way to a new wave', async (stored) => {
+  test.each(['nonsense', '{"waveNumber":4}', '[]'])('replaces an invalid stored value by a new wave: %s', async (stored) => {
     const page = await openWave({
       before: (fresh) => fresh.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [key, stored]),
     })
@@ -86,7 +86,7 @@ describe('the seat wave', () => {
     expect(await read(page)).toMatchObject({ waveNumber: 1 })
   })
 
-  test('with storage denied there is a wave all the same', async () => {
+  test('works with storage denied', async () => {
     const page = await openWave({
       before: (fresh) =>
         fresh.addInitScript(() =>
@@ -100,12 +100,12 @@ describe('the seat wave', () => {
     expect(await seats(page)).toBe(30)
   })
 
-  test('two tabs agree', async () => {
+  test('two tabs show the same seats and time', async () => {
     const page = await openWave()
     const other = await page.context().newPage()
     await other.goto(page.url())
     await bar(other).waitFor()
-    // The clock is one of the whole context.
+    // Both tabs share the clock of their context.
     await page.clock.pauseAt(start + 60_000)
     await page.clock.runFor(1000)
     const time = (tab: Page) => tab.locator('.seat-bar-time').innerText()
@@ -143,7 +143,7 @@ describe('the billing switch', () => {
     return texts.map((text) => /\$[\d,]+/.exec(text)?.[0])
   }
 
-  test('monthly by default, annual on request, and back', async () => {
+  test('shows monthly prices by default, annual ones when chosen, and back', async () => {
     const page = await site.open(path)
     await page.locator('.girder-tiers').scrollIntoViewIfNeeded()
     await untilReady(page, 'billing')
@@ -155,7 +155,7 @@ describe('the billing switch', () => {
     expect(await findAxeProblems(page, '.billing')).toEqual([])
   })
 
-  test.each(['Annual', '1 month free'])('a press on the words "%s" switches too', async (words) => {
+  test.each(['Annual', '1 month free'])('a click on the words "%s" switches too', async (words) => {
     const page = await site.open(path)
     await untilReady(page, 'billing')
     await page.locator('.billing').getByText(words, { exact: true }).first().click()
@@ -164,7 +164,7 @@ describe('the billing switch', () => {
     expect(await prices(page)).toEqual(monthly)
   })
 
-  test('a choice made before the widget has come is kept', async () => {
+  test('keeps a choice made before the widget has loaded', async () => {
     const loads = createGate()
     const page = await site.open(path, { before: (fresh) => holdRequests(fresh, /assets\/billing/, loads) })
     await page.getByRole('radio', { name: /annual/i }).click()
@@ -174,13 +174,13 @@ describe('the billing switch', () => {
     expect(await prices(page)).toEqual(annual)
   })
 
-  test('without JavaScript both prices can be read', async () => {
+  test('shows both prices without JavaScript', async () => {
     const page = await site.open(path, { javaScriptEnabled: false })
     expect((await prices(page)).toSorted()).toEqual([...monthly, ...annual].toSorted())
     expect(await page.getByRole('radio').count()).toBe(0)
   })
 
-  test('its buttons report their plan, and nothing else does', async () => {
+  test('only its buttons are tracked, with their plan', async () => {
     let calls: TagCall[] = []
     const page = await site.open(path, {
       outside: answer({ 'https://girder.tradewind.example/': '<title>Register</title>' }),
@@ -197,7 +197,7 @@ describe('the billing switch', () => {
     ])
   })
 
-  test('a press is reported before the switch has come', async () => {
+  test('a click is tracked before the switch has loaded', async () => {
     let calls: TagCall[] = []
     const page = await site.open(path, {
       outside: answer({ 'https://girder.tradewind.example/': '<title>Register</title>' }),

@@ -34,7 +34,7 @@ async function findWarnings(context: BrowserContext, path: string): Promise<stri
     if (/error|warning/.test(message.type()) && !isBlockedHost(message)) warnings.push(`${path} ${message.text()}`)
   })
   await page.goto(site.origin + path)
-  warnings.push(...(await wakeAll(page)).map((widget) => `${path} ${widget} failed`))
+  warnings.push(...(await hydrateAll(page)).map((widget) => `${path} ${widget} failed`))
   await page.close()
   return warnings
 }
@@ -45,7 +45,7 @@ function isBlockedHost(message: ConsoleMessage): boolean {
 }
 
 /** Wakes every island, waits until all are hydrated, and returns the names of the widgets that failed. */
-async function wakeAll(page: Page): Promise<string[]> {
+async function hydrateAll(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
   )

@@ -15,22 +15,22 @@ const stateOf = (page: Page, part: string) =>
     .getAttribute('data-state')
 const count = (page: Page, label: string) => page.locator(`button[data-label="${label}"]`)
 
-// On the page that breaks, one script throws for all to hear; the others are caught by React.
+// On the failing page one script throws an uncaught error; React catches the errors of the others.
 beforeEach(() => site.allowErrors(/the script leaks/))
 
-/** Writes down what the page raises; it goes on from page to page. */
+/** Records preload-error and error events, also after navigations. */
 async function watch(page: Page, prevents = false): Promise<void> {
   await page.addInitScript((isPrevented) => {
     const raised: string[] = JSON.parse(window.name || '[]') as string[]
-    const tell = (what: string) => {
+    const record = (what: string) => {
       raised.push(what)
       window.name = JSON.stringify(raised)
     }
     window.addEventListener('preload-error', (event) => {
-      tell(`preload-error ${event.cancelable} ${(event as Event & { payload?: unknown }).payload instanceof Error}`)
+      record(`preload-error ${event.cancelable} ${(event as Event & { payload?: unknown }).payload instanceof Error}`)
       if (isPrevented) event.preventDefault()
     })
-    window.addEventListener('error', ({ message }) => tell(`error ${message}`))
+    window.addEventListener('error', ({ message }) => record(`error ${message}`))
   }, prevents)
 }
 const raised = (page: Page) => page.evaluate(() => JSON.parse(window.name || '[]') as string[])
@@ -39,7 +39,7 @@ describe('a widget that throws', () => {
   it.each([
     ['in its first render', '#render', 'the roof leaks at render'],
     ['in its first effect', '#effect', 'the roof leaks at effect'],
-  ])('%s, tells so in its own place, and the server’s HTML comes back', async (_when, part, message) => {
+  ])('%s, shows the error in its place and restores the server’s HTML', async (_when, part, message) => {
     const page = await site.open('/failing/')
     const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator(part) })
     await island.getByText(PANEL).waitFor()
@@ -51,7 +51,7 @@ describe('a widget that throws', () => {
     await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
   })
 
-  it('after a press, keeps what was typed, and its form works as without script', async () => {
+  it('after a click, keeps the values of its fields, and its form works as without script', async () => {
     const page = await site.open('/failing/')
     await expect.poll(() => stateOf(page, '#press')).toBe('ready')
     await page.locator('[name="wish-press"]').fill('a roof')
@@ -67,7 +67,7 @@ describe('a widget that throws', () => {
     await page.waitForURL('**/plain/?wish-press=a+roof&box-press=1')
   })
 
-  it('keeps what was typed before it was woken', async () => {
+  it('keeps what was typed before it was hydrated', async () => {
     const release = fixture.hold(/\/fragile-/)
     const page = await site.open('/failing/')
     await page.locator('[name="wish-effect"]').fill('a roof')
@@ -77,7 +77,7 @@ describe('a widget that throws', () => {
     expect(await page.locator('[name="wish-effect"]').inputValue()).toBe('a roof')
   })
 
-  it.each(['render', 'effect'])('at %s lets a submit go that was held for it', async (part) => {
+  it.each(['render', 'effect'])('at %s sends the submit that was held for it', async (part) => {
     const release = fixture.hold(/\/fragile-/)
     const page = await site.open('/failing/')
     await page.locator(`[name="wish-${part}"]`).fill('a roof')
@@ -86,7 +86,7 @@ describe('a widget that throws', () => {
     await page.waitForURL(`**/plain/?wish-${part}=a+roof`)
   })
 
-  it('leaves the islands among its children alive', async () => {
+  it('does not affect islands among its children', async () => {
     const page = await site.open('/failing/')
     await page
       .locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
@@ -97,7 +97,7 @@ describe('a widget that throws', () => {
     expect(await count(page, 'inside').innerText()).toBe('inside 1')
   })
 
-  it('or a script that does, has its panel above the server’s HTML, and the exception is thrown', async () => {
+  it('or a script that throws, has the error above the server’s HTML, and the error is rethrown', async () => {
     const page = await site.open('/failing/', { before: watch })
     const island = page.locator('x-island[data-widget="broken-script"]')
     await island.getByText(PANEL).waitFor()
@@ -109,19 +109,19 @@ describe('a widget that throws', () => {
 
 describe('with React’s development build', () => {
   const development = useIslandsFixture('development')
-  const told = useSite(() => development.origin)
-  beforeEach(() => told.allowErrors(/the script leaks/))
+  const developmentSite = useSite(() => development.origin)
+  beforeEach(() => developmentSite.allowErrors(/the script leaks/))
 
-  it('the panel has the stack', async () => {
-    const page = await told.open('/failing/')
+  it('the error is shown with its stack', async () => {
+    const page = await developmentSite.open('/failing/')
     const island = page.locator('x-island[data-widget="fragile"]', { has: page.locator('#effect') })
     await island.getByText(PANEL).waitFor()
     expect(await island.locator('pre').innerText()).toMatch(/the roof leaks at effect\n\s+at Fragile /)
   })
 })
 
-describe('a module that does not come', () => {
-  it('is asked for once more', async () => {
+describe('a module that fails to load', () => {
+  it('is requested once more', async () => {
     fixture.fail(/\/wish-/, 1)
     const page = await site.open('/failing/', { before: watch })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('ready')
@@ -129,16 +129,16 @@ describe('a module that does not come', () => {
     expect(await raised(page)).not.toContain('preload-error true true')
   })
 
-  it('twice, raises preload-error, then the exception; the page stays usable', async () => {
+  it('twice, raises preload-error, then throws the error; the page stays usable', async () => {
     site.allowErrors(/imported module/)
     fixture.fail(/\/wish-/)
     const page = await site.open('/failing/', { before: watch })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
     expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
-    const told = (await raised(page)).filter((what) => !what.includes('script leaks'))
-    expect(told[0]).toBe('preload-error true true')
-    expect(told[1]).toMatch(/^error .*Failed to fetch dynamically imported module/)
-    expect(told).toHaveLength(2)
+    const events = (await raised(page)).filter((what) => !what.includes('script leaks'))
+    expect(events[0]).toBe('preload-error true true')
+    expect(events[1]).toMatch(/^error .*Failed to fetch dynamically imported module/)
+    expect(events).toHaveLength(2)
     await count(page, 'sound').click()
     await expect.poll(() => count(page, 'sound').innerText()).toBe('sound 1')
     await page.locator('[name="text"]').fill('roof')
@@ -146,7 +146,7 @@ describe('a module that does not come', () => {
     await page.waitForURL('**/plain/?text=roof&**')
   })
 
-  it('twice, throws nothing where somebody prevents it', async () => {
+  it('twice, throws nothing if preload-error is prevented', async () => {
     fixture.fail(/\/wish-/)
     const page = await site.open('/failing/', { before: (fresh) => watch(fresh, true) })
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
@@ -154,7 +154,7 @@ describe('a module that does not come', () => {
     expect((await raised(page)).filter((what) => !what.includes('script leaks'))).toEqual(['preload-error true true'])
   })
 
-  it('twice, lets a submit go that was held for it, with what was typed', async () => {
+  it('twice, sends the submit that was held for it, with the values of the fields', async () => {
     site.allowErrors(/imported module/)
     fixture.fail(/\/wish-/)
     const page = await site.open('/failing/')
@@ -165,7 +165,7 @@ describe('a module that does not come', () => {
     await page.waitForURL('**/plain/?text=roof&remark=none&size=large&untouched=a&urgent=on&colour=red')
   })
 
-  it('may be React: it is asked for once more under its own name, so that there is only one', async () => {
+  it('is requested once more under the same URL if it is React, so that it is loaded only once', async () => {
     fixture.fail(/\/runtime-/, 1)
     const page = await site.open('/failing/')
     await count(page, 'sound').click()
@@ -176,7 +176,7 @@ describe('a module that does not come', () => {
     )
   })
 
-  it('may be React for good: scripts live, forms and links work', async () => {
+  it('twice, if it is React: scripts, forms and links work', async () => {
     site.allowErrors(/imported module/)
     fixture.fail(/\/runtime-/)
     const page = await site.open('/failing/', { before: watch })
@@ -187,10 +187,10 @@ describe('a module that does not come', () => {
     await expect.poll(() => second.locator('#note').innerText()).toBe('hello')
   })
 
-  it('may be a late part: tried twice, then its stand-in or the panel', async () => {
+  it('twice, if it is imported by a widget: its fallback or the error is shown', async () => {
     const first = await site.open('/failing/')
     expect(await first.locator('#part').innerText()).toBe('the late part')
-    const path = fixture.requests.find((asked) => asked.includes('/part-') || asked.includes('/chunk-')) ?? ''
+    const path = fixture.requests.find((request) => request.includes('/part-') || request.includes('/chunk-')) ?? ''
     expect(path).not.toBe('')
     fixture.fail(new RegExp(path), 1)
     const second = await site.open('/failing/')

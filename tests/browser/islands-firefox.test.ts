@@ -28,89 +28,89 @@ async function open(path: string): Promise<Page> {
   return page
 }
 
-/** Opens the page of forms and holds back its widgets until `wake` is called. */
-async function openAsleep(): Promise<{ page: Page; wake(): Promise<void> }> {
+/** Opens the page of forms and holds back its widgets until `hydrate` is called. */
+async function openUnhydrated(): Promise<{ page: Page; hydrate(): Promise<void> }> {
   const release = fixture.hold(/\/assets\/(?!site)/)
   const page = await open('/forms/')
-  const wake = async () => {
+  const hydrate = async () => {
     release()
     await untilReady(page)
   }
-  return { page, wake }
+  return { page, hydrate }
 }
 
-describe('in Firefox, before an island is alive', () => {
-  it('clicks are held and carried out once each', async () => {
-    const { page, wake } = await openAsleep()
+describe('in Firefox, before an island is hydrated', () => {
+  it('clicks are held and replayed once each', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.click('[data-label="press"]', { count: 5 })
     expect(await text(page, '[data-label="press"]')).toBe('press 0')
-    await wake()
+    await hydrate()
     await untilText(page, '[data-label="press"]', 'press 5')
   })
 
-  it('hammered clicks are counted exactly, before, during and after hydration', async () => {
-    const { page, wake } = await openAsleep()
+  it('rapid clicks are counted exactly, before, during and after hydration', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.click('[data-label="press"]', { count: 40 })
-    const awake = wake()
+    const hydrated = hydrate()
     for (let round = 0; round < 10; round++) await page.click('[data-label="press"]', { count: 8 })
-    await awake
+    await hydrated
     await page.click('[data-label="press"]', { count: 10 })
     await untilText(page, '[data-label="press"]', 'press 130')
   })
 
-  it('Enter and Space press a button once each', async () => {
-    const { page, wake } = await openAsleep()
+  it('Enter and Space click a button once each', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.focus('[data-label="press"]')
     for (const key of ['Enter', ' ', 'Enter'] as const) await page.keyboard.press(key)
-    await wake()
+    await hydrate()
     await untilText(page, '[data-label="press"]', 'press 3')
   })
 
-  it('typed text stays with focus and caret, and is told once', async () => {
-    const { page, wake } = await openAsleep()
+  it('typed text keeps focus and caret, and is reported once', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.focus('[name="text"]')
     await page.keyboard.type('new roof')
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
-    await wake()
+    await hydrate()
     expect(await text(page, '#heard')).toBe('text=new roof')
     await page.keyboard.type('tin ')
     expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="text"]')?.value)).toBe('new tin roof')
     await untilText(page, '#state', 'new tin roof/small/false/red')
   })
 
-  it('changes of every kind of field are told once', async () => {
-    const { page, wake } = await openAsleep()
+  it('changes of every kind of field are reported once', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.focus('[name="remark"]')
     await page.keyboard.type('!')
     await page.focus('[name="size"]')
     await page.keyboard.type('l')
     await page.click('label')
     await page.click('[aria-label="blue"]')
-    await wake()
+    await hydrate()
     expect((await text(page, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'remark=!none', 'size=large', 'urgent'])
     expect(await text(page, '#state')).toBe('/large/true/blue')
   })
 
-  it('a submit is held, by button and by Enter, with what was typed', async () => {
-    const { page, wake } = await openAsleep()
+  it('a submit by button or Enter is held, with the values of the fields', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.focus('[name="text"]')
     await page.keyboard.type('roof')
     await page.keyboard.press('Enter')
     await page.click('form button')
-    await wake()
+    await hydrate()
     expect(await text(page, '#heard')).toBe('text=roof; sent roof/small/false/red; sent roof/small/false/red')
     expect(await page.evaluate(() => location.pathname)).toBe('/forms/')
   })
 
-  it('the parts of a press arrive in their order', async () => {
-    const { page, wake } = await openAsleep()
+  it('the events of a click arrive in their order', async () => {
+    const { page, hydrate } = await openUnhydrated()
     await page.click('#icon')
-    await wake()
+    await hydrate()
     await untilText(page, '#menu-heard', 'pointerdown0 mousedown0 pointerup0 mouseup0 click0')
   })
 })
 
-describe('in Firefox, a visitor who comes back', () => {
+describe('in Firefox, a visitor who navigates back', () => {
   const fillIn = async (page: Page) => {
     await untilReady(page)
     await page.focus('[name="text"]')
@@ -120,7 +120,7 @@ describe('in Firefox, a visitor who comes back', () => {
     await untilText(page, '#state', 'roof/small/true/blue')
   }
 
-  it('finds the fields as they were, and the widget knows them', async () => {
+  it('finds the fields restored, and the widget knows their values', async () => {
     const page = await open('/forms/')
     await fillIn(page)
     await page.goto(`${fixture.origin}/plain/`)
@@ -130,7 +130,7 @@ describe('in Firefox, a visitor who comes back', () => {
     expect((await text(page, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'text=roof', 'urgent'])
   })
 
-  it('finds them after a reload too, which keeps fields in Firefox', async () => {
+  it('finds them restored after a reload too, as Firefox does', async () => {
     const page = await open('/forms/')
     await fillIn(page)
     await page.reload()
@@ -145,15 +145,15 @@ describe('in Firefox, a visitor who comes back', () => {
   })
 })
 
-describe('in Firefox, a module that does not come', () => {
-  it('is asked for once more, though Firefox remembers its failure by address', async () => {
+describe('in Firefox, a module that fails to load', () => {
+  it('is requested once more, although Firefox caches the failure by URL', async () => {
     fixture.fail(/\/count-/, 1)
     const page = await open('/forms/')
     await page.click('[data-label="press"]')
     await untilText(page, '[data-label="press"]', 'press 1')
   })
 
-  it('cannot be asked for again under one name, as React must be: the page works as without script', async () => {
+  it('cannot be requested again under the same URL, as React must be: the page works as without script', async () => {
     fixture.fail(/\/runtime-/, 1)
     const page = await open('/forms/')
     await page.focus('[name="text"]')
@@ -162,7 +162,7 @@ describe('in Firefox, a module that does not come', () => {
     await expect.poll(() => pathOf(page), { timeout: 20_000 }).toMatch(/^\/plain\/\?text=roof&/)
   })
 
-  it('twice, lets a held submit go', async () => {
+  it('twice, sends the submit that was held for it', async () => {
     fixture.fail(/\/wish-/)
     const page = await open('/forms/')
     await page.focus('[name="text"]')
@@ -172,11 +172,11 @@ describe('in Firefox, a module that does not come', () => {
   })
 })
 
-describe('in Firefox, a page kept whole', () => {
-  it('is found as it was left', async () => {
-    const keeping = await launchFirefox()
+describe('in Firefox, a page in the back/forward cache', () => {
+  it('is restored as it was', async () => {
+    const browser = await launchFirefox()
     try {
-      const page = await keeping.newPage()
+      const page = await browser.newPage()
       await page.goto(`${fixture.origin}/forms/`)
       await untilReady(page)
       await page.focus('[name="text"]')
@@ -189,7 +189,7 @@ describe('in Firefox, a page kept whole', () => {
       await page.keyboard.type('s')
       await untilText(page, '#state', 'roofs/small/false/red')
     } finally {
-      await keeping.close()
+      await browser.close()
     }
   })
 })

@@ -13,18 +13,23 @@ const untilState = (page: Page, label: string, state: string) =>
   expect.poll(() => island(page, label).last().getAttribute('data-state')).toBe(state)
 const runtimeRequests = () => fixture.requests.filter((path) => path.includes('/runtime-'))
 
-/** Writes down every state that an island passes through, and every report of the policy. */
+/** Records every state of each island, and every violation of the Content-Security-Policy. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Map<Element, string[]>()
-    const look = () =>
+    const recordStates = () =>
       document.querySelectorAll<HTMLElement>('x-island').forEach((element) => {
         const states = seen.get(element) ?? []
         seen.set(element, states)
         const state = element.dataset['state'] ?? ''
         if (states.at(-1) !== state) states.push(state)
       })
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] })
+    new MutationObserver(recordStates).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-state'],
+    })
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`))
     Object.assign(window, { statesOf: () => [...seen.values()].map((states) => states.join(' ')), violations })
@@ -36,7 +41,7 @@ interface Watched {
 }
 
 describe('an island', () => {
-  it('goes through its states in the open', async () => {
+  it('has its state in an attribute', async () => {
     const page = await site.open('/', { before: watch })
     await untilState(page, 'folded', 'ready')
     await expect
@@ -44,7 +49,7 @@ describe('an island', () => {
       .toEqual(Array.from({ length: 5 }, () => 'server loading ready'))
   })
 
-  it('gets its props unharmed', async () => {
+  it('receives its props unchanged', async () => {
     const page = await site.open('/')
     await untilState(page, "it's", 'ready')
     await count(page, "it's").click()
@@ -52,7 +57,7 @@ describe('an island', () => {
     expect(await count(page, "it's").getAttribute('data-label')).toBe(`it's a "quote" </script> & \u2028 🌴`)
   })
 
-  it('adopts its static children, which are shipped once', async () => {
+  it('adopts its static children, which are sent only once', async () => {
     const page = await site.open('/', {
       before: (fresh) =>
         fresh.addInitScript(() =>
@@ -72,7 +77,7 @@ describe('an island', () => {
     expect(scripts.some((text) => text.includes('unhurried'))).toBe(false)
   })
 
-  it('lives inside another, each with its own state', async () => {
+  it('works inside another island, each with its own state', async () => {
     const page = await site.open('/')
     await untilState(page, "it's", 'ready')
     await untilState(page, 'inner', 'ready')
@@ -83,7 +88,7 @@ describe('an island', () => {
     expect(await count(page, "it's").innerText()).toMatch(/ 4$/)
   })
 
-  it('keeps its children, and the islands among them, when it takes them out and puts them back', async () => {
+  it('keeps its children, and the islands among them, when it removes and restores them', async () => {
     const page = await site.open('/')
     await untilState(page, 'folded', 'ready')
     await count(page, 'folded').click()
@@ -96,7 +101,7 @@ describe('an island', () => {
     expect(await count(page, 'folded').innerText()).toBe('folded 22')
   })
 
-  it('is folded away and back while an island among its children still loads', async () => {
+  it('can remove and restore its children while an island among them is loading', async () => {
     const release = fixture.hold(/\/count-/)
     const page = await site.open('/')
     await expect.poll(() => page.locator('x-island[data-widget="fold"]').getAttribute('data-state')).toBe('ready')
@@ -108,7 +113,7 @@ describe('an island', () => {
     expect(await count(page, 'folded').innerText()).toBe('folded 21')
   })
 
-  it.each(['/', '/forms/', '/sleeping/', '/plain/'])('breaks no rule of the policy on %s', async (path) => {
+  it.each(['/', '/forms/', '/sleeping/', '/plain/'])('violates no rule of the Content-Security-Policy on %s', async (path) => {
     const page = await site.open(path, { before: watch })
     await page.evaluate(() =>
       document.querySelectorAll('x-island').forEach((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
@@ -118,7 +123,7 @@ describe('an island', () => {
   })
 })
 
-describe('a page whose islands sleep', () => {
+describe('a page whose islands are not hydrated yet', () => {
   const open = async () => {
     const page = await site.open('/sleeping/')
     await expect.poll(() => page.locator('#note').innerText()).toBe('a script needs no React')
@@ -139,7 +144,7 @@ describe('a page whose islands sleep', () => {
     expect(runtimeRequests()).toHaveLength(1)
   })
 
-  it('wakes one at its hotkey and hands the key to it', async () => {
+  it('hydrates an island at its hotkey and replays the key', async () => {
     const page = await open()
     await page.keyboard.press('F8')
     await expect.poll(() => count(page, 'key').innerText()).toBe('key 100')
@@ -147,7 +152,7 @@ describe('a page whose islands sleep', () => {
     await expect.poll(() => count(page, 'key').innerText()).toBe('key 200')
   })
 
-  it('hands over every key and press in its order, were they ever so early', async () => {
+  it('replays keys and clicks in their order, however early they came', async () => {
     const release = fixture.hold(/\/count-/)
     const page = await open()
     await count(page, 'key').click()
@@ -158,20 +163,20 @@ describe('a page whose islands sleep', () => {
     expect(await count(page, 'key').innerText()).toBe('key 201')
   })
 
-  it('wakes one when the focus comes into it', async () => {
+  it('hydrates an island when it receives focus', async () => {
     const page = await open()
     await page.locator('[name="text"]').focus()
     await expect.poll(() => page.locator('x-island[data-widget="wish"]').getAttribute('data-state')).toBe('ready')
   })
 
-  it('wakes one that is asked to', async () => {
+  it('hydrates an island on lanai:wake', async () => {
     const page = await open()
     await island(page, 'narrow').evaluate((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true })))
     await untilState(page, 'narrow', 'ready')
     await untilState(page, 'key', 'server')
   })
 
-  it('wakes one that is asked to before the page is parsed', async () => {
+  it('hydrates an island on lanai:wake before the page is parsed', async () => {
     const page = await site.open('/sleeping/', {
       before: (fresh) =>
         fresh.addInitScript(() =>
@@ -186,7 +191,7 @@ describe('a page whose islands sleep', () => {
     await untilState(page, 'narrow', 'ready')
   })
 
-  it('wakes one when its media query begins to match, and one that was not displayed when it comes into view', async () => {
+  it('hydrates an island when its media query matches, and a hidden one when it is displayed in the viewport', async () => {
     const page = await open()
     expect(await island(page, 'narrow').getAttribute('data-state')).toBe('server')
     expect(await island(page, 'hidden').getAttribute('data-state')).toBe('server')
@@ -195,7 +200,7 @@ describe('a page whose islands sleep', () => {
     await untilState(page, 'hidden', 'ready')
   })
 
-  it('wakes one when it comes near, also one that holds nothing but another', async () => {
+  it('hydrates an island near the viewport, also one that only contains another island', async () => {
     const page = await open()
     await untilState(page, 'far', 'server')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -207,11 +212,11 @@ describe('a page whose islands sleep', () => {
 
 describe('with React’s development build', () => {
   const development = useIslandsFixture('development')
-  const told = useSite(() => development.origin)
+  const developmentSite = useSite(() => development.origin)
 
-  it.each(['/', '/forms/', '/sleeping/'])('%s gives React nothing to warn of', async (path) => {
+  it.each(['/', '/forms/', '/sleeping/'])('%s causes no warning of React', async (path) => {
     const messages: string[] = []
-    const page = await told.open(path, {
+    const page = await developmentSite.open(path, {
       before: (fresh) =>
         void fresh.on('console', (message) => {
           if (/warning|error/.test(message.type())) messages.push(message.text())

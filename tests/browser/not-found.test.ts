@@ -10,14 +10,14 @@ describe('an address that does not exist', () => {
     ['/industries/atlantis', '/industries/'],
     ['/industries/atlantis/', '/industries/'],
   ] as const) {
-    it(`${path} leads to ${parent}`, async () => {
+    it(`${path} redirects to ${parent}`, async () => {
       const page = await site.open(path)
       await page.waitForURL((url) => url.pathname === parent)
     })
   }
 
   for (const path of ['/atlantis', '/products/atlantis', '/seo/a/b', '/a/deep/path/x.html']) {
-    it(`${path} stays the not-found page, with everything it needs`, async () => {
+    it(`${path} shows the not-found page with all its assets`, async () => {
       const failed: string[] = []
       const page = await site.open(path, {
         before: (opened) =>

@@ -5,23 +5,23 @@ import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } fro
 
 const site = useSite()
 
-/** What sticks out of a 320 px wide window to the side and is not inside a scroller or a clip of its own. */
-function findSticking(): string[] {
+/** Elements that overflow the window horizontally and are not inside an element that scrolls or clips. */
+function findOverflow(): string[] {
   const width = document.documentElement.clientWidth
-  const isHeld = (element: Element) => {
+  const isClipped = (element: Element) => {
     for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
       if (getComputedStyle(parent).overflowX !== 'visible') return true
     return false
   }
-  const sticking = [...document.body.querySelectorAll('*')].filter((element) => {
+  const overflowing = [...document.body.querySelectorAll('*')].filter((element) => {
     const { left, right, width: own, height } = element.getBoundingClientRect()
-    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !element.closest('svg *') && !isHeld(element)
+    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !element.closest('svg *') && !isClipped(element)
   })
-  const scrolls = document.documentElement.scrollWidth > width ? [`scrolls sideways: ${document.documentElement.scrollWidth} px`] : []
-  return [...scrolls, ...sticking.slice(0, 5).map((element) => `sticks out: ${element.localName}.${element.className.toString()}`)]
+  const scrolls = document.documentElement.scrollWidth > width ? [`scrolls horizontally: ${document.documentElement.scrollWidth} px`] : []
+  return [...scrolls, ...overflowing.slice(0, 5).map((element) => `overflows: ${element.localName}.${element.className.toString()}`)]
 }
 
-/** One first-level heading, the landmarks, a toast area, and no widget that has failed. */
+/** Landmarks and other elements that every page has exactly once, and widgets that failed. */
 function findMissing(): string[] {
   const count = (selector: string) => document.querySelectorAll(selector).length
   return [
@@ -32,7 +32,7 @@ function findMissing(): string[] {
   ]
 }
 
-/** Headings and paragraphs that cannot be seen, though nothing closed holds them. */
+/** Headings and paragraphs that are invisible although they are not inside a closed element. */
 function findHidden(): string[] {
   const closed = 'details:not([open]), dialog, template, [hidden], .visually-hidden'
   return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
@@ -45,7 +45,7 @@ const reportAll = (report: (problem: string) => void, problems: readonly string[
 
 describe('every page of the site', () => {
   it(
-    'opens on a phone, keeps still to its end, and does not scroll sideways at 320 px',
+    'on a phone: no layout shift while scrolling, no horizontal overflow at 320 px',
     async () => {
       await visitPages(
         site,
@@ -56,7 +56,7 @@ describe('every page of the site', () => {
           reportAll(report, await page.evaluate(findMissing))
           reportAll(report, await readLayoutShifts(page))
           await page.setViewportSize({ width: 320, height: 640 })
-          reportAll(report, await page.evaluate(findSticking))
+          reportAll(report, await page.evaluate(findOverflow))
         },
       )
     },
@@ -64,7 +64,7 @@ describe('every page of the site', () => {
   )
 
   it(
-    'opens on a small laptop and keeps still to its end',
+    'on a small laptop: no layout shift while scrolling',
     async () => {
       await visitPages(
         site,
@@ -80,11 +80,11 @@ describe('every page of the site', () => {
   )
 
   it.each([768, 1440])(
-    'opens at %d px',
+    'at %d px: complete, no horizontal overflow',
     async (width) => {
       await visitPages(site, allPages(), { viewport: { width, height: 900 } }, async ({ page, report }) => {
         reportAll(report, await page.evaluate(findMissing))
-        reportAll(report, await page.evaluate(findSticking))
+        reportAll(report, await page.evaluate(findOverflow))
       })
     },
     ALL_PAGES_TIMEOUT,

@@ -5,12 +5,12 @@ import { createGate, holdRequests } from './waiting.ts'
 
 const site = useSite()
 
-/** Files of pictures that a page asks for, as they are named in assets/. */
-function watchPictures(asked: string[]) {
+/** Collects the file names of the pictures that a page requests from assets/. */
+function watchPictures(requested: string[]) {
   return (page: Page) =>
     page.on('request', (request) => {
       const [, file] = /\/assets\/([\w-]+\.(?:avif|webp))$/.exec(request.url()) ?? []
-      if (file) asked.push(file)
+      if (file) requested.push(file)
     })
 }
 
@@ -19,31 +19,31 @@ describe('the pictures of a page', () => {
     [360, 400],
     [760, 800],
     [1440, 1800],
-  ])('at %d px: the first one comes once, %d px wide, before the stylesheet has arrived', async (width, fileWidth) => {
-    const asked: string[] = []
+  ])('at %d px: the first one is requested once, %d px wide, before the stylesheet has loaded', async (width, fileWidth) => {
+    const requested: string[] = []
     const stylesheets = createGate()
     const page = await site.open('/about/', {
       viewport: { width, height: 640 },
       before: async (opened) => {
-        watchPictures(asked)(opened)
+        watchPictures(requested)(opened)
         await holdRequests(opened, '**/*.css', stylesheets)
         void opened.waitForRequest(/scenes-about-/).then(stylesheets.open)
       },
     })
     await page.locator('h1').waitFor()
-    const first = asked.filter((file) => file.startsWith('scenes-about-'))
+    const first = requested.filter((file) => file.startsWith('scenes-about-'))
     expect(first).toHaveLength(1)
     expect(first[0]).toMatch(new RegExp(`^scenes-about-${fileWidth}-\\w+\\.avif$`))
   })
 
-  it('come only as the reader gets near them, but for the first', async () => {
-    const asked: string[] = []
-    const page = await site.open('/industries/', { viewport: { width: 360, height: 640 }, before: watchPictures(asked) })
+  it('are loaded near the viewport only, except for the first', async () => {
+    const requested: string[] = []
+    const page = await site.open('/industries/', { viewport: { width: 360, height: 640 }, before: watchPictures(requested) })
     await page.waitForLoadState('networkidle')
-    const early = asked.length
+    const early = requested.length
     const all = await page.locator('main img[loading="lazy"]').count()
     expect(early).toBeLessThan(all)
     await page.locator('main img[loading="lazy"]').last().scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.length).toBeGreaterThan(early)
+    await expect.poll(() => requested.length).toBeGreaterThan(early)
   })
 })

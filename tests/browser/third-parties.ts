@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Answers of the outside world by the start of an address; the longest match counts, everything else is blocked. */
+/** Fulfills requests to other hosts by the start of their URL; the longest match counts, everything else is blocked. */
 export function answer(answers: Record<string, string>): (route: Route) => Promise<void> {
   const starts = Object.keys(answers).sort((a, b) => b.length - a.length)
   return (route) => {
@@ -12,10 +12,10 @@ export function answer(answers: Record<string, string>): (route: Route) => Promi
   }
 }
 
-/** One call of a tag: gtag, fbq or lintrk, and what it was given. */
+/** One call of gtag, fbq or lintrk, with its arguments. */
 export type TagCall = [tag: string, ...values: unknown[]]
 
-/** Defines the tags' functions before the page does, and collects what is sent through them, across pages. */
+/** Defines the functions of the tags before the page does, and collects their calls, also after navigations. */
 export async function spyOnTags(page: Page): Promise<TagCall[]> {
   const calls: TagCall[] = []
   await page.exposeFunction('reportTagCall', (call: string) => calls.push(JSON.parse(call) as TagCall))
@@ -27,7 +27,7 @@ export async function spyOnTags(page: Page): Promise<TagCall[]> {
   return calls
 }
 
-/** Only events; the tags' set-up is left out. */
+/** The calls that send an event, without those that set up a tag. */
 export function eventsOf(calls: readonly TagCall[]): TagCall[] {
   return calls.filter(([, act]) => act === 'event' || act === 'track')
 }

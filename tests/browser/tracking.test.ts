@@ -23,7 +23,7 @@ async function track(path: string, { before, ...options }: OpenOptions = {}): Pr
   return { page, events: () => eventsOf(calls) }
 }
 
-describe('what the opening of a page sends', () => {
+describe('the events sent when a page is opened', () => {
   const pageView = ['fbq', 'track', 'PageView']
   test.each([
     ['/', []],
@@ -60,7 +60,7 @@ describe('what the opening of a page sends', () => {
     expect(events()).toEqual([pageView, ...expected, pageView])
   })
 
-  test('with storage denied the conversion is sent all the same', async () => {
+  test('with storage denied the conversion is still sent', async () => {
     const { events } = await track('/success/', {
       before: (page) =>
         page.addInitScript(() =>
@@ -76,17 +76,17 @@ describe('what the opening of a page sends', () => {
 })
 
 describe('the tags', () => {
-  test('are fetched late, and what happened before waits for them', async () => {
-    const asked: string[] = []
+  test('are loaded late, and earlier events are queued for them', async () => {
+    const requested: string[] = []
     const page = await site.open('/success/', {
       before: async (fresh) => {
-        fresh.on('request', (request) => asked.push(request.url()))
+        fresh.on('request', (request) => requested.push(request.url()))
         await fresh.clock.install()
       },
     })
     await untilReady(page, 'tracking')
     await page.clock.runFor(LATEST)
-    await expect.poll(() => asked.filter((url) => tagHosts.test(url)).length).toBe(3)
+    await expect.poll(() => requested.filter((url) => tagHosts.test(url)).length).toBe(3)
     const layer = await page.evaluate(() =>
       (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((entry) => [...entry].slice(0, 2)),
     )
@@ -108,11 +108,11 @@ describe('the tags', () => {
     expect(loaded).toBe(true)
   })
 
-  test('stay away where the visitor asks not to be tracked', async () => {
-    const asked: string[] = []
+  test('are not loaded for a visitor with Global Privacy Control', async () => {
+    const requested: string[] = []
     const { page, events } = await track('/success/', {
       before: async (fresh) => {
-        fresh.on('request', (request) => asked.push(request.url()))
+        fresh.on('request', (request) => requested.push(request.url()))
         await fresh.clock.install()
         await fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
       },
@@ -120,17 +120,17 @@ describe('the tags', () => {
     await page.clock.runFor(LATEST)
     // A later request has been seen, so an earlier one would have been too.
     await page.evaluate(() => fetch('/robots.txt'))
-    expect(asked.some((url) => url.endsWith('/robots.txt'))).toBe(true)
-    expect(asked.filter((url) => tagHosts.test(url))).toEqual([])
+    expect(requested.some((url) => url.endsWith('/robots.txt'))).toBe(true)
+    expect(requested.filter((url) => tagHosts.test(url))).toEqual([])
     expect(events()).toEqual([])
   })
 
-  test('without JavaScript nothing is asked of them', async () => {
-    const asked: string[] = []
+  test('are not loaded without JavaScript', async () => {
+    const requested: string[] = []
     await site.open('/success/', {
       javaScriptEnabled: false,
-      before: (fresh) => void fresh.on('request', (request) => asked.push(request.url())),
+      before: (fresh) => void fresh.on('request', (request) => requested.push(request.url())),
     })
-    expect(asked.filter((url) => tagHosts.test(url))).toEqual([])
+    expect(requested.filter((url) => tagHosts.test(url))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Visual tests: screenshots of every page, compared with the reference screenshots in tests/visual/.
  *
- * `npm run visual:update` rewrites the references of pages that have changed; look at them before committing.
+ * `npm run visual:update` rewrites the references of pages that have changed; review them before committing.
  * A failing run writes .cache/visual/index.html with reference, current screenshot and difference side by side.
  *
  * Screenshots are deterministic: a fixed date, reduced motion, a seeded Math.random, other hosts blocked, and fonts that are

@@ -15,7 +15,7 @@ describe('the directory', () => {
     expect(await page.locator('form[role=search]').getAttribute('action')).toBe('/directory/')
   })
 
-  it('narrows as one types, combines its three filters, says how many and keeps them in the address', async () => {
+  it('filters while typing, combines its three filters, shows the count and keeps the filters in the URL', async () => {
     const page = await site.open('/directory/')
     await untilReady(page, 'directory')
     await page.getByLabel('Category').selectOption('Construction')
@@ -34,7 +34,7 @@ describe('the directory', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('directory-q')
   })
 
-  it('goes back one choice at a time', async () => {
+  it('goes back one filter at a time', async () => {
     const page = await site.open('/directory/')
     await untilReady(page, 'directory')
     await page.getByLabel('Location').selectOption('Miami')
@@ -46,7 +46,7 @@ describe('the directory', () => {
     await expect.poll(() => count(page)).toBe(8)
   })
 
-  it('takes its filters from the address, also for a visitor who comes back', async () => {
+  it('takes its filters from the URL, also after navigating back', async () => {
     const page = await site.open('/directory/?q=law&category=Legal+Services&location=Atlantis')
     const isRestored = async () => (await count(page)) === 1 && (await page.getByLabel('Search', { exact: true }).inputValue()) === 'law'
     await expect.poll(isRestored).toBe(true)
@@ -57,7 +57,7 @@ describe('the directory', () => {
     expect(queryOf(page)).toMatchObject({ q: 'law', category: 'Legal Services' })
   })
 
-  it('keeps what was typed before it came alive', async () => {
+  it('keeps what was typed before hydration', async () => {
     const loads = createGate()
     const page = await site.open('/directory/?category=Construction', { before: (opened) => holdRequests(opened, '**/assets/*.js', loads) })
     await page.evaluate(() => document.getElementById('directory-q')?.focus())

@@ -10,7 +10,7 @@ const hosted = (page: Page) => page.locator('#contact-form form')
 const view = (page: Page) => page.locator('.hosted-form').getAttribute('data-view')
 const toast = (page: Page) => page.locator('.toast[data-state="open"]')
 
-/** Answers the provider's script with this text, and blocks everything else outside. */
+/** Fulfills the request for the provider's script with this text, and blocks all other hosts. */
 const provider = (body: string) => (route: Route) =>
   route.request().url() === SCRIPT ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()
 const DRAWING = `
@@ -21,7 +21,7 @@ const DRAWING = `
   } } }`
 const SILENT = 'window.calls = []; window.hbspt = { forms: { create: (options) => window.calls.push(options) } }'
 
-/** Records what goes to analytics, over the change of page. */
+/** Records the calls of gtag, also after navigations. */
 const recordEvents = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, {
@@ -41,7 +41,7 @@ async function sendLocal(page: Page): Promise<void> {
 }
 
 describe('the hosted form', () => {
-  it('comes in both places of a waitlist page, also for those who jump to its end', async () => {
+  it('loads in both places of a waitlist page, also for a visitor who jumps to its end', async () => {
     const page = await site.open('/products/estimator/', { viewport: { width: 360, height: 640 }, outside: provider(DRAWING) })
     await page.locator('#waitlist-hero form').waitFor()
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -49,7 +49,7 @@ describe('the hosted form', () => {
     const ids = await page.evaluate(() => (window as unknown as { calls: { formId: string }[] }).calls.map(({ formId }) => formId))
     expect(new Set(ids).size).toBe(2)
   })
-  it('is asked for once, with its ids, and takes the place of the local form', async () => {
+  it('is requested once, with its ids, and replaces the local form', async () => {
     const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
     await hosted(page).waitFor()
     expect(await local(page).count()).toBe(0)
@@ -71,7 +71,7 @@ describe('the hosted form', () => {
     expect(await readEvents(page)).toEqual([])
   })
 
-  it('tells of a submission once, and goes to the thank-you page', async () => {
+  it('tracks a submission once, and opens the thank-you page', async () => {
     const page = await site.open('/contact/', { outside: provider(DRAWING), before: recordEvents })
     await hosted(page).waitFor()
     await page.evaluate(() => {
@@ -89,9 +89,9 @@ describe('the hosted form', () => {
   it.each([
     ['is blocked', (route: Route) => route.abort()],
     ['is answered empty', provider('')],
-    ['is broken', provider('throw new Error("stub")')],
-    ['refuses', provider('window.hbspt = { forms: { create() { throw new Error("stub") } } }')],
-  ])('leaves the local form where the script %s', async (_, outside) => {
+    ['throws', provider('throw new Error("stub")')],
+    ['throws in create', provider('window.hbspt = { forms: { create() { throw new Error("stub") } } }')],
+  ])('keeps the local form if the script %s', async (_, outside) => {
     site.allowErrors(/stub/)
     const page = await site.open('/contact/', { outside })
     await untilReady(page, 'hosted-form')
@@ -106,7 +106,7 @@ describe('the hosted form', () => {
     await page.waitForURL('**/thank-you/')
   })
 
-  it('leaves the local form where nothing appears within 6 seconds', async () => {
+  it('keeps the local form if nothing appears within 6 seconds', async () => {
     let requested = 0
     const outside = async (route: Route) => {
       if (route.request().url() === SCRIPT)
@@ -130,7 +130,7 @@ describe('the hosted form', () => {
     await page.waitForURL('**/thank-you/')
   })
 
-  it('never takes away what somebody has begun to write', async () => {
+  it('does not replace a local form that has been started', async () => {
     const [requested, answered] = [createGate(), createGate()]
     const outside = async (route: Route) => {
       if (route.request().url() === SCRIPT) requested.open()
@@ -148,13 +148,13 @@ describe('the hosted form', () => {
     expect(await hosted(page).isVisible()).toBe(false)
   })
 
-  it('is a local form with an action where there is no script', async () => {
+  it('is a local form with an action without JavaScript', async () => {
     const page = await site.open('/contact/', { javaScriptEnabled: false })
     expect(await local(page).isVisible()).toBe(true)
     expect(await local(page).getAttribute('action')).toMatch(/^https:/)
   })
 
-  it('stands twice on a waitlist page, with one script', async () => {
+  it('appears twice on a waitlist page, with one script', async () => {
     const page = await site.open('/products/estimator/', { outside: provider(DRAWING) })
     for (const box of await page.locator('.hosted-form').all()) await box.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('.hosted-form[data-view="hosted"]').count()).toBe(2)

@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
 const submit = (page: Page) => form(page).locator('button[type="submit"]').click()
 
 describe('the audit form', () => {
-  it('has its fields, an action and no message; the honeypot is out of sight', async () => {
+  it('has its fields, an action and no message; the honeypot is outside the viewport', async () => {
     const page = await site.open('/services/', { javaScriptEnabled: false })
     const fields = form(page).locator('input:not([type="hidden"]), textarea')
     expect(
@@ -45,7 +45,7 @@ describe('the audit form', () => {
     expect(trap === null || trap.x + trap.width <= 0).toBe(true)
   })
 
-  it.each(['', '   '])('does not submit the e-mail "%s", and says so', async (email) => {
+  it.each(['', '   '])('does not submit the e-mail "%s", and shows an error', async (email) => {
     const { bodies, outside } = endpoint(200)
     const page = await openAudit({ outside })
     await form(page).getByLabel('Email').fill(email)
@@ -75,7 +75,7 @@ describe('the audit form', () => {
     expect(bodies).toEqual([])
   })
 
-  it('sends once however often it is pressed, clears, stores who asked, and goes on', async () => {
+  it('sends once however often it is submitted, clears the fields, stores website and e-mail, and opens the next page', async () => {
     const answered = createGate()
     const { bodies, outside } = endpoint(200, answered.opened)
     const page = await openAudit({ outside })
@@ -94,14 +94,14 @@ describe('the audit form', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('auditFormData'))).toBe('{"website":"roof.example","email":"ana@roof.example"}')
   })
 
-  it('works with every other host blocked', async () => {
+  it('works with all other hosts blocked', async () => {
     const page = await openAudit()
     await fill(page)
     await submit(page)
     await page.waitForURL('**/audit-choice/')
   })
 
-  it('keeps every value and says so when the endpoint fails', async () => {
+  it('keeps every value and shows an error when the endpoint fails', async () => {
     const { bodies, outside } = endpoint(500)
     const page = await openAudit({ outside })
     await fill(page)
@@ -115,7 +115,7 @@ describe('the audit form', () => {
     expect(page.url()).toContain('/services/')
   })
 
-  it('sends nothing that a program filled in', async () => {
+  it('sends nothing if the honeypot is filled in', async () => {
     const { bodies, outside } = endpoint(200)
     const page = await openAudit({ outside })
     await fill(page)
@@ -127,7 +127,7 @@ describe('the audit form', () => {
     expect(bodies).toEqual([])
   })
 
-  it('explains an empty form that was sent before it came alive, however slowly React works', async () => {
+  it('shows an error for an empty form submitted before hydration, however slow React is', async () => {
     const formLoads = createGate()
     const page = await site.open('/services/', {
       before: async (opened) => {
@@ -148,7 +148,7 @@ describe('the audit form', () => {
     expect(await toast(page).innerText()).toContain('Please enter your email address.')
   })
 
-  it('counts a sent form once, and survives denied storage', async () => {
+  it('tracks a sent form once, and works with storage denied', async () => {
     const page = await openAudit({
       before: (opened) =>
         opened.addInitScript(() => {

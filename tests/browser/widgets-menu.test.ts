@@ -12,7 +12,7 @@ describe('the mobile menu', () => {
     expect(await page.locator('.menu a[href="/tools/"]').isVisible()).toBe(true)
   })
 
-  it('closes on Escape, on a press outside and when the focus leaves', async () => {
+  it('closes on Escape, on a click outside and when it loses focus', async () => {
     const page = await site.open('/about/', { viewport })
     await untilReady(page, 'menu')
     const menu = page.locator('.menu')

@@ -6,13 +6,13 @@ const site = useSite()
 const FALLBACK = 'Loading products...'
 
 describe('the product grid', () => {
-  it('has its seven cards without script, and no fallback text to be seen', async () => {
+  it('shows its seven cards and no loading text without JavaScript', async () => {
     const page = await site.open('/products/', { javaScriptEnabled: false })
     expect(await page.locator('[data-product]:visible').count()).toBe(7)
     expect(await page.getByText(FALLBACK).isVisible()).toBe(false)
   })
 
-  it('says that it is loading while it loads, and not after', async () => {
+  it('shows that it is loading while it loads, and not after', async () => {
     const loads = createGate()
     const page = await site.open('/products/', { before: (opened) => holdRequests(opened, '**/assets/*.js', loads) })
     await page.locator('.product-grid').scrollIntoViewIfNeeded()
@@ -25,7 +25,7 @@ describe('the product grid', () => {
     expect(await page.locator('[data-product]').first().boundingBox()).toEqual(before)
   })
 
-  it('narrows to one stage and says how many', async () => {
+  it('filters by stage and shows the count', async () => {
     const page = await site.open('/products/')
     await page.locator('.product-grid').scrollIntoViewIfNeeded()
     await page.getByRole('radio', { name: 'In beta' }).check()
@@ -36,7 +36,7 @@ describe('the product grid', () => {
     await expect.poll(() => page.locator('[data-product]:visible').count()).toBe(7)
   })
 
-  it('raises preload-error where its lazy part does not come, and keeps the cards', async () => {
+  it('raises preload-error if its lazy part fails to load, and keeps the cards', async () => {
     site.allowErrors(/import|fetch/i)
     const page = await site.open('/products/', {
       before: async (opened) => {

@@ -9,36 +9,36 @@ const status = (page: Page) => page.locator('.search [role=status]').innerText()
 const field = (page: Page) => page.getByLabel('Search this site')
 
 describe('the search', () => {
-  it('says without script what to do, and links on', async () => {
+  it('shows instructions and links without JavaScript', async () => {
     const page = await site.open('/search/?q=roof', { javaScriptEnabled: false })
     expect(await page.locator('.search-page__without').isVisible()).toBe(true)
     expect(await page.locator('main a:visible').count()).toBeGreaterThanOrEqual(6)
   })
 
-  it('finds the query of the address and asks no other host', async () => {
-    const asked: string[] = []
-    const page = await site.open('/search?q=lien', { before: (opened) => opened.on('request', (request) => asked.push(request.url())) })
+  it('searches for the query in the URL without a request to another host', async () => {
+    const requested: string[] = []
+    const page = await site.open('/search?q=lien', { before: (opened) => opened.on('request', (request) => requested.push(request.url())) })
     await page.locator('.search__hit').first().waitFor()
     expect(await field(page).inputValue()).toBe('lien')
     expect(await hits(page)).toContain('/blog/construction-automation-manual-tasks/')
     expect(await page.locator('.search__hit mark').count()).toBeGreaterThan(0)
-    expect(asked.filter((url) => url.includes('search-index')).every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(
+    expect(requested.filter((url) => url.includes('search-index')).every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(
       true,
     )
     expect(await findAxeProblems(page, 'main')).toEqual([])
   })
 
-  it('loads its index only when it is asked something', async () => {
-    const asked: string[] = []
-    const page = await site.open('/search/', { before: (opened) => opened.on('request', (request) => asked.push(request.url())) })
+  it('loads its index only for a query', async () => {
+    const requested: string[] = []
+    const page = await site.open('/search/', { before: (opened) => opened.on('request', (request) => requested.push(request.url())) })
     await untilReady(page, 'search')
-    expect(asked.some((url) => url.includes('search-index'))).toBe(false)
+    expect(requested.some((url) => url.includes('search-index'))).toBe(false)
     await field(page).fill('roof')
     await page.locator('.search__hit').first().waitFor()
-    expect(asked.some((url) => url.includes('search-index'))).toBe(true)
+    expect(requested.some((url) => url.includes('search-index'))).toBe(true)
   })
 
-  it('writes a submitted query into the address; two words narrow; back restores', async () => {
+  it('writes a submitted query into the URL; a second word narrows the results; back restores them', async () => {
     const page = await site.open('/search/')
     await untilReady(page, 'search')
     await field(page).fill('INVOICE')
@@ -54,7 +54,7 @@ describe('the search', () => {
     await expect.poll(() => hits(page)).toEqual(one)
   })
 
-  it('forgives a typing error, says when there is nothing, and takes an empty query', async () => {
+  it('tolerates a typing error, reports no results, and accepts an empty query', async () => {
     const page = await site.open('/search/?q=contracters')
     await page.locator('.search__hit').first().waitFor()
     await field(page).fill('zzqqxxvv')
@@ -65,7 +65,7 @@ describe('the search', () => {
     await expect.poll(() => status(page)).toBe('')
   })
 
-  it('never finds a page that is noindex', async () => {
+  it('finds no page that is noindex', async () => {
     const page = await site.open('/search/?q=thank+you')
     await untilReady(page, 'search')
     await expect.poll(() => status(page)).not.toBe('')
@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(found.filter((url) => /thank-you|success|audit-choice|sba-|search/.test(url))).toEqual([])
   })
 
-  it('offers another try when the index does not come', async () => {
+  it('offers to retry when the index fails to load', async () => {
     const page = await site.open('/search/?q=roof', { before: (opened) => opened.route('**/search-index.json', (route) => route.abort()) })
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.waitFor()
@@ -83,7 +83,7 @@ describe('the search', () => {
     await page.locator('.search__hit').first().waitFor()
   })
 
-  it('finds nothing but pages that answer at once', async () => {
+  it('links only to pages that respond without a redirect', async () => {
     const page = await site.open('/search/?q=florida')
     await page.locator('.search__hit').first().waitFor()
     for (const url of await hits(page)) {

@@ -7,8 +7,8 @@ import { pauseClock, untilAnimationsEnd, untilIdle } from './waiting.ts'
 const site = useSite()
 const toasts = (page: Page) => page.locator('.toast[data-state="open"]')
 
-/** Raises a toast as a widget does. */
-async function raise(page: Page, spec: ToastSpec): Promise<void> {
+/** Shows a toast as a widget does. */
+async function show(page: Page, spec: ToastSpec): Promise<void> {
   await page.evaluate((record) => {
     const host = window as unknown as { toastQueue?: object[] }
     host.toastQueue = [...(host.toastQueue ?? []), record]
@@ -41,10 +41,10 @@ describe('the toaster', () => {
     expect((await region.innerText()).trim()).toBe('')
   })
 
-  it('wakes at the first toast, which stands in the window at 360 px and passes axe', async () => {
+  it('hydrates at the first toast, which is inside the window at 360 px and passes axe', async () => {
     const page = await site.open('/about/', { viewport: { width: 360, height: 640 } })
     expect(await page.locator('x-island[data-widget="toaster"]').getAttribute('data-state')).toBe('server')
-    await raise(page, { variant: 'destructive', title: 'Error', description: 'Please enter your email address.' })
+    await show(page, { variant: 'destructive', title: 'Error', description: 'Please enter your email address.' })
     await toasts(page).waitFor()
     await untilAnimationsEnd(page)
     const box = await toasts(page).boundingBox()
@@ -55,11 +55,11 @@ describe('the toaster', () => {
 
   it('closes a toast after 5,000 ms, and a new one, which replaces it, after its own 5,000 ms', async () => {
     const page = await openPaused()
-    await raise(page, { title: 'First' })
+    await show(page, { title: 'First' })
     await toasts(page).waitFor()
     await page.clock.runFor(4_900)
     expect(await toasts(page).innerText()).toContain('First')
-    await raise(page, { title: 'Second' })
+    await show(page, { title: 'Second' })
     await page.getByText('Second', { exact: true }).waitFor()
     expect(await page.locator('.toast').count()).toBe(1)
     await page.clock.runFor(4_900)
@@ -68,9 +68,9 @@ describe('the toaster', () => {
     await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
-  it('waits while the pointer is over it', async () => {
+  it('stays open while the pointer is over it', async () => {
     const page = await openPaused()
-    await raise(page, { title: 'Hover' })
+    await show(page, { title: 'Hover' })
     await toasts(page).hover()
     await page.clock.runFor(20_000)
     expect(await toasts(page).count()).toBe(1)
@@ -79,14 +79,14 @@ describe('the toaster', () => {
     await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
-  it('closes by itself after one that was closed under the pointer', async () => {
+  it('closes after its time, also after one that was closed under the pointer', async () => {
     const page = await openPaused()
-    await raise(page, { title: 'First' })
+    await show(page, { title: 'First' })
     await toasts(page).hover()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.toast').count()).toBe(0)
     await page.mouse.move(10, 10)
-    await raise(page, { title: 'Second' })
+    await show(page, { title: 'Second' })
     await toasts(page).waitFor()
     await page.clock.runFor(5_100)
     await expect.poll(() => toasts(page).count()).toBe(0)
@@ -94,19 +94,19 @@ describe('the toaster', () => {
 
   it('is dismissed by Escape wherever the focus is', async () => {
     const page = await site.open('/about/')
-    await raise(page, { title: 'One' })
+    await show(page, { title: 'One' })
     await toasts(page).waitFor()
     await page.locator('a[href]').first().focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => toasts(page).count()).toBe(0)
-    await raise(page, { title: 'Two' })
+    await show(page, { title: 'Two' })
     await toasts(page).focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => toasts(page).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
   })
 
-  it('gets the focus by F8, also while it sleeps and while it is empty', async () => {
+  it('is focused by F8, also before hydration and while it is empty', async () => {
     const page = await site.open('/about/')
     const isInArea = () =>
       page.evaluate(() => document.activeElement?.closest('.toaster') !== null && document.activeElement !== document.body)
@@ -117,11 +117,11 @@ describe('the toaster', () => {
     await expect.poll(isInArea).toBe(true)
   })
 
-  it('keeps the focus in the area when the toast that has it is replaced', async () => {
+  it('keeps the focus in the area when the focused toast is replaced', async () => {
     const page = await site.open('/about/')
-    await raise(page, { title: 'First' })
+    await show(page, { title: 'First' })
     await toasts(page).focus()
-    await raise(page, { title: 'Second' })
+    await show(page, { title: 'Second' })
     await page.getByText('Second', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
   })
@@ -132,7 +132,7 @@ describe('the toaster', () => {
     [-120, 1],
   ])('after a swipe of %i px, %i toasts are left', async (distance, left) => {
     const page = await site.open('/about/')
-    await raise(page, { title: 'Swipe' })
+    await show(page, { title: 'Swipe' })
     await toasts(page).waitFor()
     await untilAnimationsEnd(page)
     await swipe(page, distance)
@@ -143,10 +143,10 @@ describe('the toaster', () => {
 
   it('shows no action without alternative text', async () => {
     const page = await site.open('/about/')
-    await raise(page, { title: 'One', action: { label: 'Undo', altText: '' } })
+    await show(page, { title: 'One', action: { label: 'Undo', altText: '' } })
     await toasts(page).waitFor()
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-    await raise(page, { title: 'Two', action: { label: 'Undo', altText: 'Open the list again' } })
+    await show(page, { title: 'Two', action: { label: 'Undo', altText: 'Open the list again' } })
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     expect(await findAxeProblems(page, '.toaster')).toEqual([])
   })

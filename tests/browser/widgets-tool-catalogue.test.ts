@@ -14,7 +14,7 @@ async function openTools(search = '', options?: OpenOptions): Promise<Page> {
   await untilReady(page, 'tool-catalogue')
   return page
 }
-/** The slug of the card that holds the focus. */
+/** The slug of the focused card. */
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-tool]')?.dataset['tool'])
 
 describe('the catalogue of tools', () => {
@@ -51,7 +51,7 @@ describe('the catalogue of tools', () => {
     expect(await dialog(page).count()).toBe(0)
   })
 
-  it('opens by the address, with all there is to say', async () => {
+  it('opens by the URL, with all details', async () => {
     const page = await openTools('?tool=robo-caller')
     await dialog(page).waitFor()
     const text = await dialog(page).innerText()
@@ -77,7 +77,7 @@ describe('the catalogue of tools', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['the close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
     ['a click outside', (page: Page) => page.mouse.click(4, 4)],
-  ])('closes by %s, which clears only the tool and gives the focus back', async (_, close) => {
+  ])('closes by %s, which removes only the tool from the URL and restores the focus', async (_, close) => {
     const page = await openTools('?utm_source=x&tool=review-monitor&a=1')
     await dialog(page).waitFor()
     await dialog(page).locator('h2').click()
@@ -106,7 +106,7 @@ describe('the catalogue of tools', () => {
     expect(query(page).get('tool')).toBe('robo-caller')
   })
 
-  it('closed, has left nothing behind for Back', async () => {
+  it('leaves no entry in the history once closed', async () => {
     const page = await site.open('/about/')
     await page.goto(new URL('/tools/', page.url()).href)
     await untilReady(page, 'tool-catalogue')
@@ -121,7 +121,7 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/about/')
   })
 
-  it('opened by the address and closed, goes back to where the visitor came from', async () => {
+  it('opened by the URL and closed, goes back to the previous page', async () => {
     const page = await site.open('/about/')
     await page.goto(new URL('/tools/?tool=robo-caller', page.url()).href)
     await dialog(page).waitFor()
@@ -131,7 +131,7 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/about/')
   })
 
-  it('opens the next card pressed in the very moment of closing', async () => {
+  it('opens the next card that is clicked while it closes', async () => {
     const page = await openTools()
     await card(page, 'robo-caller').locator('h3 a').click()
     await dialog(page).waitFor()
@@ -161,7 +161,7 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
 
-  it('fits at 360 px and scrolls inside', async () => {
+  it('fits into 360 px and scrolls inside', async () => {
     const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()
     await untilAnimationsEnd(page)
