@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { useSite } from './browser.ts'
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { untilIdle } from './waiting.ts'
 
 const site = useSite()
 
@@ -64,7 +65,7 @@ describe('every page of the site', () => {
   )
 
   it(
-    'on a small laptop: no layout shift while scrolling',
+    'on a laptop: no layout shift while scrolling, complete and without horizontal overflow also at 1440 and 768 px',
     async () => {
       await visitPages(
         site,
@@ -73,19 +74,14 @@ describe('every page of the site', () => {
         async ({ page, report }) => {
           await scrollThrough(page)
           reportAll(report, await readLayoutShifts(page))
+          for (const width of [1440, 768]) {
+            await page.setViewportSize({ width, height: 900 })
+            await untilIdle(page)
+            const problems = [...(await page.evaluate(findMissing)), ...(await page.evaluate(findOverflow))]
+            reportAll((problem) => report(`at ${width} px ${problem}`), problems)
+          }
         },
       )
-    },
-    ALL_PAGES_TIMEOUT,
-  )
-
-  it.each([768, 1440])(
-    'at %d px: complete, no horizontal overflow',
-    async (width) => {
-      await visitPages(site, allPages(), { viewport: { width, height: 900 } }, async ({ page, report }) => {
-        reportAll(report, await page.evaluate(findMissing))
-        reportAll(report, await page.evaluate(findOverflow))
-      })
     },
     ALL_PAGES_TIMEOUT,
   )
