@@ -9,7 +9,8 @@ export default class RetryReporter implements Reporter {
     if (state !== 'passed' || !test.diagnostic()?.flaky) return
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
     this.#retried.push(name)
-    console.warn(`Passed only when retried: ${name}\n${errors?.[0]?.stack ?? errors?.[0]?.message ?? 'without an error'}`)
+    const lines = errors?.[0]?.stack?.split('\n') ?? []
+    console.warn([`Passed only when retried: ${name}`, ...lines.filter((line) => !line.includes('node_modules'))].join('\n'))
   }
 
   onTestRunEnd(): void {
