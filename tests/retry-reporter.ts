@@ -9,8 +9,9 @@ export default class RetryReporter implements Reporter {
     if (state !== 'passed' || !test.diagnostic()?.flaky) return
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
     this.#retried.push(name)
-    const lines = errors?.[0]?.stack?.split('\n') ?? []
-    console.warn([`Passed only when retried: ${name}`, ...lines.filter((line) => !line.includes('node_modules'))].join('\n'))
+    const [error] = errors ?? []
+    const stack = error?.stack?.split('\n').filter((line) => !line.includes('node_modules')) ?? []
+    console.warn([`Passed only when retried: ${name}`, ...stack, error?.diff ?? ''].join('\n'))
   }
 
   onTestRunEnd(): void {
