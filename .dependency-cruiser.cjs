@@ -1,4 +1,4 @@
-/** The border between the parts of the house; see CONTRIBUTING.md. */
+/** Which part may import which; see CONTRIBUTING.md. */
 module.exports = {
   forbidden: [
     {
@@ -10,42 +10,75 @@ module.exports = {
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'cli-knows-no-site', severity: 'error', from: { path: '^cli/' }, to: { path: '^(templates|widgets|content)/' } },
     {
-      name: 'rendering-writes-nothing',
+      name: 'ground-floor-imports-nothing-above',
+      comment: 'names and shapes that every folder of the generator uses',
+      severity: 'error',
+      from: { path: '^cli/(disk|hash|page-job|site-layout|types|urls|package-files)\\.ts$' },
+      to: { path: '^cli/[^/]+/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'diagnostics-import-nothing-above',
+      severity: 'error',
+      from: { path: '^cli/diagnostics/' },
+      to: { path: '^cli/', pathNot: '^cli/(diagnostics/|disk\\.ts$)' },
+    },
+    {
+      name: 'sources-know-no-content',
+      severity: 'error',
+      from: { path: '^cli/source/' },
+      to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|disk\\.ts$|site-layout\\.ts$)' },
+    },
+    {
+      name: 'config-and-content-are-apart',
+      severity: 'error',
+      from: { path: '^cli/config/' },
+      to: { path: '^cli/content/' },
+    },
+    {
+      name: 'content-and-config-are-apart',
+      severity: 'error',
+      from: { path: '^cli/content/' },
+      to: { path: '^cli/config/' },
+    },
+    {
+      name: 'rendering-has-no-effects',
       severity: 'error',
       from: { path: '^cli/render/' },
-      to: { path: '^cli/(emit|bundle|check|commands)/' },
+      to: { path: '^cli/(emit|bundle|check|commands|output|cache|collect|pipeline|history|serve|dev)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'commands-are-the-top',
+      name: 'only-commands-and-dev-know-the-terminal',
       severity: 'error',
-      from: { path: '^cli/(emit|bundle|render|content|check)/' },
-      to: { path: '^cli/commands/' },
+      from: { path: '^cli/(assets|bundle|cache|check|collect|config|content|diagnostics|emit|history|output|render|routes|source)/' },
+      to: { path: '^cli/(commands|dev|terminal)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'widgets-stand-alone',
+      name: 'browser-scripts-are-self-contained',
+      severity: 'error',
+      from: { path: '^cli/browser/' },
+      to: { path: '^cli/', pathNot: '^cli/browser/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'widgets-are-self-contained',
       severity: 'error',
       from: { path: '^widgets/' },
-      to: { path: '^(templates|content|cli)/', pathNot: '^cli/browser/client\\.ts$' },
+      to: { path: '^(templates|content|cli)/', pathNot: '^cli/dist/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'templates-use-the-public-interface',
+      name: 'site-uses-the-package',
+      comment: 'templates and content import lanai as every other site does',
       severity: 'error',
-      from: { path: '^templates/' },
-      to: { path: '^cli/', pathNot: '^cli/site\\.ts$' },
+      from: { path: '^(templates|content)/' },
+      to: { path: '^cli/', pathNot: '^cli/dist/' },
     },
-    {
-      name: 'content-uses-the-public-interface',
-      severity: 'error',
-      from: { path: '^content/' },
-      to: { path: '^(cli|widgets|templates)/', pathNot: '^cli/site\\.ts$' },
-    },
+    { name: 'content-imports-no-templates', severity: 'error', from: { path: '^content/' }, to: { path: '^(widgets|templates)/' } },
     { name: 'no-node-in-widgets', severity: 'error', from: { path: '^(widgets|templates)/' }, to: { dependencyTypes: ['core'] } },
     { name: 'no-react-in-templates', severity: 'error', from: { path: '^templates/' }, to: { path: '^node_modules/(react|react-dom)/' } },
     { name: 'no-preact-in-widgets', severity: 'error', from: { path: '^widgets/' }, to: { path: '^node_modules/preact' } },
-    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(tests|bench)/' }, to: { path: '^tests/' } },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: '(node_modules|^cli/dist)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

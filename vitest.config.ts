@@ -1,18 +1,20 @@
-import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: {
-    alias: { 'lanai/client': resolve(import.meta.dirname, 'cli/browser/client.ts'), lanai: resolve(import.meta.dirname, 'cli/site.ts') },
-  },
   test: {
     reporters: ['default', './tests/retry-reporter.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } } },
       {
         extends: true,
-        test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'cli',
+          include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
       },
       {
         extends: true,

@@ -5,13 +5,12 @@
  * A page with noindex cannot have a full SEO score. Performance scores are meaningful only on a machine that runs nothing else.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { readManifest } from '../cli/manifest.ts'
-import { serveFolder } from '../cli/serve.ts'
+import { readManifest, serveFolder } from 'lanai/build'
 import { requireBrowser } from '../tests/browsers.ts'
 
 const PORT = 9333
@@ -28,7 +27,7 @@ interface Result {
 }
 
 const folder = resolve('dist')
-const manifest = readManifest(folder)
+const manifest = readManifest(folder, fs)
 if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
 const paths =
   process.argv.length > 2 ? process.argv.slice(2) : manifest.pages.map(({ url, file }) => (file === '404.html' ? '/404.html' : url))

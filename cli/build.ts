@@ -1,127 +1,58 @@
-import { bundleBrowser, bundleLoader } from './bundle/browser-bundle.ts'
-import type { Config } from './config.ts'
-import { loadContent } from './content/load.ts'
-import { formatCsp } from './emit/csp.ts'
-import { SiteError, type Problem } from './errors.ts'
-import { addFrames, runSiteCode } from './thrown.ts'
-import { loadFonts } from './emit/fonts.ts'
-import type { OutputFile } from './output-file.ts'
-import { shortHash } from './hash.ts'
-import { headersFile } from './emit/headers.ts'
-import { encodePictures, requireUsed } from './emit/pictures.ts'
-import { planSite } from './plan.ts'
-import type { Progress } from './progress.ts'
-import { redirectFiles, STUB_SCRIPT } from './emit/redirects.ts'
-import type { RenderAssets, WidgetAsset } from './render/context.ts'
-import { pageFile } from './render/links.ts'
-import type { RenderSite } from './render/page.tsx'
-import { addSearchDocument, createSearchIndex, serializeSearchIndex } from './emit/search.ts'
-import { readPageText } from './emit/page-text.ts'
-import type { SiteBundle } from './bundle/read-bundle.ts'
-import { loadSiteBundle } from './bundle/site-bundle.ts'
-import { createSitemaps, robotsFile } from './emit/sitemap.ts'
-import { createSocialImages } from './emit/social.ts'
-import { copiedFiles } from './emit/static-files.ts'
-
-/** How many problems of rendering are worth telling before a build gives up. */
-const ENOUGH_PROBLEMS = 50
+import { encodePictures } from './assets/pictures.ts'
+import { createPictureUsage } from './assets/picture-usage.ts'
+import { copiedFiles } from './assets/static-files.ts'
+import { createCollectors } from './collect/collectors.ts'
+import type { Config } from './config/config.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Effects } from './pipeline/effects.ts'
+import { siteHeaders } from './emit/headers.ts'
+import { redirectFiles } from './emit/redirects.ts'
+import { textFiles } from './emit/text-files.ts'
+import type { OutputFile } from './output/output-file.ts'
+import { prepareSite } from './pipeline/prepare.ts'
+import { createRenderer, type RenderedPage } from './render/page.tsx'
+import { locateFaults } from './pipeline/locate-faults.ts'
+import { createSteps } from './pipeline/steps.ts'
+import { pageFile } from './urls.ts'
 
 /**
  * Yields every file of the finished site, pages one at a time. Writes nothing but the cache.
- * @throws SiteError with all problems of the phase that failed
+ * @throws DiagnosticError with the errors of all steps that could run
  */
-export async function* buildSite(config: Config, progress: Progress): AsyncGenerator<OutputFile> {
-  const bundle = await progress.phase('load', () => loadSiteBundle(config))
-  const { content } = await progress.phase('content', () => loadContent(config, bundle.schema))
-  const plan = await progress.phase(
-    'plan',
-    () => planSite(bundle, content, config),
-    (done) => `${done.pageCount} pages, ${done.redirects.size} redirects`,
-  )
-  const fonts = await progress.phase('fonts', () => loadFonts(config))
-  const [browser, loader] = await progress.phase(
-    'assets',
-    () => Promise.all([bundleBrowser(config, bundle.styles, fonts.css), bundleLoader()]),
-    ([{ files }]) => `${files.length} files`,
-  )
-  const assets: RenderAssets = {
-    widgets: widgetAssets(bundle, browser.widgets),
-    runtime: browser.runtime,
-    stylesheets: browser.stylesheets,
-    fonts: fonts.files.map(({ path }) => `/${path}`),
-    csp: formatCsp([loader], config.csp, { isMeta: true }),
-    loader,
-    dev: config.dev,
-    pictures: runSiteCode(config.root, 'a scene', 'templates/art', () => bundle.renderer.createPictures(bundle.scenes, shortHash)),
-  }
-  const buildDay = new Date(config.buildTime * 1000).toISOString().slice(0, 10)
-  const site: RenderSite = {
-    origin: config.origin,
-    buildDay,
-    content,
-    map: plan.map,
-    assets,
-    Document: bundle.Document,
-    hasSocialImages: bundle.social !== undefined,
-  }
+export async function* buildSite(config: Config, effects: Effects): AsyncGenerator<OutputFile> {
+  const { disk, progress } = effects
+  const steps = createSteps(effects)
+  const site = await prepareSite(config, effects, steps)
+  yield* site.assets
+  yield* copiedFiles(config, disk)
+  yield* steps.unwrap(textFiles(site.code, site.content, config.origin)) ?? []
 
-  yield* browser.files
-  yield* fonts.files
-  yield* copiedFiles(config)
-  yield* textFiles(bundle, content, config)
-
-  const problems: Problem[] = []
-  const sitemaps = createSitemaps(buildDay)
-  const search = config.search ? createSearchIndex() : undefined
-  const social = createSocialImages(bundle.social, config, assets.pictures)
-  for (const job of progress.each('pages', plan.pages(), plan.pageCount)) {
-    const { rendered, problems: found } = bundle.renderer.renderPage(job, site)
-    problems.push(...found)
-    if (!rendered || problems.length > 0) {
-      if (problems.length >= ENOUGH_PROBLEMS) break
-      continue
-    }
-    const { html, meta, page, islands } = rendered
-    const isCanonical = job.path === job.canonicalPath
-    if (page.indexable && isCanonical && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap)
-    if (page.indexable && isCanonical && search)
-      addSearchDocument(search, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
-    if (isCanonical)
-      runSiteCode(config.root, `the social image of ${page.path}`, 'templates/social.tsx', () => social.add(page, meta, content))
-    yield {
-      path: pageFile(job.path, config.urls),
-      bytes: html,
-      page: { url: page.url, source: job.source, indexable: page.indexable, islands },
-    }
+  const usage = createPictureUsage(site.pictures)
+  const collectors = createCollectors(site, config, usage, effects)
+  const faults: Diagnostic[] = []
+  const render = createRenderer(site.render, site.code, site.content)
+  for (const job of progress.each('pages', site.plan.pages(), site.plan.paths.length)) {
+    const { value: rendered, diagnostics } = render(job)
+    faults.push(...diagnostics)
+    if (!rendered) continue
+    usage.add(rendered.pictures)
+    for (const collector of collectors) steps.unwrap({ diagnostics: collector.add(rendered) })
+    yield outputOf(rendered, config)
   }
-  if (problems.length > 0) throw new SiteError(addFrames(problems, config.root))
+  steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
+  if (faults.length === 0) steps.unwrap({ diagnostics: usage.check() })
+  steps.requireSuccess()
 
-  requireUsed(assets.pictures)
-  yield* progress.count('pictures', encodePictures(assets.pictures.used()))
-  yield* progress.count('social', social.files())
-  if (search) yield { path: 'search-index.json', bytes: serializeSearchIndex(search) }
-  yield* redirectFiles(plan, config.origin)
-  const maps = sitemaps.files()
-  yield* maps
-  yield robotsFile(config.origin, maps)
-  yield headersFile(formatCsp([loader, ...(plan.redirects.size > 0 ? [STUB_SCRIPT] : [])], config.csp, { isMeta: false }))
+  yield* progress.count('pictures', encodePictures(usage.list(), config.pictures, effects))
+  for (const collector of collectors) yield* progress.count(collector.name, collector.files())
+  yield* redirectFiles(config)
+  yield siteHeaders(config, site.render.loader)
 }
 
-function* textFiles(bundle: SiteBundle, content: unknown, { root, origin }: Config): Iterable<OutputFile> {
-  for (const [path, write] of bundle.texts) {
-    const source = `templates/files/${path}.ts`
-    const bytes: unknown = runSiteCode(root, `writing ${path}`, source, () => write({ content: content as never, origin }))
-    if (typeof bytes !== 'string')
-      throw new SiteError({
-        code: 'render',
-        message: `${path} is not a text`,
-        place: { file: source },
-        hint: 'its default export gives a string',
-      })
-    yield { path, bytes, source }
+function outputOf({ job, html, page, islands }: RenderedPage, { urls }: Config): OutputFile {
+  return {
+    path: pageFile(job.path, urls),
+    bytes: html,
+    page: { url: page.url, source: job.source, indexable: page.indexable, islands: islands.length },
   }
-}
-
-function widgetAssets(bundle: SiteBundle, urls: ReadonlyMap<string, readonly string[]>): Map<unknown, WidgetAsset> {
-  return new Map(bundle.widgets.map(({ name, kind, file, value }) => [value, { name, kind, source: file, urls: urls.get(file) ?? [] }]))
 }

@@ -1,14 +1,30 @@
+import fs from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
-import { formatProblems, SiteError } from './errors.ts'
+import { prepareProcess } from './commands/process.ts'
+import type { Terminal } from './commands/terminal.ts'
+import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
+import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
+import { readVersion } from './package-files.ts'
 
-/** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of ours. */
+/** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
 const EXIT = { ok: 0, siteError: 1, usage: 2, bug: 70 }
 
-const colour = process.stderr.isTTY && !process.env.NO_COLOR ? pc : { red: String, dim: String }
+const colour = process.stderr.isTTY && !process.env.NO_COLOR ? pc : undefined
+
+const terminal: Terminal = {
+  env: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  report: printDiagnostics,
+  setExitCode: (code) => (process.exitCode = code),
+}
 
 const program = new Command('lanai')
   .description('Builds a static site from templates, widgets and content.')
+  .version(readVersion())
   .exitOverride()
   .showHelpAfterError('(add --help for the list of commands and flags)')
 
@@ -24,26 +40,38 @@ buildFlags(program.command('build'))
   .description('write the whole site into the output folder')
   .option('--drafts', 'include drafts')
   .option('--json', 'print the result as JSON')
-  .action(async (flags) => (await import('./commands/build.ts')).runBuild(flags, process))
+  .action(async (flags) => {
+    prepareProcess(process, 'production')
+    const { runBuild } = await import('./commands/build.ts')
+    await runBuild(flags, terminal)
+  })
 
 buildFlags(program.command('dev'))
   .description('serve the site and rebuild it after each change')
-  .option('--port <number>', 'port on 127.0.0.1', parsePort, 4321)
-  .action(async (flags) => (await import('./commands/dev.ts')).runDev(flags, process))
+  .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', parsePort, 4321)
+  .action(async (flags) => {
+    prepareProcess(process, 'development')
+    const { runDev } = await import('./commands/dev.ts')
+    await runDev(flags, terminal)
+  })
 
 siteFlags(program.command('preview'))
   .description('serve the output folder as a plain static host does')
   .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', parsePort, 4322)
-  .action(async (flags) => (await import('./commands/preview.ts')).runPreview(flags, process))
+  .action(async (flags) => (await import('./commands/preview.ts')).runPreview(flags, terminal))
 
 siteFlags(program.command('check'))
-  .description('look for broken links and other faults in the output folder')
+  .description('find broken links and other faults in the output folder')
   .option('--external', 'also list external links; they never fail the check')
   .option('--launch', 'refuse while content still holds samples')
   .option('--json', 'print the findings as JSON')
-  .action(async (flags) => (await import('./commands/check.ts')).runCheck(flags, process))
+  .action(async (flags) => {
+    prepareProcess(process, 'production')
+    const { runCheck } = await import('./commands/check.ts')
+    await runCheck(flags, terminal)
+  })
 
-/** An empty value is most often a shell variable that nobody set. */
+/** An empty value is most often a shell variable that is not set. */
 function parseText(text: string): string {
   if (!text.trim()) throw new InvalidArgumentError('it is empty')
   return text
@@ -55,14 +83,22 @@ function parsePort(text: string): number {
   return port
 }
 
+function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): void {
+  process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour })}\n`)
+}
+
+/** What a failed command has left as it was. */
+const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was changed' }
+
 try {
   process.exitCode = EXIT.ok
   await program.parseAsync()
 } catch (error) {
-  if (error instanceof SiteError) {
-    console.error(formatProblems(error.problems, colour))
-    const count = error.problems.length
-    console.error(`\n${count} problem${count === 1 ? '' : 's'}; nothing was changed.`)
+  const [name = ''] = program.args
+  const root = program.commands.find((command) => command.name() === name)?.opts<{ root?: string }>().root
+  if (error instanceof DiagnosticError) {
+    printDiagnostics(error.diagnostics, root ?? '.')
+    process.stderr.write(`\n${countDiagnostics(error.diagnostics)}${UNCHANGED[name] ?? ''}\n`)
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage

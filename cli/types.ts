@@ -3,17 +3,31 @@ import type { ComponentChildren, VNode } from 'preact'
 /** Anything JSON can carry unchanged. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue | undefined }
 
-export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
+/** The values of the sitemap protocol (sitemaps.org). */
+export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const
+export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number]
 
 export interface SitemapHint {
-  /** Name of the collection sitemap (`cities` gives `sitemap-cities.xml`); absent: the main `sitemap.xml`. */
+  /** Name of the collection sitemap (`cities` is `sitemap-cities.xml`); absent: the main `sitemap.xml`. */
   file?: string | undefined
   /** 0.0 to 1.0. */
   priority: number
   changefreq: ChangeFrequency
 }
 
-/** What the generator itself needs to know of a page; a site may add its own fields. */
+/** An entry of a feed. */
+export interface FeedHint {
+  /** Name of a feed of the setting `feeds`: `articles` is feed-articles.xml. */
+  name: string
+  /** YYYY-MM-DD, or a date and time with its zone (RFC 3339). */
+  published: string
+  /** Default: `published`. */
+  updated?: string | undefined
+  /** Default: the author of the feed. */
+  author?: string | undefined
+}
+
+/** What lanai itself needs to know of a page; a site may add its own fields. */
 export interface PageMeta {
   title: string
   description: string
@@ -21,31 +35,44 @@ export interface PageMeta {
   robots?: 'index' | 'noindex' | undefined
   /** Required on an indexable page, refused on a noindex page. */
   sitemap?: SitemapHint | undefined
+  /** Makes the page an entry of a feed, with its `<article>` (or `<main>`) as content. */
+  feed?: FeedHint | undefined
 }
 
-/** The page being rendered, as templates see it. */
-export interface Page {
+/** The address of a page: what is known of it before its metadata. */
+export interface PageAddress {
   /** Route path without a trailing slash, `/` for the home page. */
   readonly path: string
-  /** The link form that a static host answers with 200, e.g. `/tools/`. */
+  /** The form that a static host answers with 200, e.g. `/tools/`. */
   readonly url: string
-  /** Absolute URL that search engines should index (an alias names the page it stands for). */
+  /** Absolute URL that search engines should index (an alias has that of the page it duplicates). */
   readonly canonical: string
   /** Scheme and host, without a trailing slash. */
   readonly origin: string
-  /** True when search engines may index the page. */
-  readonly indexable: boolean
   /** The page's social image, where the site draws them (templates/social.tsx). */
   readonly socialImage: { readonly url: string; readonly width: number; readonly height: number } | undefined
   /** The day of the build in UTC, YYYY-MM-DD (SOURCE_DATE_EPOCH where set). */
   readonly buildDay: string
-  /** Final link of a route path (`/tools?tool=x`); throws SiteError when no such page exists. */
+  /** Final link of a route path (`/tools?tool=x`); throws DiagnosticError where no such page exists. */
   href(path: string): string
   /** `href`, with the origin before it. */
   absolute(path: string): string
 }
 
-/** Props of every route component and of its `meta`. */
+/** The page being rendered, as templates see it. */
+export interface Page extends PageAddress {
+  /** True when search engines may index the page: its metadata do not say `noindex`. */
+  readonly indexable: boolean
+}
+
+/** Props of the `meta` function of a route; `page` is not yet known to be indexable. */
+export type MetaProps<Content = unknown, Extra = object> = Extra & {
+  readonly content: Content
+  readonly page: PageAddress
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Props of a route component. */
 export type RouteProps<Content = unknown, Extra = object> = Extra & {
   readonly content: Content
   readonly page: Page
@@ -70,6 +97,21 @@ export interface DocumentProps<Content = unknown, Meta extends PageMeta = PageMe
   readonly page: Page
   readonly meta: Meta
   readonly children: ComponentChildren
+}
+
+/** Props of templates/social.tsx. */
+export interface SocialProps<Content = unknown, Meta extends PageMeta = PageMeta> {
+  readonly content: Content
+  readonly page: Page
+  readonly meta: Meta
+}
+
+/** templates/social.tsx: draws the words of a page's social image over a picture. */
+export interface SocialModule {
+  /** Draws the overlay with plain elements and `style` objects, as satori takes them; it is called, not rendered. */
+  default(props: never): VNode
+  /** Id of the picture behind it. */
+  art(props: never): string
 }
 
 /** Default export of `templates/files/NAME.ts`: the text of `/NAME`, such as a web app manifest. */

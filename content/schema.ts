@@ -1,11 +1,12 @@
-import { markdownFiles, yamlFile, yamlFiles } from 'lanai'
+import { file, glob, list, markdown } from 'lanai'
 import type { ContentOf } from 'lanai'
+import { formatCount, formatMoney } from './format.ts'
 import { facts } from './schema/facts.ts'
 import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
-import { tools, toolsPage } from './schema/tools.ts'
+import { checkTools, tool, toolsPage } from './schema/tools.ts'
 import { plans } from './schema/plans.ts'
 import { products, productsPage } from './schema/products.ts'
 import { valueStack } from './schema/value-stack.ts'
@@ -36,63 +37,73 @@ import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-websit
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
-  site: yamlFile('site.yaml', site),
-  facts: yamlFile('facts.yaml', facts),
-  thirdParties: yamlFile('third-parties.yaml', thirdParties),
-  forms: yamlFile('forms.yaml', forms),
-  homePage: yamlFile('pages/home.yaml', homePage),
-  tools: yamlFile('tools.yaml', tools),
-  plans: yamlFile('plans.yaml', plans),
-  products: yamlFile('products.yaml', products),
-  productsPage: yamlFile('pages/products.yaml', productsPage),
-  valueStack: yamlFile('value-stack.yaml', valueStack),
-  cities: yamlFiles('cities/*.yaml', city),
-  cityPage: yamlFile('pages/seo-city.yaml', cityPage),
-  industries: yamlFiles('industries/*.yaml', industry),
-  industriesPage: yamlFile('pages/industries.yaml', industriesPage),
-  industryPage: yamlFile('pages/industry.yaml', industryPage),
-  articles: markdownFiles('articles/*.md', article),
-  blogPage: yamlFile('pages/blog.yaml', blogPage),
-  articlePage: yamlFile('pages/article.yaml', articlePage),
-  legalDocuments: markdownFiles('legal/*.md', legalDocument),
-  legalPage: yamlFile('pages/legal.yaml', legalPage),
-  toolsPage: yamlFile('pages/tools.yaml', toolsPage),
-  aboutPage: yamlFile('pages/about.yaml', aboutPage),
-  servicesPage: yamlFile('pages/services.yaml', servicesPage),
-  contactPage: yamlFile('pages/contact.yaml', contactPage),
-  careersPage: yamlFile('pages/careers.yaml', careersPage),
-  consultingPage: yamlFile('pages/consulting.yaml', consultingPage),
-  comparedTools: yamlFile('compared-tools.yaml', comparedTools),
-  directory: yamlFile('members.yaml', directoryData),
-  businessStackPage: yamlFile('pages/business-stack.yaml', businessStackPage),
-  seoPage: yamlFile('pages/seo.yaml', seoPage),
-  agencyAlternativePage: yamlFile('pages/agency-alternative.yaml', agencyAlternativePage),
-  allInOnePage: yamlFile('pages/all-in-one.yaml', allInOnePage),
-  directoryPage: yamlFile('pages/directory.yaml', directoryPage),
-  searchPage: yamlFile('pages/search.yaml', searchPage),
-  notFoundPage: yamlFile('pages/not-found.yaml', notFoundPage),
-  sebcPage: yamlFile('pages/sebc.yaml', sebcPage),
-  sbaOfferPage: yamlFile('pages/sba-offer.yaml', sbaOfferPage),
-  sbaThankYouPage: yamlFile('pages/sba-thank-you.yaml', sbaThankYouPage),
-  freeWebsitePage: yamlFile('pages/free-website.yaml', freeWebsitePage),
-  freeWebsiteThankYouPage: yamlFile('pages/free-website-thank-you.yaml', freeWebsiteThankYouPage),
-  freeAuditPage: yamlFile('pages/free-audit.yaml', freeAuditPage),
-  freeAuditThankYouPage: yamlFile('pages/free-audit-thank-you.yaml', freeAuditThankYouPage),
-  auditChoicePage: yamlFile('pages/audit-choice.yaml', auditChoicePage),
-  kickstartPlan: yamlFile('kickstart-plan.yaml', kickstartPlan),
-  kickstartPage: yamlFile('pages/kickstart.yaml', kickstartPage),
-  kickstartThankYouPage: yamlFile('pages/kickstart-thank-you.yaml', kickstartThankYouPage),
-  successPage: yamlFile('pages/success.yaml', successPage),
-  thankYouPage: yamlFile('pages/thank-you.yaml', thankYouPage),
-  girderTiers: yamlFile('girder-tiers.yaml', girderTiers),
-  girderPage: yamlFile('pages/girder.yaml', girderPage),
-  vistaPage: yamlFile('pages/vista.yaml', vistaPage),
-  estimatorPage: yamlFile('pages/estimator.yaml', waitlistPage),
-  copyistPage: yamlFile('pages/copyist.yaml', waitlistPage),
+  site: file('site.yaml', site),
+  facts: file('facts.yaml', facts),
+  thirdParties: file('third-parties.yaml', thirdParties),
+  forms: file('forms.yaml', forms),
+  homePage: file('pages/home.yaml', homePage),
+  tools: list('tools.yaml', tool, { check: checkTools }),
+  plans: file('plans.yaml', plans),
+  products: file('products.yaml', products),
+  productsPage: file('pages/products.yaml', productsPage),
+  valueStack: file('value-stack.yaml', valueStack),
+  cities: glob('cities/*.yaml', city),
+  cityPage: file('pages/seo-city.yaml', cityPage),
+  industries: glob('industries/*.yaml', industry),
+  industriesPage: file('pages/industries.yaml', industriesPage),
+  industryPage: file('pages/industry.yaml', industryPage),
+  articles: markdown('articles/*.md', article),
+  blogPage: file('pages/blog.yaml', blogPage),
+  articlePage: file('pages/article.yaml', articlePage),
+  legalDocuments: markdown('legal/*.md', legalDocument),
+  legalPage: file('pages/legal.yaml', legalPage),
+  toolsPage: file('pages/tools.yaml', toolsPage),
+  aboutPage: file('pages/about.yaml', aboutPage),
+  servicesPage: file('pages/services.yaml', servicesPage),
+  contactPage: file('pages/contact.yaml', contactPage),
+  careersPage: file('pages/careers.yaml', careersPage),
+  consultingPage: file('pages/consulting.yaml', consultingPage),
+  comparedTools: file('compared-tools.yaml', comparedTools),
+  directory: file('members.yaml', directoryData),
+  businessStackPage: file('pages/business-stack.yaml', businessStackPage),
+  seoPage: file('pages/seo.yaml', seoPage),
+  agencyAlternativePage: file('pages/agency-alternative.yaml', agencyAlternativePage),
+  allInOnePage: file('pages/all-in-one.yaml', allInOnePage),
+  directoryPage: file('pages/directory.yaml', directoryPage),
+  searchPage: file('pages/search.yaml', searchPage),
+  notFoundPage: file('pages/not-found.yaml', notFoundPage),
+  sebcPage: file('pages/sebc.yaml', sebcPage),
+  sbaOfferPage: file('pages/sba-offer.yaml', sbaOfferPage),
+  sbaThankYouPage: file('pages/sba-thank-you.yaml', sbaThankYouPage),
+  freeWebsitePage: file('pages/free-website.yaml', freeWebsitePage),
+  freeWebsiteThankYouPage: file('pages/free-website-thank-you.yaml', freeWebsiteThankYouPage),
+  freeAuditPage: file('pages/free-audit.yaml', freeAuditPage),
+  freeAuditThankYouPage: file('pages/free-audit-thank-you.yaml', freeAuditThankYouPage),
+  auditChoicePage: file('pages/audit-choice.yaml', auditChoicePage),
+  kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
+  kickstartPage: file('pages/kickstart.yaml', kickstartPage),
+  kickstartThankYouPage: file('pages/kickstart-thank-you.yaml', kickstartThankYouPage),
+  successPage: file('pages/success.yaml', successPage),
+  thankYouPage: file('pages/thank-you.yaml', thankYouPage),
+  girderTiers: file('girder-tiers.yaml', girderTiers),
+  girderPage: file('pages/girder.yaml', girderPage),
+  vistaPage: file('pages/vista.yaml', vistaPage),
+  estimatorPage: file('pages/estimator.yaml', waitlistPage),
+  copyistPage: file('pages/copyist.yaml', waitlistPage),
 }
 export default collections
 
 export type Content = ContentOf<typeof collections>
 
 /** Checks across files, run after every file has passed its own schema. */
-export { checkReferences as check } from './schema/references.ts'
+export { checkContent as check } from './schema/check.ts'
+
+/** Formats of placeholders in copy: `{{stack.price money}}`. */
+export const formats = { money: numbersOnly(formatMoney), count: numbersOnly(formatCount) }
+
+function numbersOnly(format: (value: number) => string) {
+  return (value: number | string) => {
+    if (typeof value === 'number') return format(value)
+    throw new TypeError(`the fact must be a number, it is ${JSON.stringify(value)}`)
+  }
+}

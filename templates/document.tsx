@@ -1,5 +1,6 @@
 import { Head, Island } from 'lanai'
 import type { DocumentProps } from 'lanai'
+import { LOCALE } from '../content/format.ts'
 import type { Content, Meta } from './site.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
@@ -53,7 +54,7 @@ function ShareTags({ content, page, meta }: Omit<Props, 'children'>) {
   return (
     <>
       <meta property="og:site_name" content={content.site.brand} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={LOCALE.replace('-', '_')} />
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />

@@ -1,3 +1,4 @@
+import { CURRENCY, LOCALE } from '../content/format.ts'
 import type { Page } from 'lanai'
 import type {
   Article,
@@ -60,7 +61,7 @@ export function article({ headline, description, date, author, publisher, page, 
     publisher: { '@type': 'Organization', ...organizationRef(page), name: publisher },
     image: image ?? socialImage(page).url,
     mainEntityOfPage: page.canonical,
-    inLanguage: 'en-US',
+    inLanguage: LOCALE,
   }
 }
 
@@ -112,14 +113,14 @@ function monthlyOffer(price: number, page: Page, url = page.canonical) {
   return {
     '@type': 'Offer',
     price: price.toString(),
-    priceCurrency: 'USD',
+    priceCurrency: CURRENCY,
     availability: 'https://schema.org/InStock',
     url,
     seller: organizationRef(page),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price: price.toString(),
-      priceCurrency: 'USD',
+      priceCurrency: CURRENCY,
       unitCode: 'MON',
       billingIncrement: 1,
     },
@@ -164,7 +165,7 @@ function webSite({ site }: Content, page: Page): WebSite {
     '@id': idOf(page, 'website'),
     name: site.brand,
     url: `${page.origin}/`,
-    inLanguage: 'en-US',
+    inLanguage: LOCALE,
     publisher: organizationRef(page),
     potentialAction: searchAction,
   }
@@ -213,7 +214,7 @@ function webPage(meta: Meta, page: Page): WebPage {
     name: meta.title,
     description: meta.description,
     url: page.canonical,
-    inLanguage: 'en-US',
+    inLanguage: LOCALE,
     isPartOf: { '@id': idOf(page, 'website') },
   }
 }

@@ -1,7 +1,11 @@
+export type { SearchFile } from '../collect/search-file.ts'
+
 /**
  * Imports a module that a widget loads late, e.g. `lazy(() => importLate(() => import('./grid.tsx'), { default: Nothing }))`.
- * When it cannot be loaded at the second try either, a cancelable `preload-error` event with the error as `payload` is raised
- * on window; prevented, `instead` is given, otherwise the error is thrown.
+ * When it cannot be loaded at the second try either, a cancelable `preload-error` event with the error as `payload` is dispatched
+ * on window.
+ * @param instead returned when the event was prevented
+ * @throws the error of the import when the event was not prevented
  */
 export async function importLate<M>(load: () => Promise<M>, instead: M): Promise<M> {
   try {

@@ -1,7 +1,7 @@
 /** Added to every page by `dev`: reloads after a good build, shows a failed one, and lists the islands of the page. */
 
 const started = performance.now()
-const woken = new Map<Element, number>()
+const hydrated = new Map<Element, number>()
 
 const events = new EventSource('/__lanai/events')
 events.addEventListener('reload', () => location.reload())
@@ -55,8 +55,8 @@ function describe(): void {
   list.textContent = islands
     .map((island) => {
       const { widget = '', when = '', state = '', src = '' } = island.dataset
-      if (state !== 'server' && !woken.has(island)) woken.set(island, performance.now() - started)
-      const at = woken.get(island)
+      if (state !== 'server' && !hydrated.has(island)) hydrated.set(island, performance.now() - started)
+      const at = hydrated.get(island)
       return `${widget.padEnd(22)}${when.padEnd(12)}${state.padEnd(9)}${at === undefined ? '' : `${Math.round(at)} ms`.padEnd(10)}${(weigh(src) / 1000).toFixed(1)} kB`
     })
     .join('\n')

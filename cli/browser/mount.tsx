@@ -6,7 +6,7 @@ import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type
 
 type Props = Record<string, unknown>
 
-/** Brings one island to life; resolves when its first effects have run, or when it has failed and told so. */
+/** Hydrates one island; resolves when its first effects have run, or when it has failed and shows so. */
 export type Mount = (island: Island, props: Props, Widget: React.ComponentType<Props>) => Promise<void>
 
 export const mount: Mount = (island, props, Widget) =>
@@ -16,7 +16,7 @@ export const mount: Mount = (island, props, Widget) =>
     hydrateRoot(
       island,
       <Boundary island={island} server={server} onFailed={resolve}>
-        <Settled tell={resolve}>
+        <Settled onSettled={resolve}>
           <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
         </Settled>
       </Boundary>,
@@ -46,13 +46,13 @@ function Slot({ nodes }: { nodes: readonly Node[] }) {
 }
 
 /**
- * Tells when the first effects have run and what they have set is in the page: a parent's effect comes after those of all its
+ * Reports when the first effects have run and the state they set is rendered: a parent's effect runs after those of all its
  * descendants, and its own change is rendered together with theirs.
- * It has one child and no sibling, since either would change what useId gives.
+ * It has one child and no sibling, since either would change what useId returns.
  */
-function Settled({ tell, children }: { tell(): void; children: React.ReactNode }) {
+function Settled({ onSettled, children }: { onSettled(): void; children: React.ReactNode }) {
   const [rendered, setRendered] = React.useState(false)
-  React.useEffect(() => (rendered ? tell() : setRendered(true)), [rendered, tell])
+  React.useEffect(() => (rendered ? onSettled() : setRendered(true)), [rendered, onSettled])
   return children
 }
 
@@ -63,7 +63,7 @@ interface BoundaryProps {
   children: React.ReactNode
 }
 
-/** When the widget throws: a panel that tells so, and below it the server's HTML, as useful as it was without the widget. */
+/** Error boundary: a panel with the error, and below it the server's HTML, as useful as it was without the widget. */
 class Boundary extends React.Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {}
   private readonly box = React.createRef<HTMLElement>()
@@ -82,7 +82,7 @@ class Boundary extends React.Component<BoundaryProps, { failure?: { error: unkno
 
   override render() {
     if (!this.state.failure) return this.props.children
-    // While this renders, the fields of the failed widget still stand in the page.
+    // While this renders, the fields of the failed widget are still in the page.
     this.values ??= readFieldValues(this.props.island)
     return (
       <>
@@ -97,7 +97,7 @@ function ErrorPanel({ error }: { error: unknown }) {
   const stack = process.env.NODE_ENV === 'development' && error instanceof Error ? error.stack : undefined
   return (
     <div className="lanai-error" role="alert">
-      <h2>Unexpected Application Error!</h2>
+      <h2>{LANAI_WIDGET_FAILED}</h2>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       {stack && <pre>{stack}</pre>}
     </div>
@@ -105,3 +105,5 @@ function ErrorPanel({ error }: { error: unknown }) {
 }
 
 declare const process: { env: { NODE_ENV: string } }
+/** Text of the settings (`messages.widgetFailed`), put in by the bundler. */
+declare const LANAI_WIDGET_FAILED: string

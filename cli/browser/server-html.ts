@@ -1,6 +1,6 @@
 import type { Island } from './loader.ts'
 
-/** What the server wrote into an island, kept so that it can stand there again when the widget fails. */
+/** What the server wrote into an island, kept so that it can be restored when the widget fails. */
 export interface ServerHtml {
   html: string
   /** Every element of it, in order. */

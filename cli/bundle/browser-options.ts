@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Config } from '../config.ts'
-import { PROJECT } from '../project.ts'
+import type { Config } from '../config/config.ts'
 
-/** The oldest browsers that get what is built. */
+/** The oldest browsers that run what is built. */
 export const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
 /** What every browser build has in common. */
-export function browserOptions(config: Config) {
+export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>) {
   return {
     absWorkingDir: config.root,
     bundle: true,
@@ -22,8 +20,10 @@ export function browserOptions(config: Config) {
     write: false,
     metafile: true,
     legalComments: 'none',
-    nodePaths: [join(PROJECT, 'node_modules')],
-    define: { 'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production'),
+      LANAI_WIDGET_FAILED: JSON.stringify(config.messages.widgetFailed),
+    },
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
 }

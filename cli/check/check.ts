@@ -1,38 +1,58 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '../manifest.ts'
-import type { Finding } from './finding.ts'
+import { errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Manifest } from '../output/manifest.ts'
+import { checkAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import { readPageFacts } from './page-facts.ts'
-import { createRules } from './rules.ts'
+import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
+import { checkPages } from './site-rules.ts'
 
 export interface CheckReport {
-  findings: Finding[]
-  external: ReadonlyMap<string, ReadonlySet<string>>
-  pages: number
-  links: number
+  readonly diagnostics: readonly Diagnostic[]
+  /** Addresses of other servers, each with URLs of pages that link to it. They are not requested. */
+  readonly external: ReadonlyMap<string, ReadonlySet<string>>
+  readonly pages: number
+  readonly links: number
 }
 
-/** Looks a built site over: our own rules page by page, then every internal link. */
-export async function checkSite(out: string, manifest: Manifest): Promise<CheckReport> {
-  const rules = createRules({ manifest, sitemapUrls: readSitemaps(out, manifest) })
-  const findings = manifest.pages.flatMap((page): Finding[] => {
-    const file = join(out, page.file)
-    if (!existsSync(file))
-      return [{ rule: 'file', page: page.url, message: `its file ${page.file} is gone; build again`, source: page.source }]
-    return rules.checkPage(page, readPageFacts(readFileSync(file, 'utf8')))
-  })
-  findings.push(...rules.checkSite())
-  const links = await checkLinks(out, manifest)
-  findings.push(...links.findings)
-  return { findings, external: links.external, pages: manifest.pages.length, links: links.checked }
+/** Checks a built site: each page, all pages together, and every internal link. */
+export async function checkSite(out: string, manifest: Manifest, disk: Disk): Promise<CheckReport> {
+  const { pages, diagnostics: missing } = readPages(out, manifest, disk)
+  const site: SiteFacts = {
+    manifest,
+    pageUrls: new Set(manifest.pages.map(({ url }) => url)),
+    sitemapUrls: readSitemaps(out, manifest, disk),
+  }
+  const links = await checkLinks(out, manifest, pages)
+  const diagnostics = [
+    ...missing,
+    ...pages.flatMap((page) => checkPage(page, site)),
+    ...checkPages(pages, site),
+    ...checkAnchors(pages, manifest),
+    ...links.diagnostics,
+  ]
+  return { diagnostics: mergeDiagnostics(diagnostics), external: links.external, pages: manifest.pages.length, links: links.checked }
 }
 
-function readSitemaps(out: string, manifest: Manifest): Set<string> {
-  const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && existsSync(join(out, file)))
-  return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(join(out, file), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&')),
-    ),
-  )
+function readPages(out: string, manifest: Manifest, disk: Disk): { pages: CheckedPage[]; diagnostics: Diagnostic[] } {
+  const byFile = new Map(manifest.pages.map((page) => [page.file, page]))
+  const pages: CheckedPage[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const path of manifest.files) {
+    const page = byFile.get(path)
+    const location = page && { file: page.source }
+    const pagesOf = page && [page.url]
+    if (!disk.existsSync(join(out, path)))
+      diagnostics.push(errorDiagnostic('check-file', `the file ${path} is missing`, { location, pages: pagesOf, hint: 'build again' }))
+    else if (page) pages.push({ page, facts: readPageFacts(disk.readFileSync(join(out, path), 'utf8')) })
+  }
+  return { pages, diagnostics }
+}
+
+/** Absolute URLs that the sitemaps list. */
+function readSitemaps(out: string, manifest: Manifest, disk: Disk): Set<string> {
+  const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && disk.existsSync(join(out, file)))
+  const texts = files.map((file) => disk.readFileSync(join(out, file), 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&'))))
 }

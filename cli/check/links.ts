@@ -1,61 +1,115 @@
-import { LinkChecker, LinkState } from 'linkinator'
-import type { Manifest } from '../manifest.ts'
-import { serveFolder } from '../serve.ts'
-import type { Finding } from './finding.ts'
+import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Manifest } from '../output/manifest.ts'
+import { serveFolder } from '../serve/serve.ts'
+import { isExternalPath } from '../urls.ts'
+import { pageDiagnostic, type CheckedPage, type ManifestPage } from './page-rules.ts'
+import { resolveLink } from './resolve-link.ts'
 
 export interface LinkReport {
-  findings: Finding[]
-  /** Addresses of other hosts, each with the pages that link to it. Nothing is asked of them. */
-  external: Map<string, Set<string>>
-  checked: number
+  readonly diagnostics: readonly Diagnostic[]
+  /** Addresses of other servers, each with URLs of pages that link to it. Nothing is requested from them. */
+  readonly external: ReadonlyMap<string, ReadonlySet<string>>
+  readonly checked: number
 }
 
-/** Follows every internal link and fragment of a built site, on a server of its own on 127.0.0.1. */
-export async function checkLinks(out: string, manifest: Manifest): Promise<LinkReport> {
+/** The file that hosts serve for an unknown address; its links are checked like those of any page. */
+const NOT_FOUND_FILE = '404.html'
+
+/** Requests every internal link of a built site from a server of its own on 127.0.0.1. */
+export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]): Promise<LinkReport> {
   const served = await serveFolder(out, { port: 0, urls: manifest.urls })
-  const sources = new Map(manifest.pages.map(({ url, source }) => [url, source]))
-  const external = new Map<string, Set<string>>()
-  const pageOf = (parent: string | undefined) => parent?.replace(served.origin, '') ?? '/'
   try {
-    const checker = new LinkChecker()
-    const findings: Finding[] = []
-    checker.on('redirect', ({ url, targetUrl }) => {
-      if (url.startsWith(served.origin))
-        findings.push({
-          rule: 'redirect',
-          page: url.replace(served.origin, ''),
-          message: `is linked to but redirects to ${targetUrl?.replace(served.origin, '') ?? 'another page'}`,
-        })
-    })
-    const { links } = await checker.check({
-      path: manifest.pages.map(({ url }) => served.origin + url).filter((url) => !url.includes('/404')),
-      // Canonical and social URLs name the public host; here they are looked for on this one.
-      urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegExp(manifest.origin)}(?=/|$)`), replacement: served.origin }],
-      linksToSkip: (link) => Promise.resolve(!link.startsWith(served.origin)),
-      checkFragments: true,
-      redirects: 'warn',
-      concurrency: 20,
-    })
-    const told = new Set<string>()
-    for (const { url, parent, state, status } of links) {
-      const isNew = !told.has(`${parent} ${url}`)
-      told.add(`${parent} ${url}`)
-      // Texts of <meta> that only look like addresses are among what was skipped.
-      if (state === LinkState.SKIPPED && /^https?:/.test(url)) external.set(url, (external.get(url) ?? new Set()).add(pageOf(parent)))
-      if (state === LinkState.BROKEN && isNew)
-        findings.push({
-          rule: 'link',
-          page: pageOf(parent),
-          message: `the link ${url.replace(served.origin, '')} is broken (${status === 200 ? 'no such place on that page' : `status ${status}`})`,
-          source: sources.get(pageOf(parent)),
-        })
+    const { results, redirects } = await requestLinks(served.origin, manifest, pages)
+    const links = results.map((result) => ({ ...result, url: publicUrl(result.url, served.origin, manifest.origin) }))
+    const parentOf = createParentLookup(served.origin, manifest)
+    return {
+      diagnostics: [...checkBroken(links, parentOf, manifest), ...checkRedirects(pages, redirects, manifest)],
+      external: collectExternal(links, parentOf, pages, manifest),
+      checked: results.length,
     }
-    return { findings, external, checked: links.length }
   } finally {
     await served.close()
   }
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** @returns what linkinator found, and every URL that redirects with its target, both with the public origin */
+async function requestLinks(local: string, { origin, externalPaths }: Manifest, pages: readonly CheckedPage[]) {
+  const redirects = new Map<string, string>()
+  const checker = new LinkChecker()
+  checker.on('redirect', ({ url, targetUrl = '' }) =>
+    redirects.set(publicUrl(url, local, origin), publicUrl(targetUrl, local, origin).slice(origin.length)),
+  )
+  const { links: results } = await checker.check({
+    path: pages.map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `/${NOT_FOUND_FILE}` : page.url)),
+    // Canonical and social URLs name the public host; here they are requested from the local one.
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegExp(origin)}(?=/|$)`), replacement: local }],
+    linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
+    redirects: 'warn',
+    concurrency: 20,
+  })
+  return { results, redirects }
+}
+
+function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { origin }: Manifest): Diagnostic[] {
+  // Requests end in any order.
+  const key = ({ parent = '', url }: LinkResult) => `${parent} ${url}`
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN).sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  return broken.flatMap(({ url, parent, status }) => {
+    const page = parentOf(parent)
+    const link = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+    // The social URL of the 404 page is its own, which no host answers with 200.
+    if (page?.file === NOT_FOUND_FILE && link === page.url) return []
+    const message = `the link ${link} is broken (status ${status})`
+    return [page ? pageDiagnostic(page, 'check-link', message) : errorDiagnostic('check-link', message)]
+  })
+}
+
+function checkRedirects(pages: readonly CheckedPage[], redirects: ReadonlyMap<string, string>, manifest: Manifest): Diagnostic[] {
+  const { origin } = manifest
+  const files = new Set(manifest.redirects)
+  return pages.flatMap(({ page, facts }) =>
+    facts.links.flatMap((link) => {
+      const url = resolveLink(link, page.url, origin)
+      if (url?.origin !== origin) return []
+      const target = redirects.get(origin + url.pathname + url.search)
+      const isRedirectPage = files.has(`${url.pathname.slice(1)}index.html`) || files.has(`${url.pathname.slice(1)}.html`)
+      if (target === undefined && !isRedirectPage) return []
+      const message = target === undefined ? `the link ${link} points to a redirect` : `the link ${link} costs a redirect to ${target}`
+      return [pageDiagnostic(page, 'check-redirect', message, 'link to the target of the redirect')]
+    }),
+  )
+}
+
+/** linkinator reports a link that is not followed once, with the first page that has it; the other pages are known from their facts. */
+function collectExternal(links: readonly LinkResult[], parentOf: ParentLookup, pages: readonly CheckedPage[], manifest: Manifest) {
+  const external = new Map<string, Set<string>>()
+  for (const { url, parent, state } of links) {
+    // Values of <meta> that only look like URLs are skipped, too.
+    if (state !== LinkState.SKIPPED || !/^https?:/.test(url)) continue
+    const page = parentOf(parent)
+    external.set(url, (external.get(url) ?? new Set()).add(page?.url ?? '/'))
+  }
+  for (const { page, facts } of pages)
+    for (const link of facts.links) external.get(withoutHash(resolveLink(link, page.url, manifest.origin)))?.add(page.url)
+  return external
+}
+
+type ParentLookup = (parent: string | undefined) => ManifestPage | undefined
+
+function createParentLookup(local: string, { pages }: Manifest): ParentLookup {
+  const byUrl = new Map(pages.map((page) => [page.file === NOT_FOUND_FILE ? `/${NOT_FOUND_FILE}` : page.url, page]))
+  return (parent = `${local}/`) => byUrl.get(parent.slice(local.length))
+}
+
+function publicUrl(url: string, local: string, origin: string): string {
+  return url.startsWith(`${local}/`) ? origin + url.slice(local.length) : url
+}
+
+function withoutHash(url: URL | undefined): string {
+  return url?.href.replace(/#.*$/s, '') ?? ''
+}
+
+function escapeRegExp(source: string): string {
+  return source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -14,16 +14,18 @@ export interface PageFacts {
   isNoindex: boolean
   h1s: string[]
   images: ImageFacts[]
-  /** Every href of an <a>. */
+  /** Every href of an <a>, without surrounding white space. */
   links: string[]
-  /** Tags that carry a style attribute. */
+  /** Every id, and every name of an <a>: what a fragment can point to. */
+  anchors: Set<string>
+  /** Names of elements with a style attribute. */
   inlineStyles: string[]
-  /** Tags that carry an on… attribute. */
+  /** Names of elements with an on… attribute. */
   inlineHandlers: string[]
   hasLanguage: boolean
 }
 
-/** Reads a page once. */
+/** Reads the facts of a page in one pass over its HTML. */
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
     titles: [],
@@ -33,42 +35,46 @@ export function readPageFacts(html: string): PageFacts {
     h1s: [],
     images: [],
     links: [],
+    anchors: new Set(),
     inlineStyles: [],
     inlineHandlers: [],
     hasLanguage: false,
   }
-  let collecting: string[] | undefined
+  let open: { name: string; texts: string[]; text: string } | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'html') facts.hasLanguage = Boolean(attributes.lang)
-      if (name === 'a' && attributes.href !== undefined) facts.links.push(attributes.href)
-      if (name === 'img')
-        facts.images.push({
-          src: attributes.src ?? '',
-          hasAlt: attributes.alt !== undefined,
-          hasSize: Boolean(attributes.width && attributes.height),
-        })
-      if (name === 'link' && attributes.rel === 'canonical') facts.canonicals.push(attributes.href ?? '')
-      if (name === 'meta' && attributes.name === 'description') facts.descriptions.push(attributes.content ?? '')
-      if (name === 'meta' && attributes.name === 'robots') facts.isNoindex ||= /noindex/.test(attributes.content ?? '')
-      if (attributes.style !== undefined) facts.inlineStyles.push(name)
-      if (Object.keys(attributes).some((attribute) => /^on[a-z]/.test(attribute))) facts.inlineHandlers.push(name)
-      // An <svg> has titles of its own.
-      if (name === 'h1') collecting = pushText(facts.h1s)
-      if (name === 'title' && facts.titles.length === 0) collecting = pushText(facts.titles)
+      addElement(facts, name, attributes)
+      if (name === 'h1') open = { name, texts: facts.h1s, text: '' }
+      // Only the first: an <svg> has titles of its own.
+      if (name === 'title' && facts.titles.length === 0) open = { name, texts: facts.titles, text: '' }
     },
     ontext(text) {
-      if (collecting) collecting[collecting.length - 1] += text
+      if (open) open.text += text
     },
     onclosetag(name) {
-      if (name === 'h1' || name === 'title') collecting = undefined
+      if (name !== open?.name) return
+      open.texts.push(open.text)
+      open = undefined
     },
   })
   parser.end(html)
   return facts
 }
 
-function pushText(list: string[]): string[] {
-  list.push('')
-  return list
+function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<string, string | undefined>>): void {
+  const { id, href, content = '' } = attributes
+  if (id !== undefined) facts.anchors.add(id)
+  if (attributes['style'] !== undefined) facts.inlineStyles.push(name)
+  if (Object.keys(attributes).some((attribute) => /^on[a-z]/.test(attribute))) facts.inlineHandlers.push(name)
+  if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
+  if (name === 'a' && href !== undefined) facts.links.push(href.trim())
+  if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])
+  if (name === 'img') facts.images.push(readImage(attributes))
+  if (name === 'link' && attributes['rel'] === 'canonical') facts.canonicals.push(href ?? '')
+  if (name === 'meta' && attributes['name'] === 'description') facts.descriptions.push(content)
+  if (name === 'meta' && attributes['name'] === 'robots') facts.isNoindex ||= /noindex/.test(content)
+}
+
+function readImage({ src = '', alt, width, height }: Readonly<Record<string, string | undefined>>): ImageFacts {
+  return { src, hasAlt: alt !== undefined, hasSize: Boolean(width && height) }
 }

@@ -1,27 +1,51 @@
+import fs from 'node:fs'
 import { buildSite } from '../build.ts'
-import { loadConfig, type Flags } from '../config.ts'
-import { writeSite } from '../output.ts'
-import { createProgress, formatBytes, formatDuration } from '../progress.ts'
+import { loadConfig, type Flags } from '../config/config.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { writeSite, type Written } from '../output/write-site.ts'
+import { createSystemEffects } from '../pipeline/system.ts'
+import { createProgress, formatBytes, formatDuration, type Progress } from '../terminal/progress.ts'
+import type { Terminal } from './terminal.ts'
 
-/** `build`: writes the site and tells what it wrote. Throws SiteError; then the output folder is as it was. */
-export async function runBuild(
-  flags: Flags & { json?: boolean },
-  { env, stdout, stderr }: Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>,
-): Promise<void> {
-  // React and its server renderer choose their build when they are first imported.
-  env.NODE_ENV ??= 'production'
+/** What a build wrote. */
+export interface BuildReport extends Written {
+  /** The output folder, absolute. */
+  readonly out: string
+}
+
+export interface BuildEnvironment {
+  env: Readonly<Record<string, string | undefined>>
+  progress: Progress
+  warn(diagnostics: readonly Diagnostic[]): void
+  /** Development build. */
+  dev?: boolean
+}
+
+/**
+ * Builds a site into its output folder.
+ * @throws DiagnosticError when the site has errors; the output folder is then as it was
+ */
+export async function buildToFolder(flags: Flags, { env, progress, warn, dev = false }: BuildEnvironment): Promise<BuildReport> {
+  const config = loadConfig(flags, { env, now: Date.now, disk: fs }, { dev })
+  const effects = createSystemEffects({ root: config.root, env, progress, warn })
+  return { out: config.out, ...(await writeSite(config.out, buildSite(config, effects), config, fs)) }
+}
+
+/** `build`: writes the site and prints what it wrote. */
+export async function runBuild(flags: Flags & { json?: boolean }, { env, stdout, stderr, report }: Terminal): Promise<void> {
   const started = performance.now()
-  const config = loadConfig(flags, env, Date.now)
   const progress = createProgress({
     write: (text) => stderr.write(text),
     isTerminal: stderr.isTTY ?? false,
     now: () => performance.now(),
-    quiet: flags.json,
+    quiet: flags.json ?? false,
   })
-  const written = await writeSite(config.out, buildSite(config, progress), config)
+  const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
+  const { diagnostics, ...written } = await buildToFolder(flags, { env, progress, warn })
+  if (diagnostics.length > 0) warn(diagnostics)
   const ms = performance.now() - started
   if (flags.json) {
-    stdout.write(`${JSON.stringify({ out: config.out, ...written, ms: Math.round(ms), phases: progress.times() })}\n`)
+    stdout.write(`${JSON.stringify({ ...written, ms: Math.round(ms), phases: progress.times() })}\n`)
     return
   }
   const rows = [
@@ -31,5 +55,5 @@ export async function runBuild(
     ['bytes', formatBytes(written.bytes)],
     ['time', formatDuration(ms)],
   ]
-  stdout.write(`\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${config.out}\n`)
+  stdout.write(`\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${written.out}\n`)
 }

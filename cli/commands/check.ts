@@ -1,40 +1,59 @@
+import fs from 'node:fs'
 import { checkSite, type CheckReport } from '../check/check.ts'
-import { loadConfig, type Flags } from '../config.ts'
-import { loadContent } from '../content/load.ts'
-import type { Sample } from '../content/yaml.ts'
-import { requireManifest } from '../manifest.ts'
-import { loadSiteBundle } from '../bundle/site-bundle.ts'
+import { loadConfig, type Flags } from '../config/config.ts'
+import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { countDiagnostics, formatDiagnostics } from '../diagnostics/format.ts'
+import { requireManifest } from '../output/manifest.ts'
+import { createSystemEffects } from '../pipeline/system.ts'
+import { createSilentProgress, formatCount } from '../terminal/progress.ts'
+import type { Terminal } from './terminal.ts'
 
-type Process = Pick<NodeJS.Process, 'env' | 'stdout' | 'exitCode'>
-
-/** `check`: tells every finding; the exit code is 1 when there is one. Throws SiteError when nothing was built. */
-export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, process: Process): Promise<void> {
-  const config = loadConfig(flags, process.env, Date.now)
-  const manifest = requireManifest(config.out)
-  const report = await checkSite(config.out, manifest)
-  const samples = flags.launch ? loadContent(config, (await loadSiteBundle(config)).schema).samples : []
-  process.stdout.write(
+/** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
+export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, terminal: Terminal): Promise<void> {
+  const config = loadConfig(flags, { env: terminal.env, now: Date.now, disk: fs })
+  const manifest = requireManifest(config.out, fs)
+  const report = await checkSite(config.out, manifest, fs)
+  const samples = flags.launch ? await findSamples(flags, terminal) : []
+  const external = flags.external ? [...report.external.keys()].sort() : undefined
+  terminal.stdout.write(
     flags.json
-      ? `${JSON.stringify({ ...report, external: flags.external ? [...report.external.keys()].sort() : undefined, samples })}\n`
-      : formatReport(report, samples, flags.external ?? false),
+      ? `${JSON.stringify({ diagnostics: report.diagnostics, pages: report.pages, links: report.links, external, samples })}\n`
+      : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root }),
   )
-  if (report.findings.length > 0 || samples.length > 0) process.exitCode = 1
+  if (report.diagnostics.length > 0 || samples.length > 0) terminal.setExitCode(1)
 }
 
-function formatReport({ findings, external, pages, links }: CheckReport, samples: readonly Sample[], withExternal: boolean): string {
-  const lines = findings.map(({ page, rule, message, source }) => `${page}  ${message}  [${rule}]${source ? `  (${source})` : ''}`)
+/** The values of the content that are tagged as samples, each as a diagnostic. */
+async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Diagnostic[]> {
+  const [{ loadSite }, { loadContent }] = await Promise.all([import('../bundle/load-site.ts'), import('../content/load.ts')])
+  const config = loadConfig(flags, { env, now: Date.now, disk: fs })
+  const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
+  const site = await loadSite(config, createSystemEffects({ root: config.root, env, progress: createSilentProgress(), warn }))
+  const { value, diagnostics } = await loadContent(config, site.code.schema, fs)
+  if (!value) throw new DiagnosticError(diagnostics)
+  return value.samples.map(({ location, value: sample }) =>
+    errorDiagnostic('check-sample', `${sample} is a sample`, { location, hint: 'replace it and remove its !sample tag before launch' }),
+  )
+}
+
+function formatReport(
+  { diagnostics, external, pages, links }: CheckReport,
+  samples: readonly Diagnostic[],
+  { withExternal, root }: { withExternal: boolean; root: string },
+): string {
+  const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs })] : []
   if (withExternal) {
     lines.push('', 'External links, not followed:')
-    for (const [url, parents] of [...external].sort(([a], [b]) => a.localeCompare(b)))
+    for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1)))
       lines.push(`  ${url}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`)
   }
   if (samples.length > 0) {
     lines.push('', 'Samples that an owner replaces before launch:')
-    for (const { place, value } of samples) lines.push(`  ${place.file}:${place.line}  ${value}`)
+    for (const { location, message } of samples)
+      lines.push(`  ${location?.file}:${location?.line}  ${message.replace(/ is a sample$/, '')}`)
   }
-  lines.push(
-    '',
-    `${pages} pages, ${links} links: ${findings.length === 0 ? 'nothing found' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`}${samples.length > 0 ? `; ${samples.length} samples left, not ready for launch` : ''}`,
-  )
+  const found = diagnostics.length === 0 ? 'nothing found' : countDiagnostics(diagnostics)
+  const launch = samples.length > 0 ? `; ${formatCount(samples.length, 'sample')} left, not ready for launch` : ''
+  lines.push('', `${formatCount(pages, 'page')}, ${formatCount(links, 'link')}: ${found}${launch}`)
   return `${lines.join('\n')}\n`
 }

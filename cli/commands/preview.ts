@@ -1,11 +1,13 @@
-import { loadConfig, type Flags } from '../config.ts'
-import { requireManifest } from '../manifest.ts'
-import { explainPort, serveFolder } from '../serve.ts'
+import fs from 'node:fs'
+import { loadConfig, type Flags } from '../config/config.ts'
+import { requireManifest } from '../output/manifest.ts'
+import { explainPort, serveFolder } from '../serve/serve.ts'
+import type { Terminal } from './terminal.ts'
 
-/** `preview`: serves the output folder until it is interrupted. Throws SiteError when nothing was built or the port is taken. */
-export async function runPreview(flags: Flags & { port: number }, { env, stdout }: Pick<NodeJS.Process, 'env' | 'stdout'>): Promise<void> {
-  const config = loadConfig(flags, env, Date.now)
-  const manifest = requireManifest(config.out)
-  const { origin } = await serveFolder(config.out, { port: flags.port, urls: manifest.urls }).catch(explainPort(flags.port))
+/** `preview`: serves the output folder until it is interrupted. */
+export async function runPreview(flags: Flags & { port: number }, { env, stdout }: Terminal): Promise<void> {
+  const config = loadConfig(flags, { env, now: Date.now, disk: fs })
+  const { urls } = requireManifest(config.out, fs)
+  const { origin } = await serveFolder(config.out, { port: flags.port, urls }).catch(explainPort(flags.port))
   stdout.write(`${origin}/ serves ${config.out}; stop with Ctrl+C\n`)
 }

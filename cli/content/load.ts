@@ -1,174 +1,85 @@
-import { existsSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
-import fastGlob from 'fast-glob'
-import type { z } from 'zod'
-import type { Collection, Collections } from '../collections.ts'
-import type { Config } from '../config.ts'
-import { displayPath } from '../display-path.ts'
-import { SiteError, type Place, type Problem } from '../errors.ts'
-import { fillFacts, type FactFormat } from './facts.ts'
-import { readText } from './text.ts'
-import { runSiteCode } from '../thrown.ts'
-import { problemsOf } from './schema-problems.ts'
-import { parseYaml, type Sample, type YamlSource } from './yaml.ts'
+import { join } from 'node:path'
+import { errorDiagnostic, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import type { Sample } from '../source/source.ts'
+import { checkReferences } from './check-references.ts'
+import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
+import type { LoadContext } from './entry.ts'
+import type { Formats } from './facts.ts'
+import { loadCollection } from './load-collection.ts'
+import { createLocate, type Locate } from './locate.ts'
+import { readData } from './read-source.ts'
+import { checkCollection, checkContent } from './rules.ts'
+import { createStore, type ContentStore } from './store.ts'
 
-/** What a site's own `check` says about content that is well-formed yet wrong. */
-export interface ContentFault {
-  /** Collection name, then the path inside it: `['tools', 3, 'image']`. */
-  at: readonly [string, ...PropertyKey[]]
-  message: string
-  hint?: string
-}
+export type { Locate } from './locate.ts'
 
+/** The exports of a site's content/schema.ts. */
 export interface SchemaModule {
-  default: Collections
-  check?: (content: never) => ContentFault[]
+  readonly default: Collections
+  /** Checks what no schema of a single collection can; runs when the content is without other errors. */
+  readonly check?: (content: never, locate: Locate) => readonly Diagnostic[]
+  /** How placeholders such as `{{stack.price money}}` write a fact. */
+  readonly formats?: Formats
 }
 
 export interface LoadedContent {
-  content: Record<string, unknown>
-  /** Values an owner replaces before launch. */
-  samples: Sample[]
-  /** Source file of each entry, for findings: `cities/2` is the third entry of `cities`. */
-  placeOf(at: readonly PropertyKey[]): Place | undefined
+  readonly store: ContentStore
+  /** Values marked `!sample`, which an owner replaces before launch. */
+  readonly samples: readonly Sample[]
+  readonly locate: Locate
 }
 
-interface Entry {
-  source: YamlSource
-  /** Path of this entry below its collection. */
-  path: readonly PropertyKey[]
-  draft: boolean
+/**
+ * Reads and checks the content of a site.
+ * @param content folder, absolute
+ * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
+ */
+export async function loadContent(
+  { root, content, drafts }: { root: string; content: string; drafts: boolean },
+  schema: SchemaModule,
+  disk: Disk,
+): Promise<Result<LoadedContent>> {
+  const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
+  const files = { root, content, schemaFile, disk }
+  const definitions = Object.entries(schema.default)
+  const refused = definitions.flatMap(([name, definition]) => checkDefinition(name, definition, schemaFile))
+  if (refused.length > 0) return { diagnostics: refused }
+
+  const facts = schema.default.facts?.kind === 'file' ? readData(schema.default.facts.path, files).value : undefined
+  const context: LoadContext = { ...files, drafts, facts, formats: schema.formats ?? {} }
+  const collections = await Promise.all(definitions.map(([name, definition]) => loadCollection(name, definition, context)))
+
+  const store = createStore(collections)
+  const locate = createLocate(collections, schemaFile)
+  const diagnostics = [...collections.flatMap((collection) => collection.diagnostics), ...checkReferences(collections)]
+  for (const collection of collections) {
+    const definition = schema.default[collection.name]!
+    if (definition.kind !== 'file' && collection.diagnostics.length === 0)
+      diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
+  }
+  if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
+  if (hasErrors(diagnostics)) return { diagnostics }
+  return { value: { store, samples: collections.flatMap(({ samples }) => samples), locate }, diagnostics }
 }
 
-/** Reads and checks every collection. Throws SiteError with all problems of all files. */
-export function loadContent(config: Config, schema: SchemaModule): LoadedContent {
-  const problems: Problem[] = []
-  const entries = new Map<string, Entry[]>()
-  const content: Record<string, unknown> = {}
-  const collections = Object.entries(schema.default)
-  const facts = loadFacts(config, schema.default, problems)
-  const format: FactFormat = { locale: config.locale, currency: config.currency }
+const KINDS: readonly string[] = ['file', 'glob', 'markdown', 'list', 'loader'] satisfies (FileDefinition | CollectionDefinition)['kind'][]
 
-  for (const [name, collection] of collections) {
-    const loaded: Entry[] = []
-    const values: unknown[] = []
-    for (const file of filesOf(config, collection, problems)) {
-      const attempt = readEntry(config, collection, file, problems)
-      if (!attempt) continue
-      const { source, body, firstBodyLine } = attempt
-      const found = problems.length
-      const raw = name === 'facts' ? source.value : fillFacts(source.value, facts, format, (path) => source.placeOf(path), problems)
-      const { value, draft } = takeDraft(raw, collection)
-      if (typeof draft !== 'boolean') {
-        problems.push({
-          code: 'content-type',
-          message: `"${name}.draft" must be true or false, got ${JSON.stringify(draft)}`,
-          place: source.placeOf(['draft']),
-          hint: 'write draft: true, or leave it out',
+/** The schema is a module of the site, which nothing has checked the types of. */
+function checkDefinition(name: string, definition: { readonly kind?: unknown } | null | undefined, file: string): Diagnostic[] {
+  // Reads are written as collection/slug.
+  const isName = name !== '' && !name.includes('/')
+  if (isName && typeof definition?.kind === 'string' && KINDS.includes(definition.kind)) return []
+  return [
+    isName
+      ? errorDiagnostic('route-module', `the collection ${JSON.stringify(name)} of the schema has no definition`, {
+          location: { file },
+          hint: 'make it with file, glob, markdown, list or loader of lanai',
         })
-        continue
-      }
-      const parsed = collection.schema.safeParse(value)
-      if (!parsed.success) problems.push(...problemsOf(source, parsed.error, name))
-      if (problems.length > found || !parsed.success) continue
-      const path = collection.kind === 'yaml-file' ? [] : [values.length]
-      if (draft && !config.drafts) continue
-      loaded.push({ source, path, draft })
-      values.push(
-        collection.kind === 'yaml-file'
-          ? parsed.data
-          : withSlug(parsed.data, file, body, (text) => {
-              const placeOf = (_path: readonly PropertyKey[], offset: number) => placeInBody(source.file, text, firstBodyLine, offset)
-              return fillFacts(text, facts, format, placeOf, problems) as string
-            }),
-      )
-    }
-    entries.set(name, loaded)
-    content[name] = collection.kind === 'yaml-file' ? values[0] : values
-  }
-  if (problems.length > 0) throw new SiteError(problems)
-
-  const placeOf = (at: readonly PropertyKey[]) => placeIn(entries, at)
-  const faults =
-    runSiteCode(config.root, 'check of the schema', displayPath(config.root, join(config.content, 'schema.ts')), () =>
-      schema.check?.(content as never),
-    ) ?? []
-  if (faults.length > 0) {
-    throw new SiteError(
-      faults.map((fault) => ({ code: 'content-reference', message: fault.message, place: placeOf(fault.at), hint: fault.hint })),
-    )
-  }
-  const samples = [...entries.values()].flat().flatMap((entry) => entry.source.samples)
-  return { content, samples, placeOf }
-}
-
-function loadFacts(config: Config, collections: Collections, problems: Problem[]): unknown {
-  const collection = collections.facts
-  if (collection?.kind !== 'yaml-file') return undefined
-  const attempt = existsSync(join(config.content, collection.path)) ? readEntry(config, collection, collection.path, []) : undefined
-  if (!attempt) problems.push({ code: 'content-missing', message: 'the facts cannot be read', place: { file: collection.path } })
-  return attempt?.source.value
-}
-
-function filesOf(config: Config, collection: Collection, problems: Problem[]): string[] {
-  if (collection.kind !== 'yaml-file') return fastGlob.sync(collection.glob, { cwd: config.content }).sort()
-  if (existsSync(join(config.content, collection.path))) return [collection.path]
-  problems.push({
-    code: 'content-missing',
-    message: `content file ${JSON.stringify(collection.path)} does not exist`,
-    place: { file: displayPath(config.root, join(config.content, 'schema.ts')) },
-    hint: 'create it, or take the collection out of the schema',
-  })
-  return []
-}
-
-function readEntry(
-  config: Config,
-  collection: Collection,
-  file: string,
-  problems: Problem[],
-): { source: YamlSource; body: string; firstBodyLine: number } | undefined {
-  const name = displayPath(config.root, join(config.content, file))
-  try {
-    const text = readText(config.root, join(config.content, file))
-    if (collection.kind !== 'markdown-files') return { source: parseYaml(name, text), body: '', firstBodyLine: 1 }
-    const front = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text)
-    if (!front?.[1]) {
-      throw new SiteError({
-        code: 'content-syntax',
-        message: 'a Markdown file begins with front matter between two lines of ---',
-        place: { file: name, line: 1, column: 1, text: text.split(/\r?\n/)[0] ?? '' },
-        hint: 'for instance ---, title: …, ---, each on a line of its own',
-      })
-    }
-    return { source: parseYaml(name, front[1], 2), body: text.slice(front[0].length), firstBodyLine: front[0].split('\n').length }
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    problems.push(...error.problems)
-    return undefined
-  }
-}
-
-function placeInBody(file: string, body: string, firstLine: number, offset: number): Place {
-  const before = body.slice(0, offset).split('\n')
-  const column = (before.at(-1)?.length ?? 0) + 1
-  return { file, line: firstLine + before.length - 1, column, text: body.split(/\r?\n/)[before.length - 1] ?? '' }
-}
-
-function takeDraft(raw: unknown, collection: Collection): { value: unknown; draft: unknown } {
-  if (collection.kind === 'yaml-file' || typeof raw !== 'object' || raw === null || !('draft' in raw)) return { value: raw, draft: false }
-  const { draft, ...value } = raw
-  return { value, draft }
-}
-
-function withSlug(data: unknown, file: string, body: string, fill: (text: string) => string): object {
-  const slug = basename(file, extname(file))
-  return { ...(data as z.infer<z.ZodObject>), slug, ...(body && { body: fill(body) }) }
-}
-
-function placeIn(entries: Map<string, Entry[]>, [name, ...path]: readonly PropertyKey[]): Place | undefined {
-  const list = entries.get(String(name)) ?? []
-  const single = list.length === 1 && list[0]?.path.length === 0
-  const entry = single ? list[0] : list[Number(path[0])]
-  return entry?.source.placeOf(single ? path : path.slice(1))
+      : errorDiagnostic('route-module', `${JSON.stringify(name)} cannot be the name of a collection`, {
+          location: { file },
+          hint: 'use a name without a slash',
+        }),
+  ]
 }

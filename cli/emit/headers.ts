@@ -1,7 +1,15 @@
-import type { OutputFile } from '../output-file.ts'
+import type { Config } from '../config/config.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { formatCsp } from './csp.ts'
+import { REDIRECT_SCRIPT } from './redirects.ts'
 
-/** Response headers in the form that Netlify and Cloudflare read; other hosts ignore the file. */
-export function headersFile(csp: string): OutputFile {
+/**
+ * Response headers in the form that Netlify and Cloudflare read; other hosts ignore the file.
+ * @param loader text of the inline loader
+ */
+export function siteHeaders(config: Pick<Config, 'csp' | 'redirects'>, loader: string): OutputFile {
+  const scripts = Object.keys(config.redirects).length > 0 ? [loader, REDIRECT_SCRIPT] : [loader]
+  const csp = formatCsp(scripts, config.csp, { isMeta: false })
   const bytes = `/*
   Content-Security-Policy: ${csp}
   X-Content-Type-Options: nosniff

@@ -1,44 +1,50 @@
-import type { OutputFile } from '../output-file.ts'
+import type { Config } from '../config/config.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { pageFile, pageUrl } from '../urls.ts'
 import { formatCsp } from './csp.ts'
-import { pageFile, pageUrl } from '../render/links.ts'
-import type { SitePlan } from '../plan.ts'
 
 /**
- * Carries query and fragment over; the same text in every stub, so that one hash allows it.
+ * Carries query and fragment over; the same text in every redirect page, so that one hash allows it.
  * It stops the parser first: the meta refresh that follows it would otherwise race with it and drop both.
  */
-export const STUB_SCRIPT = 'stop();location.replace(document.currentScript.dataset.to+location.search+location.hash)'
+export const REDIRECT_SCRIPT = 'stop();location.replace(document.currentScript.dataset.to+location.search+location.hash)'
+
+type RedirectConfig = Pick<Config, 'redirects' | 'urls' | 'origin' | 'lang' | 'messages'>
 
 /** A page for each redirect that works on any static host, and the same list for hosts that read `_redirects`. */
-export function* redirectFiles(plan: SitePlan, origin: string): Iterable<OutputFile> {
-  if (plan.redirects.size === 0) return
-  const { urls } = plan.map
+export function* redirectFiles(config: RedirectConfig): Iterable<OutputFile> {
+  const { redirects, urls } = config
   const lines: string[] = []
-  for (const [from, to] of plan.redirects) {
+  for (const [from, to] of Object.entries(redirects)) {
     const target = pageUrl(to, urls)
-    yield { path: pageFile(from, urls), bytes: stubHtml(target, origin), redirect: true }
+    yield { path: pageFile(from, urls), bytes: redirectPage(target, config), redirect: true }
     // No wildcards: some hosts follow a redirect even where a file exists.
     for (const source of urls === 'directory' ? [from, `${from}/`] : [from]) lines.push(`${source} ${target} 301`)
   }
-  yield { path: '_redirects', bytes: `${lines.join('\n')}\n` }
+  if (lines.length > 0) yield { path: '_redirects', bytes: `${lines.join('\n')}\n` }
 }
 
-function stubHtml(target: string, origin: string): string {
+function redirectPage(target: string, { origin, lang, messages }: RedirectConfig): string {
+  const [moved, movedTo] = [escapeHtml(messages.moved), escapeHtml(messages.movedTo)]
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${formatCsp([STUB_SCRIPT], {}, { isMeta: true })}">
-<script data-to="${target}">${STUB_SCRIPT}</script>
-<title>This page has moved</title>
+<meta http-equiv="Content-Security-Policy" content="${formatCsp([REDIRECT_SCRIPT], {}, { isMeta: true })}">
+<script data-to="${target}">${REDIRECT_SCRIPT}</script>
+<title>${moved}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${origin}${target}">
+<link rel="canonical" href="${escapeHtml(origin)}${target}">
 <meta http-equiv="refresh" content="0; url=${target}">
 </head>
 <body>
-<p>This page has moved to <a href="${target}">${origin}${target}</a>.</p>
+<p>${movedTo} <a href="${target}">${escapeHtml(origin)}${target}</a>.</p>
 </body>
 </html>
 `
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,56 +1,47 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Problem } from '../errors.ts'
+import type { Picture } from '../assets/picture-plan.ts'
+import type { WidgetSource } from '../bundle/site-code.ts'
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Page } from '../types.ts'
-import type { SiteMap } from './links.ts'
-import type { Pictures, PlannedPicture } from './picture-plan.ts'
+import type { LinkResolver } from '../urls.ts'
+import type { RenderConfig } from './render-config.ts'
 
-/** A built browser module of one widget. */
-export interface WidgetAsset {
-  /** `rail` for widgets/rail. */
-  name: string
-  /** Source file, for problems. */
-  source: string
-  /** `react`: default export is a component; `script`: it is `mount(element, props)`. */
-  kind: 'react' | 'script'
-  /** URLs of the module and of the chunks it needs, the module first. */
-  urls: readonly string[]
+/** One use of a picture on a page. */
+export interface PictureUse {
+  readonly id: string
+  /** Also in the width for the whole viewport. */
+  readonly isWide: boolean
 }
 
-/** What every page of one build shares. */
-export interface RenderAssets {
-  /** Component or mount function to its built module. */
-  widgets: ReadonlyMap<unknown, WidgetAsset>
-  /** URL of the React runtime. */
-  runtime: string
-  /** URLs of the stylesheets of each route, by its file, in their order. */
-  stylesheets: ReadonlyMap<string, readonly string[]>
-  /** Font files to preload. */
-  fonts: readonly string[]
-  /** The whole Content-Security-Policy of a page, without header-only directives. */
-  csp: string
-  /** Text of the inline loader. */
-  loader: string
-  /** Served by `dev`: pages carry its client. */
-  dev: boolean
-  pictures: Pictures
-}
-
-/** The page in work: what its templates ask for, and what is wrong with it. */
+/**
+ * The render of one page: what its components read, and what they leave behind for the result. It lives for one call of
+ * `renderPage` and is seen by nothing else.
+ */
 export interface RenderState {
   readonly page: Page
+  /** Route file of the page. */
   readonly source: string
-  readonly assets: RenderAssets
-  readonly map: SiteMap
-  readonly problems: Problem[]
-  islands: number
+  readonly config: RenderConfig
+  readonly resolveLink: LinkResolver
+  /** Widgets by their default export. */
+  readonly widgets: ReadonlyMap<unknown, WidgetSource>
+  readonly diagnostics: Diagnostic[]
+  /** Route paths the page links to. */
+  readonly links: Set<string>
+  readonly pictures: PictureUse[]
+  /** Widget source files of the islands so far. */
+  readonly islands: string[]
   firstPicture?: FirstPicture
+  /** Where the component that is being rendered was placed, where it is known. */
+  location?: Location | undefined
 }
 
 /** The picture that a visitor sees first, and the `sizes` it is shown in. */
 export interface FirstPicture {
-  picture: PlannedPicture
-  sizes: string
+  readonly picture: Picture
+  readonly isWide: boolean
+  readonly sizes: string
 }
 
 export const RenderContext = createContext<RenderState | undefined>(undefined)

@@ -1,9 +1,13 @@
 import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
-import type { Problem, ProblemCode } from '../errors.ts'
+import { errorDiagnostic, fail, type Location } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { RenderState } from './context.ts'
-import { resolveLink } from './links.ts'
 
-type BeforeDiff = (vnode: VNode<Record<string, unknown>>) => void
+type AnyVNode = VNode<Record<string, unknown>> & {
+  /** Position of the JSX, in a bundle compiled for development. */
+  __source?: { fileName: string; lineNumber: number; columnNumber: number }
+}
+type BeforeDiff = (vnode: AnyVNode) => void
 // Preact's own name for the hook that runs before a vnode is diffed; preact-render-to-string calls it for every vnode.
 const hooks = options as unknown as { __b?: BeforeDiff }
 
@@ -22,59 +26,67 @@ export function watchRender<T>(state: RenderState, render: () => T): T {
   }
 }
 
-function inspectVNode(vnode: VNode<Record<string, unknown>>, state: RenderState): void {
+function inspectVNode(vnode: AnyVNode, state: RenderState): void {
   const { type, props } = vnode
-  const report = (code: ProblemCode, message: string, hint: string) => {
-    state.problems.push({ code, message: `${message}, on ${state.page.path}`, place: { file: state.source }, hint } satisfies Problem)
-  }
-  refuseReact(props?.children, `stands inside ${nameOf(type)}`)
+  const location = locationOf(vnode)
+  refuseReact(props?.children, `is inside ${nameOf(type)}`, location)
   if (type === undefined || type === null)
-    throw new GuardError(
-      'markup',
-      'a template uses a component that is undefined',
-      'look at its import: it names an export that does not exist',
-    )
+    fail('markup', 'a template uses a component that is undefined', {
+      location,
+      hint: 'check its import: it names an export that does not exist',
+    })
   if (typeof type === 'function') {
-    const widget = state.assets.widgets.get(type)
+    const widget = state.widgets.get(type)
     if (widget)
-      throw new GuardError(
-        'island',
-        `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`,
-        'write <Island of={Widget} … />',
-      )
+      fail('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
+        location,
+        hint: 'write <Island of={Widget} … />',
+      })
+    state.location = location
     vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
     return
   }
-  if (props?.style !== undefined)
+  refuseLost(props?.children, `is inside ${nameOf(type)}`, location)
+  inspectElement(type as string, props ?? {}, location, state)
+}
+
+function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
+  const report = (code: DiagnosticCode, message: string, hint: string) =>
+    state.diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: state.source }, hint, pages: [state.page.path] }))
+  if (props.style !== undefined)
     report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
-  refuseLost(props?.children, `stands inside ${nameOf(type)}`)
-  for (const [name, value] of Object.entries(props ?? {})) {
+  for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function' && name !== 'ref' && name !== 'children')
       report('markup', `<${type}> has a function for ${name}`, 'templates never run in a browser; behaviour belongs in a widget')
   }
   const attribute = type === 'form' ? 'action' : 'href'
-  const link = props?.[attribute]
+  const link = props[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
-  const resolved = resolveLink(link, state.map)
-  if (resolved.ok) props[attribute] = resolved.href
-  else report('link-missing', resolved.message, resolved.hint)
+  const resolved = state.resolveLink(link)
+  if (!resolved.ok) return void report('link-missing', resolved.message, resolved.hint)
+  props[attribute] = resolved.href
+  if (resolved.path !== undefined) state.links.add(resolved.path)
+}
+
+function locationOf({ __source: source }: AnyVNode): Location | undefined {
+  return source && { file: source.fileName, line: source.lineNumber, column: source.columnNumber }
 }
 
 const watched = new WeakMap<FunctionComponent<never>, FunctionComponent<never>>()
 
-/** Looks at what a component gives back: Preact would pass over a React element without a word, also in a fragment. */
+/** Checks what a component returns: Preact would drop a React element silently, also in a fragment. */
 function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P> {
   const isClass = typeof (component.prototype as { render?: unknown } | undefined)?.render === 'function'
   if (component === (Fragment as unknown) || isClass) return component
   const known = watched.get(component)
   if (known) return known as FunctionComponent<P>
   const watching: FunctionComponent<P> = function (this: unknown, ...args) {
-    const given = component.apply(this, args) as ComponentChildren
-    refuseReact(isFragment(given) ? given.props.children : given, `is what ${nameOf(component)} gives back`)
-    refuseLost(given, `is what ${nameOf(component)} gives back`)
-    return given
+    const returned = component.apply(this, args) as ComponentChildren
+    refuseReact(isFragment(returned) ? returned.props.children : returned, `is returned by ${nameOf(component)}`)
+    refuseLost(returned, `is returned by ${nameOf(component)}`)
+    return returned
   }
-  // Context and names stand on the function.
+  // Context and names are properties of the function.
   Object.assign(watching, component)
   watched.set(component, watching as FunctionComponent<never>)
   watched.set(watching as FunctionComponent<never>, watching as FunctionComponent<never>)
@@ -85,35 +97,26 @@ function isFragment(value: unknown): value is VNode<{ children?: ComponentChildr
   return isValidElement(value) && value.type === Fragment
 }
 
-function refuseReact(children: unknown, where: string): void {
+function refuseReact(children: unknown, where: string, location?: Location): void {
   if (!flatten(children).some(isReactElement)) return
-  throw new GuardError(
-    'island-react',
-    `a React element ${where}, where it would render as nothing`,
-    'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
-  )
-}
-
-/** Stops the render of a page; becomes a problem of that page. */
-export class GuardError extends Error {
-  readonly code: ProblemCode
-  readonly hint: string
-
-  constructor(code: ProblemCode, message: string, hint: string) {
-    super(message)
-    this.code = code
-    this.hint = hint
-  }
+  fail('island-react', `a React element ${where}, where it would render as nothing`, {
+    location,
+    hint: 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
+  })
 }
 
 /** Preact renders any other object as nothing. */
-function refuseLost(children: unknown, where: string): void {
+function refuseLost(children: unknown, where: string, location?: Location): void {
   const lost = flatten(children).find((child) => typeof child === 'object' && child !== null && !isValidElement(child))
   if (lost === undefined) return
-  throw new GuardError(
+  const isPromise = lost instanceof Promise
+  fail(
     'markup',
-    `${lost instanceof Promise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where}, where it would render as nothing`,
-    lost instanceof Promise ? 'a component is a plain function, not an async one' : 'render one of its texts',
+    `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where}, where it would render as nothing`,
+    {
+      location,
+      hint: isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings',
+    },
   )
 }
 

@@ -1,39 +1,41 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
+import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
-import { FORMATS, formatSrcset } from './picture-plan.ts'
 
-/** Where stands what is known only when all of a page is rendered. */
+/** Replaced by what is known only when all of a page is rendered. */
 const LATE_PLACE = '<!--lanai-late-->'
 
 /** Completes the head of a rendered page: a preload of the picture that is seen first, and the loader where there are islands. */
-export function completeHead(html: string, { assets, islands, firstPicture }: RenderState): string {
+export function completeHead(html: string, { config, islands, firstPicture }: RenderState): string {
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} />) : ''
-  const loader = islands > 0 ? `<script data-runtime="${assets.runtime}">${assets.loader}</script>` : ''
+  const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
   return html.replace(LATE_PLACE, () => preload + loader)
 }
 
-function PreloadPicture({ picture, sizes }: FirstPicture) {
+function PreloadPicture({ picture, isWide, sizes }: FirstPicture) {
   const [format] = FORMATS
-  // Preact's types do not know these two of a link's attributes.
-  const files = { imagesrcset: formatSrcset(picture, format), imagesizes: sizes }
+  // Preact's types do not know these two attributes of a link.
+  const files = { imagesrcset: formatSrcset(variantsOf(picture, isWide), format), imagesizes: sizes }
   return <link rel="preload" as="image" type={`image/${format}`} {...files} fetchpriority="high" />
 }
 
-/** What the generator puts into the head of every page; place it first, since charset and policy must precede the rest. */
+/** What lanai puts into the head of every page; place it first, since charset and policy must precede the rest. */
 export function Head() {
-  const { assets, source } = useRenderState()
+  const { config, source } = useRenderState()
   return (
     <>
       <meta charset="utf-8" />
-      <meta http-equiv="Content-Security-Policy" content={assets.csp} />
+      <meta http-equiv="Content-Security-Policy" content={config.csp} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {assets.fonts.map((font) => (
+      {config.fonts.map((font) => (
         <link rel="preload" as="font" type="font/woff2" href={font} crossorigin="anonymous" />
       ))}
       {jsxTemplate([LATE_PLACE])}
-      {assets.dev && <script type="module" src="/__lanai/client.js" />}
-      {assets.stylesheets.get(source)?.map((href) => (
+      {config.dev && <script type="module" src="/__lanai/client.js" />}
+      {config.stylesheets[source]?.map((href) => (
         <link rel="stylesheet" href={href} />
       ))}
     </>

@@ -1,119 +1,159 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { Problem } from '../errors.ts'
-import { problemOfThrown } from '../thrown.ts'
-import type { DocumentProps, Page, PageMeta, RouteModule } from '../types.ts'
-import { RenderContext, type RenderAssets, type RenderState } from './context.ts'
-import { GuardError, isReactElement, watchRender } from './guard.ts'
+import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
+import type { ContentStore } from '../content/store.ts'
+import { fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import type { PageJob } from '../page-job.ts'
+import type { Page, PageAddress, PageMeta } from '../types.ts'
+import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
+import { RenderContext, type PictureUse, type RenderState } from './context.ts'
+import { watchRender } from './guard.ts'
 import { completeHead } from './head.tsx'
-import { pageUrl, resolveLink, SOCIAL_SIZE, socialFile, type SiteMap } from './links.ts'
+import { checkMeta } from './meta.ts'
+import { plainCopy } from './plain-copy.ts'
+import type { RenderConfig } from './render-config.ts'
 
-/** One page to render. */
-export interface PageJob {
-  path: string
-  /** Path that search engines should index; differs for an alias. */
-  canonicalPath: string
-  module: RouteModule
-  /** Route file, for problems. */
-  source: string
-  params: Readonly<Record<string, string>>
-  /** Further props from the route's `paths`. */
-  extra: object
-}
-
-/** What all pages of one build share. */
-export interface RenderSite {
-  origin: string
-  buildDay: string
-  content: unknown
-  map: SiteMap
-  assets: RenderAssets
-  Document: ComponentType<DocumentProps>
-  /** Every page has a social image. */
-  hasSocialImages: boolean
-}
-
+/** A rendered page, and everything that came up while it was rendered. */
 export interface RenderedPage {
-  html: string
-  meta: PageMeta
-  page: Page
-  islands: number
+  readonly job: PageJob
+  /** The whole document. */
+  readonly html: string
+  readonly meta: PageMeta
+  readonly page: Page
+  /** Widget source files of its islands, in their order. */
+  readonly islands: readonly string[]
+  readonly pictures: readonly PictureUse[]
+  /** Route paths it links to, sorted. */
+  readonly links: readonly string[]
+  /** Content that was read for it; see ContentStore. */
+  readonly reads: readonly string[]
 }
 
-/** Renders one page to a whole HTML document. Problems are returned beside what could be rendered. */
-export function renderPage(job: PageJob, site: RenderSite): { rendered?: RenderedPage; problems: Problem[] } {
-  const problems: Problem[] = []
-  const place = { file: job.source }
+/**
+ * Renders one page: the page, unless it has errors, and its diagnostics. It depends on its argument and on what the renderer was
+ * created with, and changes nothing.
+ */
+export type Renderer = (job: PageJob) => Result<RenderedPage>
+
+/** Creates the renderer of a site. The same arguments make the same pages, in any order and in any process. */
+export function createRenderer(config: RenderConfig, code: Pick<SiteCode, 'Document' | 'widgets'>, content: ContentStore): Renderer {
+  const site: RenderSite = {
+    config,
+    Document: code.Document,
+    content,
+    resolveLink: createLinkResolver(config.links),
+    widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
+  }
+  return (job) => renderPage(job, site)
+}
+
+interface RenderSite {
+  config: RenderConfig
+  Document: SiteCode['Document']
+  content: ContentStore
+  resolveLink: LinkResolver
+  widgets: ReadonlyMap<unknown, WidgetSource>
+}
+
+function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
+  const { content, config } = site
+  const { value: attempt, reads } = content.track(() => attemptRender(job, site))
+  const diagnostics = [
+    ...(attempt.meta ? checkMeta(attempt.meta, job, config.limits, (text) => content.locateValue(reads, text)) : []),
+    ...attempt.diagnostics,
+  ]
+  return {
+    value: attempt.rendered && !hasErrors(diagnostics) ? { ...attempt.rendered, reads: mergeReads(job.reads, reads) } : undefined,
+    diagnostics,
+  }
+}
+
+function mergeReads(first: readonly string[], second: readonly string[]): readonly string[] {
+  return first.length === 0 ? second : [...new Set([...first, ...second])].sort()
+}
+
+interface Attempt {
+  meta?: PageMeta
+  rendered?: Omit<RenderedPage, 'reads'>
+  diagnostics: readonly Diagnostic[]
+}
+
+function attemptRender(job: PageJob, site: RenderSite): Attempt {
+  const attempt: Attempt = { diagnostics: [] }
+  let state: RenderState | undefined
   try {
-    const page = createPage(job, site)
-    const props = { ...job.extra, content: site.content, params: job.params, page }
-    const meta = typeof job.module.meta === 'function' ? job.module.meta(props as never) : job.module.meta
-    if (typeof meta !== 'object' || meta === null)
-      throw new GuardError('meta', 'the export "meta" gives no object', 'it is, or gives, { title, description, … }')
-    Object.assign(page, { indexable: meta.robots !== 'noindex' })
-    checkMeta(meta, job, problems)
-    const state: RenderState = { page, source: job.source, assets: site.assets, map: site.map, problems, islands: 0 }
-    const Route = job.module.default as ComponentType<object>
+    const links = new Set<string>()
+    const address = createAddress(job, site, links)
+    const props = { ...job.extra, content: site.content.content, params: job.params }
+    const meta = readMeta(job, { ...props, page: address })
+    attempt.meta = meta
+    const page: Page = Object.freeze({ ...address, indexable: meta.robots !== 'noindex' })
+    state = {
+      page,
+      source: job.source,
+      config: site.config,
+      resolveLink: site.resolveLink,
+      widgets: site.widgets,
+      diagnostics: [],
+      links,
+      pictures: [],
+      islands: [],
+    }
+    attempt.diagnostics = state.diagnostics
+    const current = state
+    const Route = job.module.default as ComponentType<Record<string, unknown>>
     const tree = (
-      <RenderContext.Provider value={state}>
-        <site.Document content={site.content} page={page} meta={meta}>
-          <Route {...props} />
+      <RenderContext.Provider value={current}>
+        <site.Document content={site.content.content} page={page} meta={meta}>
+          <Route {...props} page={page} />
         </site.Document>
       </RenderContext.Provider>
     )
-    if (isReactElement(tree)) throw new GuardError('island-react', 'the render root is a React element', 'templates are Preact')
-    const html = watchRender(state, () => renderToString(tree))
-    return {
-      rendered: { html: `<!doctype html>${completeHead(html, state)}\n`, meta, page, islands: state.islands },
-      problems,
+    const html = watchRender(current, () => renderToString(tree))
+    const { pictures, islands } = state
+    attempt.rendered = {
+      job,
+      html: `<!doctype html>${completeHead(html, state)}\n`,
+      meta,
+      page,
+      islands,
+      pictures,
+      links: [...links].sort(),
     }
   } catch (error) {
-    problems.push(
-      error instanceof GuardError
-        ? { code: error.code, message: `${error.message}, on ${job.path}`, place, hint: error.hint }
-        : problemOfThrown(error, `rendering ${job.path}`, place),
-    )
-    return { problems }
+    const thrown = diagnosticsOfThrown(error, 'rendering', state?.location ?? { file: job.source }, [job.path])
+    attempt.diagnostics = [...attempt.diagnostics, ...thrown]
   }
+  return attempt
 }
 
-function createPage(job: PageJob, site: RenderSite): Page {
+function readMeta({ module }: PageJob, props: object): PageMeta {
+  const meta: unknown = typeof module.meta === 'function' ? module.meta(props as never) : module.meta
+  // Parts of it may be content, which cannot be read after the render.
+  if (typeof meta === 'object' && meta !== null) return plainCopy(meta as PageMeta)
+  fail('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
+}
+
+function createAddress(job: PageJob, { config, resolveLink }: RenderSite, links: Set<string>): PageAddress {
+  const { origin, buildDay, hasSocialImages } = config
+  const { urls } = config.links
   const href = (path: string) => {
-    const resolved = resolveLink(path, site.map)
-    if (!resolved.ok) throw new GuardError('link-missing', resolved.message, resolved.hint)
+    const resolved = resolveLink(path)
+    if (!resolved.ok) fail('link-missing', resolved.message, { hint: resolved.hint })
+    if (resolved.path !== undefined) links.add(resolved.path)
     return resolved.href
   }
-  return {
+  return Object.freeze({
     path: job.path,
-    url: pageUrl(job.path, site.map.urls),
-    canonical: site.origin + pageUrl(job.canonicalPath, site.map.urls),
-    origin: site.origin,
-    indexable: true,
-    buildDay: site.buildDay,
-    socialImage: site.hasSocialImages ? { url: `${site.origin}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
+    url: pageUrl(job.path, urls),
+    canonical: origin + pageUrl(job.canonicalPath, urls),
+    origin,
+    buildDay,
+    socialImage: hasSocialImages ? { url: `${origin}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
     href,
-    absolute: (path) => new URL(href(path), site.origin).href,
-  }
-}
-
-/** What a site's code gives may be of another shape than its types say: nobody has to compile them. */
-function checkMeta(meta: PageMeta, job: PageJob, problems: Problem[]): void {
-  const report = (code: 'meta' | 'sitemap', message: string, hint: string) =>
-    problems.push({ code, message: `${job.path} ${message}`, place: { file: job.source }, hint })
-  for (const key of ['title', 'description'] as const) {
-    const text: unknown = meta[key]
-    if (typeof text !== 'string' || !text.trim()) report('meta', `has no ${key}`, `give its meta a ${key}, as a text`)
-  }
-  if (meta.robots !== undefined && !['index', 'noindex'].includes(meta.robots))
-    report('meta', `has robots ${JSON.stringify(meta.robots)}`, 'robots is index or noindex')
-  const indexable = meta.robots !== 'noindex'
-  if (indexable && !meta.sitemap)
-    report('sitemap', 'may be indexed but is in no sitemap', 'give its meta a sitemap entry, or robots: noindex')
-  if (!indexable && meta.sitemap) report('sitemap', 'is noindex but wants to be in a sitemap', 'remove one of the two')
-  if (!meta.sitemap) return
-  const { priority, changefreq } = meta.sitemap
-  if (!(priority >= 0 && priority <= 1))
-    report('sitemap', `has the priority ${JSON.stringify(priority)}`, 'a priority is a number from 0 to 1')
-  if (!['weekly', 'monthly', 'yearly'].includes(changefreq))
-    report('sitemap', `has the change frequency ${JSON.stringify(changefreq)}`, 'changefreq is weekly, monthly or yearly')
+    absolute: (path: string) => new URL(href(path), origin).href,
+  })
 }

@@ -1,11 +1,14 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { FORMATS, formatSrcset, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
+import { pictureFile } from '../site-layout.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
-import { GuardError } from './guard.ts'
-import { FORMATS, formatSrcset, type PlannedPicture } from './picture-plan.ts'
 
 export interface PictureProps {
-  /** Id of a scene: `tools/robo-caller` is templates/art/tools/robo-caller.tsx. */
+  /** Id of a drawn picture: `tools/robo-caller` is templates/art/tools/robo-caller.tsx. */
   of: string
-  /** What the picture says; empty only for decoration. */
+  /** What the picture shows; empty only for decoration. */
   alt: string
   /** As in `<img sizes>`; default: the whole width of the viewport. */
   sizes?: string
@@ -16,16 +19,17 @@ export interface PictureProps {
   wide?: boolean
 }
 
-/** A drawn scene as an image in modern formats, with its dimensions set. */
+/** A drawn picture as an image in modern formats, with its dimensions set. */
 export function Picture({ of, alt, sizes = '100vw', class: className, priority = false, wide = false }: PictureProps) {
   const state = useRenderState()
-  const picture = pictureOf(state, of, wide)
-  if (priority) claimFirst(state, { picture, sizes })
-  const fallback = picture.variants.findLast((variant) => variant.format === 'webp')
+  const picture = usePicture(state, of, wide)
+  if (priority) claimFirst(state, { picture, isWide: wide, sizes })
+  const variants = variantsOf(picture, wide)
+  const fallback = variants.findLast((variant) => variant.format === 'webp')
   return (
     <picture>
       {FORMATS.map((format) => (
-        <source type={`image/${format}`} srcset={formatSrcset(picture, format)} sizes={sizes} />
+        <source type={`image/${format}`} srcset={formatSrcset(variants, format)} sizes={sizes} />
       ))}
       <img
         class={className}
@@ -42,31 +46,35 @@ export function Picture({ of, alt, sizes = '100vw', class: className, priority =
 }
 
 /**
- * URL of a scene as one WebP file, for a poster or for structured data. To be called while a component renders.
+ * URL of a drawn picture as one WebP file, for a poster or for structured data. To be called while a component renders.
  * @param width at least this wide, in pixels, where there is one
+ * @throws DiagnosticError where there is no such picture
  */
 export function pictureUrl(id: string, width: number): string {
-  const variants = pictureOf(useRenderState(), id).variants.filter((variant) => variant.format === 'webp')
+  const variants = usePicture(useRenderState(), id, false).variants.filter((variant) => variant.format === 'webp')
   return `/${(variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.file}`
 }
 
 function claimFirst(state: RenderState, first: FirstPicture): void {
   if (state.firstPicture)
-    throw new GuardError(
+    fail(
       'picture',
       `the pictures ${JSON.stringify(state.firstPicture.picture.id)} and ${JSON.stringify(first.picture.id)} both have priority`,
-      'only one picture of a page is seen first',
+      {
+        hint: 'only one picture of a page is seen first',
+      },
     )
   state.firstPicture = first
 }
 
-function pictureOf(state: RenderState, id: string, isWide = false): PlannedPicture {
-  const picture = state.assets.pictures.use(id, isWide)
-  if (picture) return picture
-  const near = state.assets.pictures.ids.filter((known) => known.split('/')[0] === id.split('/')[0])
-  throw new GuardError(
-    'picture',
-    `there is no picture ${JSON.stringify(id)}`,
-    `draw templates/art/${id}.tsx${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
-  )
+function usePicture({ config, pictures }: RenderState, id: string, isWide: boolean): PlannedPicture {
+  const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
+  if (picture) {
+    pictures.push({ id, isWide })
+    return picture
+  }
+  const near = Object.keys(config.pictures).filter((known) => known.split('/')[0] === id.split('/')[0])
+  fail('picture', `there is no picture ${JSON.stringify(id)}`, {
+    hint: `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
+  })
 }

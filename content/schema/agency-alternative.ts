@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, point, question, slug, text } from './shared.ts'
+import { pageMeta, point, question, text } from './shared.ts'
 
 const heading = { eyebrow: text, title: text, lead: text }
 
@@ -19,8 +20,8 @@ export const agencyAlternativePage = z.strictObject({
     stack: z.strictObject({ title: text, items: z.array(text).min(3) }),
   }),
   switching: z.strictObject({ ...heading, points: z.array(point).length(3) }),
-  /** Slugs of the cities to list, in order. */
-  cities: z.strictObject({ ...heading, slugs: z.array(slug).min(5), action: text, all: text }),
+  /** The cities to list, in order. */
+  cities: z.strictObject({ ...heading, slugs: z.array(reference('cities')).min(5), action: text, all: text }),
   faq: z.strictObject({ eyebrow: text, title: text, questions: z.array(question).min(4) }),
   closing: z.strictObject({ title: text, text, trial: text, contact: text }),
 })

@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, point, slug, testimonial, text } from './shared.ts'
+import { pageMeta, point, testimonial, text } from './shared.ts'
 
 const heading = { title: text, lead: text }
 
@@ -21,7 +22,7 @@ export const businessStackPage = z.strictObject({
   modules: z.strictObject({
     ...heading,
     allTools: text,
-    groups: z.array(z.strictObject({ title: text, text, tools: z.array(slug).min(1) })).min(4),
+    groups: z.array(z.strictObject({ title: text, text, tools: z.array(reference('tools')).min(1) })).min(4),
   }),
   price: z.strictObject({
     ...heading,

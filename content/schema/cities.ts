@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, point, sitemapHint, slug, text } from './shared.ts'
+import { link, pageMeta, point, sitemapHint, text } from './shared.ts'
 
 /** A city we sell local SEO in: its own copy, and its coordinates. */
 export const city = z.strictObject({
@@ -28,7 +29,7 @@ export const city = z.strictObject({
   /** The comparison row that only this city has. */
   comparison: z.strictObject({ label: text, agency: text, stack: text }),
   closing: point,
-  nearby: z.array(slug).length(3),
+  nearby: z.array(reference('cities')).length(3),
 })
 
 /** Copy and labels shared by all city pages; `{city}` is replaced with the name. */

@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { dollars, slug, text } from './shared.ts'
+import { dollars, text } from './shared.ts'
 
 /** The software a small business usually pays for, its price, and the tool of the stack that replaces it. */
 export const comparedTools = z.strictObject({
@@ -12,17 +13,16 @@ export const comparedTools = z.strictObject({
         /** Well-known products of that kind, as plain text. */
         examples: z.array(text).min(2).max(3),
         price: dollars,
-        /** Slug of the tool that replaces it. */
-        tool: slug,
+        /** The tool that replaces it. */
+        tool: reference('tools'),
       }),
     )
     .min(3)
     .superRefine((rows, context) => {
-      for (const key of ['name', 'tool'] as const) {
-        const seen = new Set<string>()
-        rows.forEach((row, index) => {
-          if (seen.has(row[key])) context.addIssue({ code: 'custom', path: [index, key], message: `duplicate ${key}: ${row[key]}` })
-          seen.add(row[key])
+      const keys = { name: rows.map(({ name }) => name), tool: rows.map(({ tool }) => tool.slug) }
+      for (const [key, values] of Object.entries(keys)) {
+        values.forEach((value, index) => {
+          if (values.indexOf(value) < index) context.addIssue({ code: 'custom', path: [index, key], message: `duplicate ${key}: ${value}` })
         })
       }
     }),

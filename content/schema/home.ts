@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, slug, text } from './shared.ts'
+import { pageMeta, text } from './shared.ts'
 
 const rail = z.strictObject({ title: text, lead: text.optional() })
 
@@ -21,8 +22,8 @@ export const homePage = z.strictObject({
   rails: z.strictObject({
     automation: rail,
     premium: rail,
-    /** Slugs of tools, in display order. */
-    popular: rail.extend({ tools: z.array(slug).length(5) }),
+    /** In display order. */
+    popular: rail.extend({ tools: z.array(reference('tools')).length(5) }),
     learnMore: text,
     previous: text,
     next: text,

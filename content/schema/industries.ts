@@ -1,5 +1,6 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, path, point, sitemapHint, slug, text } from './shared.ts'
+import { link, pageMeta, path, point, sitemapHint, text } from './shared.ts'
 
 /** An industry page: challenges, solutions, and the tools that provide them. */
 export const industry = z.strictObject({
@@ -15,7 +16,7 @@ export const industry = z.strictObject({
   pains: z.array(text).length(3),
   wins: z.array(text).length(3),
   features: z
-    .array(z.strictObject({ title: text, text: text, tool: slug }))
+    .array(z.strictObject({ title: text, text: text, tool: reference('tools') }))
     .min(4)
     .max(5),
   day: z.strictObject({ title: text, text: text }),

@@ -22,8 +22,8 @@ export const sitemapHint = z.strictObject({
 
 /** Metadata for `<head>`. The length limits are what search engines display without truncation. */
 export const pageMeta = z.strictObject({
-  title: text.min(10).max(70),
-  description: text.min(50).max(165),
+  title: text,
+  description: text,
   /** Short name of the page in breadcrumbs. */
   label: text.max(40),
   robots: z.enum(['index', 'noindex']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EntryIssue } from 'lanai'
 import { dollars, pageMeta, slug, text } from './shared.ts'
 
 export const tool = z.strictObject({
@@ -20,25 +21,16 @@ export const tool = z.strictObject({
   video: z.boolean().default(false),
 })
 
-export const tools = z.array(tool).superRefine((list, context) => {
-  for (const key of ['slug', 'homeId'] as const) {
-    list.forEach((entry, index) => {
-      const first = list.findIndex((other) => other[key] === entry[key])
-      if (first !== index) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, key],
-          message: `"${entry[key]}" is already the ${key} of "${list[first]?.title}"`,
-        })
-      }
-    })
-  }
-  list.forEach((entry, index) => {
-    if (entry.premium && entry.included) {
-      context.addIssue({ code: 'custom', path: [index, 'included'], message: 'a premium tool is not part of Business Stack' })
-    }
+/** Rules over the whole catalogue. */
+export function checkTools(tools: readonly Tool[]): EntryIssue[] {
+  return tools.flatMap(({ slug, homeId, premium, included }, index) => {
+    const first = tools.findIndex((other) => other.homeId === homeId)
+    return [
+      ...(first < index ? [{ slug, path: ['homeId'], message: `"${homeId}" is already the homeId of "${tools[first]?.title}"` }] : []),
+      ...(premium && included ? [{ slug, path: ['included'], message: 'a premium tool is not part of Business Stack' }] : []),
+    ]
   })
-})
+}
 
 export type Tool = z.infer<typeof tool>
 

@@ -11,9 +11,7 @@ export const meta = ({ content }: RouteProps): Meta => ({
 
 export default function AllInOne({ content }: RouteProps) {
   const copy = content.allInOnePage
-  const rows = content.comparedTools.rows.flatMap((row) =>
-    content.tools.filter((tool) => tool.slug === row.tool).map((tool) => ({ ...row, tool })),
-  )
+  const rows = content.comparedTools.rows.map((row) => ({ ...row, tool: content.tools.get(row.tool) }))
   return (
     <>
       <Hero

@@ -29,7 +29,6 @@ export default function BusinessStack({ content }: RouteProps) {
   const { stack, comparison } = content.facts
   const { rows } = content.comparedTools
   const checkout = (place: string) => checkoutLink(content.thirdParties, `business-stack-${place}`)
-  const toolOf = (slug: string) => content.tools.find((tool) => tool.slug === slug)
   return (
     <>
       <div class="promo">
@@ -89,11 +88,11 @@ export default function BusinessStack({ content }: RouteProps) {
               <h3 class="stack-module__title">{group.title}</h3>
               <p class="stack-module__text">{group.text}</p>
               <ul class="stack-module__tools" role="list">
-                {group.tools.map((slug) => (
-                  <li key={slug}>
-                    <a href={`/tools?tool=${slug}`}>
-                      <Picture of={`tools/${slug}`} alt="" sizes="(min-width: 62em) 20rem, 6rem" />
-                      {toolOf(slug)?.title}
+                {group.tools.map((tool) => (
+                  <li key={tool.slug}>
+                    <a href={`/tools?tool=${tool.slug}`}>
+                      <Picture of={`tools/${tool.slug}`} alt="" sizes="(min-width: 62em) 20rem, 6rem" />
+                      {content.tools.get(tool).title}
                     </a>
                   </li>
                 ))}
@@ -127,7 +126,7 @@ export default function BusinessStack({ content }: RouteProps) {
           <ComparisonTable
             caption={copy.comparison.caption}
             columns={copy.comparison.columns}
-            rows={rows.map((row) => ({ label: row.name, cells: [formatMoney(row.price), toolOf(row.tool)?.title ?? row.tool] }))}
+            rows={rows.map((row) => ({ label: row.name, cells: [formatMoney(row.price), content.tools.get(row.tool).title] }))}
             foot={[
               { label: copy.comparison.total, cells: [formatMoney(comparison.toolStackTable), copy.comparison.separateBills] },
               { label: copy.comparison.stackRow, cells: [formatMoney(stack.price), copy.comparison.oneBill] },

@@ -4,6 +4,7 @@ import { fillCopy } from '../copy.ts'
 import { checkoutLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { RailCard } from '../sections/rail-card.tsx'
+import type { Tool } from '../../content/schema/tools.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/home.css'
 
@@ -15,11 +16,7 @@ export const meta = ({ content }: RouteProps): Meta => ({ ...content.homePage.me
 export default function Home({ content }: RouteProps) {
   const { tools, homePage } = content
   const { rails } = homePage
-  const popular = rails.popular.tools.map((slug) => {
-    const tool = tools.find((candidate) => candidate.slug === slug)
-    if (!tool) throw new Error(`content/pages/home.yaml: there is no tool "${slug}"`)
-    return tool
-  })
+  const popular = rails.popular.tools.map((tool) => tools.get(tool))
   return (
     <>
       <HomeHero content={content} />
@@ -78,7 +75,7 @@ interface ToolRailProps {
   lead?: string | undefined
   /** `feature`: large cards; `ranked`: cards numbered from one. */
   kind: 'plain' | 'feature' | 'ranked'
-  tools: Content['tools']
+  tools: readonly Tool[]
   labels: Content['homePage']['rails']
 }
 

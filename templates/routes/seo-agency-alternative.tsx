@@ -18,7 +18,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
   const copy = content.agencyAlternativePage
   const { agency, stack } = content.facts
   const trial = (place: string) => checkoutLink(content.thirdParties, `agency-alternative-${place}`)
-  const cities = copy.cities.slugs.flatMap((slug) => content.cities.filter((city) => city.slug === slug))
+  const cities = copy.cities.slugs.map((city) => content.cities.get(city))
   return (
     <>
       <Hero

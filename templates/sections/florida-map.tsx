@@ -7,7 +7,7 @@ export interface MapCity {
   map: { latitude: number; longitude: number; label: 'left' | 'right' | 'above' | 'below' }
 }
 export interface FloridaMapProps {
-  cities: readonly MapCity[]
+  cities: Pick<readonly MapCity[], 'filter' | 'find'>
   /** Slug of the city to highlight. */
   current?: string
   /** Slugs of cities connected to it by a line. */

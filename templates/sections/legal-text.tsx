@@ -7,11 +7,11 @@ import { ContentsList } from './contents-list.tsx'
 import '../styles/pages/article.css'
 import '../styles/pages/legal.css'
 
-export type LegalDocument = Content['legalDocuments'][number]
+type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
 
 /** The legal document with this slug (its file name). */
 export function legalDocumentOf(content: Content, slug: string): LegalDocument {
-  const found = content.legalDocuments.find((document) => document.slug === slug)
+  const found = content.legalDocuments.get(slug)
   if (!found) throw new Error(`content/legal/${slug}.md is missing`)
   return found
 }

@@ -1,9 +1,9 @@
 import { Picture } from 'lanai'
-import type { Content } from '../site.ts'
+import type { Tool } from '../../content/schema/tools.ts'
 import { Price } from './price.tsx'
 
 export interface RailCardProps {
-  tool: Content['tools'][number]
+  tool: Tool
   action: string
   wide: boolean
 }

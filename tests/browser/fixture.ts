@@ -1,9 +1,9 @@
+import fs from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { readManifest } from '../../cli/manifest.ts'
-import { listen, type Served } from '../../cli/serve.ts'
+import { listen, readManifest, type Served } from 'lanai/build'
 import { createGate } from './waiting.ts'
 
 export interface Fixture {
@@ -39,7 +39,7 @@ export function useFixture(getFolder: () => string): Fixture {
       // Pages of a development build load a script of the development server.
       if (pathname.startsWith('/__lanai/') || pathname === '/favicon.ico')
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end()
-      // Assets are requested anew in every test. Pages may be cached, so that going back in history works as usual.
+      // Assets are requested again in every test. Pages may be cached, so that going back in history works as usual.
       if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())
     })
@@ -57,7 +57,7 @@ export function useFixture(getFolder: () => string): Fixture {
       return served.origin
     },
     get pages() {
-      return (readManifest(getFolder())?.pages ?? []).map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
+      return (readManifest(getFolder(), fs)?.pages ?? []).map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
     },
     requests,
     hold(path) {

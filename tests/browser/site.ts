@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readManifest, serveFolder } from 'lanai/build'
 import type { TestProject } from 'vitest/node'
-import { readManifest } from '../../cli/manifest.ts'
-import { serveFolder } from '../../cli/serve.ts'
 
 /** A built page: the address it opens at, and the route file it comes from. */
 export interface SitePage {
@@ -30,7 +29,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const scratch = mkdtempSync(join(tmpdir(), 'browser-tests-'))
   const folder = process.env['SITE_DIST'] ? resolve(process.env['SITE_DIST']) : join(scratch, 'site')
   const fixtures = join(scratch, 'islands')
-  if (!process.env['SITE_DIST']) await run('cli/main.ts', ['build', '--out', folder])
+  if (!process.env['SITE_DIST']) await run('cli/bin.js', ['build', '--out', folder])
   await Promise.all((['production', 'development'] as const).map((mode) => buildFixture('tests/sites/islands', join(fixtures, mode), mode)))
   const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
   provide('origin', origin)
@@ -48,7 +47,7 @@ export function buildFixture(site: string, out: string, mode: 'production' | 'de
 }
 
 function listPages(folder: string): SitePage[] {
-  const manifest = readManifest(folder)
+  const manifest = readManifest(folder, fs)
   if (!manifest) throw new Error(`there is no built site in ${folder}`)
   // The not-found page answers 200 under its file name alone.
   return manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, source }))

@@ -1,25 +1,36 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copySite, readFolder, runLanai, scratchFolder, SITES } from './run.ts'
+import { buildSite as build, copySite, readFolder, ROOT, runLanai, scratchFolder, SITES, write } from './run.ts'
 
-async function build(site: string, ...flags: string[]) {
-  const run = await runLanai(['build', '--root', site, ...flags])
-  expect(run.stderr).not.toContain('problem')
-  expect(run.status).toBe(0)
-  return run
-}
-
-/** Replaces a file of a site. */
-function write(site: string, file: string, text: string): void {
-  mkdirSync(dirname(join(site, file)), { recursive: true })
-  writeFileSync(join(site, file), text)
-}
-
-/** The loader's hash changes with the loader; that it is right is tested in the browser. */
+/** The hash of the loader changes with the loader; that it is right is tested in the browser. */
 function withoutHashes(files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(/'sha256-[^']+'/g, "'sha256-…'")]))
+}
+
+/** Names of what a build leaves beside its output folder; the cache stays. */
+function hiddenIn(site: string): string[] {
+  return readdirSync(site).filter((name) => name.startsWith('.') && name !== '.cache')
+}
+
+/** Builds a site with the sources of lanai, whose number of threads no flag sets. */
+function buildWithThreads(site: string, threads: number): void {
+  const program = join(ROOT, 'tests/cli/build-with-threads.ts')
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, site, String(threads)], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      SOURCE_DATE_EPOCH: '1790000000',
+      TSX_TSCONFIG_PATH: 'cli/tsconfig.json',
+    },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
 }
 
 describe('build', () => {
@@ -46,7 +57,7 @@ describe('build', () => {
     expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toContain(hash)
   })
 
-  it('leaves drafts out, and takes them in when asked', async () => {
+  it('leaves drafts out, and includes them with --drafts', async () => {
     const site = copySite('plain')
     await build(site)
     expect(existsSync(join(site, 'dist/unfinished'))).toBe(false)
@@ -78,6 +89,39 @@ describe('build', () => {
     expect(readFileSync(join(site, 'dist/_redirects'), 'utf8')).toBe('/old /about 301\n')
   })
 
+  it('reads content from YAML, JSON, CSV and Markdown files and from a loader, fills in facts and resolves references', async () => {
+    const site = copySite('catalogue')
+    await build(site)
+    const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
+    const inside = (id: string) => new RegExp(`id="${id}">(.*?)</(?:ul|p|article)>`).exec(html)?.[1]
+    expect(inside('intro')).toBe('We sell 2 pieces since 2019.')
+    expect(inside('best')).toBe('Saw of 2019')
+    // Without Bob, the later plan and the anvil, which are drafts.
+    expect(inside('members')).toBe('<li>ada: Tampa, Florida (2)</li><li>eve: The &quot;Keys&quot; (4)</li>')
+    expect(inside('plans')).toBe('<li>basic: Hammer</li><li>all: Saw of 2019 and Hammer</li>')
+    expect(inside('prices')).toBe('<li>hammer: 60</li><li>saw: 30</li>')
+    expect(inside('first')).toBe('A note: It says 2 pieces.')
+    await build(site, '--drafts')
+    const drafts = readFileSync(join(site, 'dist/index.html'), 'utf8')
+    for (const text of ['bob: Miami (3)', 'later: ', 'anvil: 50']) expect(drafts).toContain(`<li>${text}</li>`)
+  })
+
+  it('takes the language and the words of what it writes itself from the settings', async () => {
+    const site = copySite('islands')
+    const messages = `{ moved: 'Página <movida>', movedTo: Ahora en, widgetFailed: 'Ha fallado "algo"' }`
+    write(site, 'content/build.yaml', `origin: https://site.example\nlang: es\nredirects: { /old: /plain }\nmessages: ${messages}\n`)
+    await build(site)
+    const redirect = readFileSync(join(site, 'dist/old/index.html'), 'utf8')
+    expect(redirect).toContain('<html lang="es">')
+    expect(redirect).toContain('<title>Página &#60;movida&#62;</title>')
+    expect(redirect).toContain('<p>Ahora en <a href="/plain/">https://site.example/plain/</a>.</p>')
+    // The panel of a failed widget is written in the browser, by the runtime.
+    const runtime = readdirSync(join(site, 'dist/assets')).find((file) => file.startsWith('runtime-')) ?? ''
+    const script = readFileSync(join(site, 'dist/assets', runtime), 'utf8')
+    expect(script).toContain('Ha fallado "algo"')
+    expect(script).not.toContain('Unexpected Application Error!')
+  })
+
   it('lists what it wrote in the order of the site, whichever file was ready first', async () => {
     const site = copySite('plain')
     const names = ['a', 'b', 'c', 'd', 'e']
@@ -99,16 +143,20 @@ describe('build', () => {
     expect(written.filter(Boolean)).toEqual(names)
   })
 
-  it('gives the same bytes again, and in a folder elsewhere', async () => {
-    const first = copySite('islands')
-    const second = join(scratchFolder(), 'deeper/still/islands')
-    cpSync(first, second, { recursive: true })
-    await build(first)
+  it('writes the same bytes again, with one thread or several, with a cold or a warm cache, and in another folder', async () => {
+    const first = copySite('catalogue')
+    const second = copySite('catalogue', join(scratchFolder(), 'deeper/down/other'))
+    buildWithThreads(first, 1)
     const before = readFolder(join(first, 'dist'))
-    await build(first)
-    expect(readFolder(join(first, 'dist'))).toEqual(before)
+    buildWithThreads(second, 4)
+    expect(readFolder(join(second, 'dist'))).toEqual(before)
+    buildWithThreads(second, 1)
+    expect(readFolder(join(second, 'dist'))).toEqual(before)
+    rmSync(join(second, '.cache'), { recursive: true })
     await build(second)
     expect(readFolder(join(second, 'dist'))).toEqual(before)
+    await build(first, '--out', join(second, 'elsewhere'))
+    expect(readFolder(join(second, 'elsewhere'))).toEqual(before)
   })
 
   it('keeps the name of React’s chunk when a widget is added', async () => {
@@ -133,7 +181,7 @@ describe('build', () => {
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('<script')
   })
 
-  it('removes what no longer belongs and keeps what it did not make', async () => {
+  it('removes what no longer belongs to the site and keeps what it did not write', async () => {
     const site = copySite('plain')
     await build(site)
     write(site, 'dist/CNAME', 'www.site.example\n')
@@ -144,7 +192,7 @@ describe('build', () => {
     expect(readFileSync(join(site, 'dist/CNAME'), 'utf8')).toBe('www.site.example\n')
   })
 
-  it('leaves the last site whole when it fails', async () => {
+  it('leaves the last site complete when it fails', async () => {
     const site = copySite('plain')
     await build(site)
     const before = readFolder(join(site, 'dist'))
@@ -155,25 +203,43 @@ describe('build', () => {
     )
     expect((await runLanai(['build', '--root', site])).status).toBe(1)
     expect(readFolder(join(site, 'dist'))).toEqual(before)
-    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(hiddenIn(site)).toEqual([])
   })
 
-  it('leaves the last site whole when it is killed at any time, and builds again', async () => {
+  it('leaves a complete site when it is killed at any time, and builds again', async () => {
     const site = copySite('plain')
+    await build(site, '--drafts')
+    const next = readFolder(join(site, 'dist'))
     await build(site)
     const before = readFolder(join(site, 'dist'))
-    for (const killAfter of [200, 500, 700, 900, 1100]) {
-      const { status } = await runLanai(['build', '--root', site, '--drafts'], { killAfter })
-      const after = readFolder(join(site, 'dist'))
-      if (status === null) expect(after).toEqual(before)
-      else await build(site)
+    const staged = (file = '') => hiddenIn(site).some((name) => name.startsWith('.dist-next-') && existsSync(join(site, name, file)))
+    const previous = () => hiddenIn(site).find((name) => name.startsWith('.dist-previous-'))
+    const moments = [
+      () => true,
+      () => staged(),
+      () => staged('index.html'),
+      () => staged('sitemap.xml'),
+      () => staged('.lanai.json'),
+      () => previous() !== undefined,
+      () => existsSync(join(site, 'dist/unfinished')),
+    ]
+    const found: string[] = []
+    for (const killWhen of moments) {
+      const { status } = await runLanai(['build', '--root', site, '--drafts'], { killWhen })
+      // Between its two renames the site has the other name, from which the next build restores it.
+      const after = readFolder(join(site, existsSync(join(site, 'dist')) ? 'dist' : (previous() ?? '')))
+      const isNew = existsSync(join(site, 'dist/unfinished'))
+      expect(after).toEqual(isNew ? next : before)
+      found.push(`${status === null ? 'killed' : 'done'}, ${isNew ? 'next' : 'before'}`)
+      await build(site)
+      expect(readFolder(join(site, 'dist'))).toEqual(before)
+      expect(hiddenIn(site)).toEqual([])
     }
-    await build(site)
-    expect(readFolder(join(site, 'dist'))).toEqual(before)
-    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([])
+    // The first moments are long before the exchange, which is over in a moment itself.
+    expect(found.slice(0, 3)).toEqual(Array(3).fill('killed, before'))
   })
 
-  it('puts back a site whose exchange was interrupted', async () => {
+  it('restores a site whose exchange was interrupted', async () => {
     const site = copySite('plain')
     await build(site)
     cpSync(join(site, 'dist'), join(site, '.dist-previous'), { recursive: true })
@@ -183,12 +249,12 @@ describe('build', () => {
     expect(existsSync(join(site, 'dist/index.html'))).toBe(true)
   })
 
-  it('takes two builds of one folder at once, and leaves one of them whole', async () => {
+  it('allows two builds of one folder at once, and leaves one of them complete', async () => {
     const site = copySite('plain')
     await build(site)
     await Promise.all([build(site), build(site, '--drafts')])
     const together = readFolder(join(site, 'dist'))
-    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(hiddenIn(site)).toEqual([])
     const { drafts } = JSON.parse(together['.lanai.json'] ?? '') as { drafts: boolean }
     const alone = join(scratchFolder(), 'alone')
     await build(site, '--out', alone, ...(drafts ? ['--drafts'] : []))
@@ -200,10 +266,10 @@ describe('build', () => {
     const kept = `.dist-next-${process.pid}`
     for (const name of ['.dist-next-999999999', kept, '.dist-next-mine']) write(site, `${name}/index.html`, 'half')
     await build(site)
-    expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([kept, '.dist-next-mine'].sort())
+    expect(hiddenIn(site)).toEqual([kept, '.dist-next-mine'].sort())
   })
 
-  it('keeps links and empty folders that it did not make, and follows a link to the output folder', async () => {
+  it('keeps links and empty folders that it did not write, and follows a link to the output folder', async () => {
     const site = copySite('plain')
     const real = join(scratchFolder(), 'real')
     mkdirSync(join(real), { recursive: true })
@@ -218,7 +284,7 @@ describe('build', () => {
     expect(existsSync(join(real, 'index.html'))).toBe(true)
   })
 
-  it.each(['robots.txt', 'about', 'about/index.html', '_headers/mine'])('never writes over %s, which it did not make', async (path) => {
+  it.each(['robots.txt', 'about', 'about/index.html', '_headers/mine'])('never overwrites %s, which it did not write', async (path) => {
     const site = copySite('plain')
     await build(site)
     const manifest = join(site, 'dist/.lanai.json')
@@ -228,14 +294,13 @@ describe('build', () => {
     write(site, join('dist', path), 'mine')
     writeFileSync(manifest, JSON.stringify({ ...value, files: value.files.filter((file) => file.split('/')[0] !== top) }))
     const { status, stderr } = await runLanai(['build', '--root', site])
-    expect(stderr).toContain('which this command did not make  [output-foreign]')
+    expect(stderr).toContain('which lanai did not write  [output-foreign]')
     expect(status).toBe(1)
     expect(readFileSync(join(site, 'dist', path), 'utf8')).toBe('mine')
   })
 
   it('builds more pages than its memory could hold', async () => {
-    const out = join(scratchFolder(), 'out')
-    const { status, stdout } = await runLanai(['build', '--root', join(SITES, 'many'), '--out', out, '--json'], {
+    const { status, stdout } = await runLanai(['build', '--root', copySite('many'), '--json'], {
       env: { NODE_OPTIONS: '--max-old-space-size=128' },
     })
     expect(status).toBe(0)
@@ -244,61 +309,13 @@ describe('build', () => {
     expect(result.bytes).toBeGreaterThan(300_000_000)
   })
 
-  it('tells what it did: phases on stderr, a table on stdout, or JSON', async () => {
+  it('reports what it did: phases on stderr, a table on stdout, or JSON', async () => {
     const site = copySite('plain')
     const { stdout, stderr } = await build(site)
-    expect(stderr).toMatch(/plan +6 pages, 1 redirects/)
-    expect(stderr).toMatch(/pages +6 +\d+ ms/)
+    expect(stderr).toMatch(/plan +6 pages, 1 redirect +[\d.]+m?s$/m)
+    expect(stderr).toMatch(/pages +6 +[\d.]+m?s$/m)
     expect(stdout).toMatch(/pages +6\n +redirects +1\n +files +\d+\n +bytes +[\d.]+ kB\n +time/)
     const json = JSON.parse((await build(site, '--json')).stdout) as Record<string, unknown>
     expect(json).toMatchObject({ pages: 6, redirects: 1, out: join(site, 'dist') })
-  })
-})
-
-describe('check', () => {
-  it('finds nothing wrong with a good site', async () => {
-    const site = copySite('plain')
-    write(
-      site,
-      'templates/routes/index.tsx',
-      readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8').replace(
-        '</>',
-        '<a href="/seo/tampa">Tampa</a><a href="/seo/miami">Miami</a></>',
-      ),
-    )
-    await build(site)
-    const { status, stdout } = await runLanai(['check', '--root', site])
-    expect(stdout).toMatch(/6 pages, \d+ links: nothing found/)
-    expect(status).toBe(0)
-  })
-
-  it('names every fault, its page and its source', async () => {
-    const site = copySite('faults')
-    await build(site)
-    const { status, stdout } = await runLanai(['check', '--root', site, '--external', '--launch'])
-    const expected = join(SITES, 'faults/expected.txt')
-    const text = stdout.replaceAll(site, '.').split('\n').sort().join('\n')
-    if (process.env['UPDATE_EXPECTED']) writeFileSync(expected, text)
-    expect(text).toBe(readFileSync(expected, 'utf8'))
-    expect(status).toBe(1)
-  })
-
-  it('names what was taken out of a built site', async () => {
-    const site = copySite('plain')
-    await build(site)
-    for (const file of ['about/index.html', 'sitemap.xml']) rmSync(join(site, 'dist', file))
-    const { status, stdout } = await runLanai(['check', '--root', site])
-    expect(stdout).toContain('/about/  its file about/index.html is gone; build again  [file]  (templates/routes/about.tsx)')
-    expect(stdout).toContain('/  may be indexed but is in no sitemap  [sitemap]  (templates/routes/index.tsx)')
-    expect(status).toBe(1)
-  })
-
-  it('finds a draft that was built', async () => {
-    const site = copySite('plain')
-    await build(site, '--drafts')
-    const { status, stdout } = await runLanai(['check', '--root', site, '--json'])
-    const { findings } = JSON.parse(stdout) as { findings: { rule: string }[] }
-    expect(findings.map(({ rule }) => rule)).toContain('draft')
-    expect(status).toBe(1)
   })
 })

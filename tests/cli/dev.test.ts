@@ -1,30 +1,18 @@
-import { spawn } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../browser/browser.ts'
-import { copySite, ROOT } from './run.ts'
+import { copySite, spawnLanai } from './run.ts'
 
-interface Dev {
+interface Server {
   origin: string
-  site: string
-  /** Replaces a file of the site. */
-  write(file: string, text: string): void
-  /** What it has told so far, both ways. */
+  /** Everything that it has written to stdout and stderr so far. */
   output(): string
 }
 
-/** Starts `dev` on a copy of a fixture site; it ends with the test. */
-async function startDev(name: string): Promise<Dev> {
-  const site = copySite(name)
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'cli/main.ts', 'dev', '--root', site, '--out', join(site, '.dev'), '--port', '0'],
-    {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
-    },
-  )
+/** Starts a command that serves until it is stopped; it ends with the test. */
+async function startServer(args: string[]): Promise<Server> {
+  const child = spawnLanai([...args, '--port', '0'])
   const ended = new Promise((resolve) => child.on('close', resolve))
   onTestFinished(async () => {
     child.kill()
@@ -32,11 +20,26 @@ async function startDev(name: string): Promise<Dev> {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const origin = await expect
-    .poll(() => /^(http:\/\/127\.0\.0\.1:\d+)\/ is rebuilt/m.exec(output)?.[1], { timeout: 60_000 })
-    .toBeTruthy()
-    .then(() => /^(http:\S+)\/ is rebuilt/m.exec(output)?.[1] ?? '')
-  return { origin, site, write: (file, text) => writeFileSync(join(site, file), text), output: () => output }
+  const readOrigin = () => /^(http:\/\/127\.0\.0\.1:\d+)\/ /m.exec(output)?.[1]
+  await expect.poll(readOrigin, { timeout: 60_000 }).toBeTruthy()
+  return { origin: readOrigin() ?? '', output: () => output }
+}
+
+interface Dev extends Server {
+  site: string
+  /** Replaces a file of the site. */
+  write(file: string, text: string): void
+}
+
+/**
+ * Starts `dev` on a copy of a fixture site.
+ * @param settings added to its build.yaml
+ */
+async function startDev(name: string, settings = ''): Promise<Dev> {
+  const site = copySite(name)
+  appendFileSync(join(site, 'content/build.yaml'), settings)
+  const server = await startServer(['dev', '--root', site, '--out', join(site, '.dev')])
+  return { ...server, site, write: (file, text) => writeFileSync(join(site, file), text) }
 }
 
 interface DevEvent {
@@ -44,13 +47,13 @@ interface DevEvent {
   data: string
 }
 
-/** Listens to what open pages are told. */
+/** Receives the events that open pages receive. */
 async function listen(origin: string): Promise<DevEvent[]> {
   const events: DevEvent[] = []
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const { body } = await fetch(`${origin}/__lanai/events`, { signal: stop.signal })
-  const read = async () => {
+  const readEvents = async () => {
     let text = ''
     for await (const chunk of body ?? []) {
       text += Buffer.from(chunk).toString()
@@ -62,7 +65,7 @@ async function listen(origin: string): Promise<DevEvent[]> {
       }
     }
   }
-  read().catch(() => {})
+  readEvents().catch(() => {})
   return events
 }
 
@@ -75,7 +78,7 @@ describe('dev', () => {
     expect(await get(`${origin}/`)).toContain('<h1>Home</h1>')
     expect(await get(`${origin}/`)).toContain('src="/__lanai/client.js"')
     expect(await get(`${origin}/unfinished/`)).toContain('<h1>Unfinished</h1>')
-    expect((await fetch(`${origin}/__lanai/client.js`)).headers.get('content-type')).toBe('text/javascript')
+    expect((await fetch(`${origin}/__lanai/client.js`)).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect((await fetch(`${origin}/nowhere/`)).status).toBe(404)
 
     const events = await listen(origin)
@@ -93,7 +96,31 @@ describe('dev', () => {
     await expect.poll(async () => (await fetch(`${origin}/fresh/`)).status, within).toBe(404)
   })
 
-  it('sees a folder that was taken away and comes back', async () => {
+  it.each(['directory', 'clean'])('answers like preview where urls is %s', async (urls) => {
+    const { origin, site } = await startDev('plain', `urls: ${urls}\n`)
+    const preview = await startServer(['preview', '--root', site, '--out', join(site, '.dev')])
+    const answer = async (server: string, path: string) => {
+      const response = await fetch(server + path, { redirect: 'manual' })
+      const { status, headers } = response
+      return { status, location: headers.get('location'), type: headers.get('content-type'), body: await response.text() }
+    }
+    const page = urls === 'clean' ? '/about' : '/about/'
+    expect(await answer(origin, page)).toMatchObject({ status: 200, body: expect.stringContaining('<h1>About</h1>') as unknown })
+    for (const path of [
+      '/',
+      '/about',
+      '/about/',
+      '/about.html',
+      '/about/index.html',
+      '/seo/tampa',
+      '/nowhere',
+      '/nowhere/',
+      '/favicon.svg',
+    ])
+      expect(await answer(origin, path), path).toEqual(await answer(preview.origin, path))
+  })
+
+  it('notices a folder that disappears and comes back', async () => {
     const { origin, site, write, output } = await startDev('plain')
     renameSync(join(site, 'content'), join(site, 'elsewhere'))
     await expect.poll(output, within).toContain('there is no folder "content"')
@@ -102,16 +129,18 @@ describe('dev', () => {
     await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
   })
 
-  it('keeps the last good site while the new one has a problem, and tells it', async () => {
+  it('keeps the last good site while the new one has errors, and shows them', async () => {
     const { origin, site, write, output } = await startDev('plain')
     const events = await listen(origin)
     const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
     write('templates/routes/index.tsx', route.replace('href="/about', 'href="/abuot'))
     await expect.poll(() => events.at(-1)?.event, within).toBe('failure')
-    expect(events.at(-1)?.data).toMatch(/templates\/routes\/index\.tsx .*\/abuot/)
+    expect(events.at(-1)?.data).toMatch(
+      /^templates\/routes\/index\.tsx:9:5 {2}the link "\/abuot\?from=home#people" points to a page that does not exist, on \/ {2}\[link-missing\]$/m,
+    )
     expect(output()).toContain('/abuot')
     expect(await get(`${origin}/`)).toContain('<h1>Home</h1>')
-    // A page that opens now is told at once.
+    // A page that opens now receives them at once.
     const late = await listen(origin)
     await expect.poll(() => late[0]?.event, within).toBe('failure')
 
@@ -123,7 +152,7 @@ describe('dev', () => {
     expect(await get(`${origin}/`)).toContain('<h1>Again</h1>')
   })
 
-  it('lists the islands of a page in it, lays a problem over it, and reloads it', async () => {
+  it('lists the islands of a page on it, shows an error over it, and reloads it', async () => {
     const { origin, site, write } = await startDev('islands')
     const browser = await launchChromium()
     onTestFinished(() => browser.close())

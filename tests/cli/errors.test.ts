@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copySite, ROOT, runLanai, SITES } from './run.ts'
+import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
+import { copySite, runLanai, SITES, write } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
-/** Every code that the generator can give, read from the type that lists them. */
-function readProblemCodes(): string[] {
-  const [, union = ''] = /export type ProblemCode =\n([\s\S]*?)\n\n/.exec(readFileSync(join(ROOT, 'cli/errors.ts'), 'utf8')) ?? []
-  return [...union.matchAll(/'([\w-]+)'/g)].map(([, code = '']) => code)
+/** What a command wrote to stderr, without the lines of its progress and with the site as `.`. */
+function readDiagnostics(stderr: string, site: string): string {
+  return stderr.replaceAll(site, '.').replace(/^ {2}[a-z]+ [^\n]* [\d.]+m?s\n/gm, '')
 }
 
-describe('build of a site with a fault', () => {
+describe('build of a site with faults', () => {
   it.each(cases)('%s', async (name) => {
     const site = copySite(name)
     const { status, stdout, stderr } = await runLanai(['build', '--root', site])
-    const text = stderr.replaceAll(site, '.').replace(/^ {2}\w[^\n]* m?s\n/gm, '')
+    const text = readDiagnostics(stderr, site)
     const expected = join(SITES, name, 'expected.txt')
     if (process.env['UPDATE_EXPECTED']) writeFileSync(expected, text)
     expect(text).toBe(readFileSync(expected, 'utf8'))
@@ -24,14 +24,48 @@ describe('build of a site with a fault', () => {
     expect(existsSync(join(site, 'dist', 'index.html'))).toBe(false)
     expect(stderr).not.toMatch(/\n\s+at /)
   })
+})
 
-  it('has a case for every code', () => {
-    const told = cases.flatMap((name) =>
-      [...readFileSync(join(SITES, name, 'expected.txt'), 'utf8').matchAll(/\[([\w-]+)\]$/gm)].map(([, code]) => code),
-    )
-    expect(readProblemCodes().length).toBeGreaterThan(20)
-    expect(readProblemCodes().filter((code) => !told.includes(code))).toEqual([])
+describe('build with a broken cache', () => {
+  it('warns once of a cache that cannot be read, and builds without it', async () => {
+    const site = copySite('catalogue')
+    write(site, '.cache/lanai/fonts', 'a file in the place of a folder')
+    write(site, '.cache/lanai/pictures', 'another one')
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    const text = readDiagnostics(stderr, site).replace(/lanai\/fonts\/\w+/, 'lanai/fonts/…')
+    expect(text.split('\n')).toEqual([
+      "./.cache/lanai  warning: the cache cannot be read: ENOTDIR: not a directory, open './.cache/lanai/fonts/…'; the build goes on without it  [cache]",
+      '  hint: allow yourself to read and write this folder, or delete it; everything in it is made again',
+      '',
+    ])
+    expect(status).toBe(0)
+    expect(existsSync(join(site, 'dist/social/home.jpg'))).toBe(true)
   })
+
+  it('stops where the compiled site cannot be written, which node imports from there', async () => {
+    const site = copySite('plain')
+    write(site, '.cache/lanai', 'a file in the place of the folder')
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    const text = readDiagnostics(stderr, site).replace(/bundles\/\w+/, 'bundles/…')
+    expect(text.split('\n')).toEqual([
+      "./.cache/lanai/bundles/….mjs  the compiled site cannot be written: ENOTDIR: not a directory, mkdir './.cache/lanai/bundles'  [output-write]",
+      '  hint: Node imports it from there: make the folder writable, or free some space',
+      '',
+      '1 error; nothing was changed',
+      '',
+    ])
+    expect(status).toBe(1)
+    expect(existsSync(join(site, 'dist'))).toBe(false)
+  })
+})
+
+it('every code of a diagnostic occurs in a test', () => {
+  const expected = [...cases, 'faults'].map((name) => readFileSync(join(SITES, name, 'expected.txt'), 'utf8'))
+  const others = ['errors.test.ts', 'history.test.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  // `check --launch` lists samples without their code.
+  const codes = new Set(['check-sample'])
+  for (const [, code = ''] of [...expected, ...others].join('\n').matchAll(/ {2}\[([\w-]+)\]/g)) codes.add(code)
+  expect([...codes].sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort())
 })
 
 describe('the command line', () => {
@@ -52,7 +86,7 @@ describe('the command line', () => {
     expect(run.status).toBe(status)
   })
 
-  it('tells its commands', async () => {
+  it('lists its commands', async () => {
     const { status, stdout } = await runLanai(['--help'])
     expect(status).toBe(0)
     for (const command of ['build', 'dev', 'preview', 'check']) expect(stdout).toContain(command)

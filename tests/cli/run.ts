@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const SITES = join(ROOT, 'tests/sites')
@@ -13,37 +13,71 @@ export interface Run {
   stderr: string
 }
 
-/** Runs the command as a developer does, and waits for its end. */
-export function runLanai(
-  args: string[],
-  { env = {}, cwd = ROOT, killAfter }: { env?: Record<string, string>; cwd?: string; killAfter?: number } = {},
-): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'cli/main.ts'), ...args], {
+/** Path of the installed command. */
+const COMMAND = join(ROOT, 'cli/bin.js')
+/** What the command runs. */
+const COMPILED = join(ROOT, 'cli/dist/main.js')
+
+/** Starts the command as a user does: compiled JavaScript, run by node. It sees nothing of the environment of the tests. */
+export function spawnLanai(args: string[], { env = {}, cwd = ROOT }: { env?: Record<string, string>; cwd?: string } = {}) {
+  if (!existsSync(COMPILED)) throw new Error('lanai is not compiled: run "npm run compile" before these tests')
+  return spawn(process.execPath, [COMMAND, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SOURCE_DATE_EPOCH: '1790000000', NO_COLOR: '1', ...env },
   })
+}
+
+/**
+ * Runs the command and waits for its end.
+ * @param killWhen asked again and again: the command is killed when it returns true
+ */
+export function runLanai(
+  args: string[],
+  { killWhen, ...options }: { env?: Record<string, string>; cwd?: string; killWhen?: () => boolean } = {},
+): Promise<Run> {
+  const child = spawnLanai(args, options)
   const run: Run = { status: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()))
-  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter)
+  let isRunning = true
+  const watch = () => {
+    if (killWhen?.()) child.kill('SIGKILL')
+    else if (isRunning) setImmediate(watch)
+  }
+  if (killWhen) watch()
   return new Promise((done, fail) => {
     child.on('error', fail)
+    child.on('exit', () => (isRunning = false))
     child.on('close', (status) => done({ ...run, status }))
   })
 }
 
-/** A folder that is gone after the test. */
+/** Builds a site, which must have neither errors nor warnings. */
+export async function buildSite(site: string, ...flags: string[]): Promise<Run> {
+  const run = await runLanai(['build', '--root', site, ...flags])
+  expect(run.stderr).not.toMatch(/\[[a-z-]+\]$/m)
+  expect(run.status).toBe(0)
+  return run
+}
+
+/** A folder that is deleted after the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lanai-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A copy of a fixture site that the test may change. */
-export function copySite(name: string): string {
-  const folder = join(scratchFolder(), name)
+/** A copy of a fixture site that the test may change. It finds npm packages as an installed site does. */
+export function copySite(name: string, folder = join(scratchFolder(), name)): string {
   cpSync(join(SITES, name), folder, { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return folder
+}
+
+/** Writes a file of a site, and the folders above it. */
+export function write(site: string, file: string, text: string): void {
+  mkdirSync(dirname(join(site, file)), { recursive: true })
+  writeFileSync(join(site, file), text)
 }
 
 /** Every file below a folder with its text, except those that a pattern leaves out. */

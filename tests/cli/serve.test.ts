@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { serveFolder, type Served } from '../../cli/serve.ts'
+import { serveFolder, type Served } from '../../cli/serve/serve.ts'
 import { scratchFolder, SITES } from './run.ts'
 
 let served: Served
@@ -27,7 +27,7 @@ interface Answer {
   body: string
 }
 
-/** Asks for a path as it is written: fetch would tidy it up. */
+/** Requests a path as it is written; fetch would normalize it. */
 function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(served.origin)
@@ -49,13 +49,13 @@ describe('serveFolder(folder, options)', () => {
     expect(body).toContain('<h1>About</h1>')
   })
 
-  it('leads to the slash, and keeps the query', async () => {
+  it('redirects to the trailing slash, and keeps the query', async () => {
     const { status, headers } = await ask('/about?from=home&q=a%20b')
     expect(status).toBe(301)
     expect(headers.location).toBe('/about/?from=home&q=a%20b')
   })
 
-  it('leads to no other host', async () => {
+  it('redirects to no other host', async () => {
     const { headers } = await ask('//elsewhere.example/%2e%2e')
     expect(headers.location ?? '').not.toMatch(/^\/\//)
   })
@@ -74,11 +74,11 @@ describe('serveFolder(folder, options)', () => {
     expect(await ask('/nowhere/', { method: 'HEAD' })).toMatchObject({ status: 404, body: '' })
   })
 
-  it('takes no other method', async () => {
+  it('refuses other methods', async () => {
     expect((await ask('/about/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('answers a part of a file', async () => {
+  it('answers a range of a file', async () => {
     const part = await ask('/files/a.webm', { headers: { Range: 'bytes=2-5' } })
     expect(part).toMatchObject({ status: 206, body: '2345' })
     expect(part.headers['content-range']).toBe('bytes 2-5/10')
@@ -98,14 +98,14 @@ describe('serveFolder(folder, options)', () => {
     ['txt', /^text\/plain/],
     ['json', /^application\/json/],
     ['webmanifest', /^application\/manifest\+json/],
-  ])('gives .%s its type', async (extension, type) => {
+  ])('sends .%s with its type', async (extension, type) => {
     const { status, headers } = await ask(`/files/a.${extension}`)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(type)
   })
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai.json'])(
-    'gives nothing away for %s',
+    'discloses nothing for %s',
     async (path) => {
       writeFileSync(join(folder, '.lanai.json'), '{"generator":"lanai"}')
       const { status, body } = await ask(path)
@@ -119,7 +119,7 @@ describe('serveFolder(folder, options)', () => {
     expect((await ask('/about/', { headers: { 'If-None-Match': headers.etag ?? '' } })).status).toBe(304)
   })
 
-  it('answers clean addresses where the site has them', async () => {
+  it('answers clean URLs where the site has them', async () => {
     const clean = await serveFolder(folder, { port: 0, urls: 'clean' })
     try {
       writeFileSync(join(folder, 'pricing.html'), 'prices')
@@ -130,7 +130,7 @@ describe('serveFolder(folder, options)', () => {
     }
   })
 
-  it('says when its port is taken', async () => {
+  it('rejects when its port is taken', async () => {
     const port = Number(new URL(served.origin).port)
     await expect(serveFolder(folder, { port, urls: 'directory' })).rejects.toThrow(/EADDRINUSE/)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plans } from '../../content/schema/plans.ts'
 import { products } from '../../content/schema/products.ts'
-import { tools } from '../../content/schema/tools.ts'
+import { checkTools, tool as toolSchema } from '../../content/schema/tools.ts'
 
 const tool = {
   slug: 'robo-caller',
@@ -38,17 +38,19 @@ const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: 
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('tools', () => {
-  it('rejects a slug and a home id that another tool has', () => {
-    expect(messagesOf(tools.safeParse([tool, { ...tool, title: 'Twin' }]))).toEqual([
-      '1.slug: "robo-caller" is already the slug of "Robo-Caller"',
-      '1.homeId: "robo-caller" is already the homeId of "Robo-Caller"',
+  const issuesOf = (...tools: object[]) =>
+    checkTools(tools.map((item) => toolSchema.parse(item))).map(({ slug, path = [], message }) => `${slug}.${path.join('.')}: ${message}`)
+
+  it('rejects a home id that another tool has', () => {
+    expect(issuesOf(tool, { ...tool, slug: 'twin', title: 'Twin' })).toEqual([
+      'twin.homeId: "robo-caller" is already the homeId of "Robo-Caller"',
     ])
   })
   it('rejects a premium tool within Business Stack', () => {
-    expect(messagesOf(tools.safeParse([{ ...tool, premium: true }]))).toEqual(['0.included: a premium tool is not part of Business Stack'])
+    expect(issuesOf({ ...tool, premium: true })).toEqual(['robo-caller.included: a premium tool is not part of Business Stack'])
   })
   it('accepts a premium tool outside of it', () => {
-    expect(tools.safeParse([{ ...tool, premium: true, included: false }]).success).toBe(true)
+    expect(issuesOf({ ...tool, premium: true, included: false })).toEqual([])
   })
 })
 

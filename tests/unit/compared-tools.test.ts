@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseYaml } from '../../cli/content/yaml.ts'
+import { z } from 'zod'
+import { parseYaml } from '../../cli/source/yaml.ts'
 import { comparedTools } from '../../content/schema/compared-tools.ts'
 import { facts } from '../../content/schema/facts.ts'
-import { tools } from '../../content/schema/tools.ts'
+import { tool } from '../../content/schema/tools.ts'
 
 const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
 const { rows } = comparedTools.parse(read('compared-tools.yaml'))
@@ -11,8 +12,9 @@ const { stack, agency } = facts.parse(read('facts.yaml'))
 
 describe('content/compared-tools.yaml', () => {
   test('references every included tool of the catalogue, and no other', () => {
-    const included = tools.parse(read('tools.yaml')).flatMap((tool) => (tool.included ? [tool.slug] : []))
-    expect(rows.map((row) => row.tool).sort()).toEqual(included.sort())
+    const tools = z.array(tool).parse(read('tools.yaml'))
+    const included = tools.flatMap(({ slug, included: isIncluded }) => (isIncluded ? [slug] : []))
+    expect(rows.map((row) => row.tool.slug).sort()).toEqual(included.sort())
   })
 })
 

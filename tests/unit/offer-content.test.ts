@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '../../cli/content/yaml.ts'
+import { parseYaml } from '../../cli/source/yaml.ts'
 import { facts, type Facts } from '../../content/schema/facts.ts'
 import { kickstartPlan } from '../../content/schema/offers-kickstart.ts'
 

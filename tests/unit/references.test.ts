@@ -1,41 +1,35 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { checkReferences } from '../../content/schema/references.ts'
+import { loadContent } from '../../cli/content/load.ts'
+import * as schema from '../../content/schema.ts'
+import { checkContent } from '../../content/schema/check.ts'
+import { createDisk, describe as describeAll, ROOT } from './memory-site.ts'
 
-type Parts = Parameters<typeof checkReferences>[0]
+type Parts = Parameters<typeof checkContent>[0]
 
-const tools = [{ slug: 'robo-caller' }]
 const good = {
   cities: [
-    { slug: 'tampa', nearby: ['sarasota'] },
-    { slug: 'sarasota', nearby: ['tampa'] },
+    { slug: 'tampa', nearby: [{ collection: 'cities', slug: 'sarasota' }] },
+    { slug: 'sarasota', nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
-  comparedTools: { rows: [{ tool: 'robo-caller', price: 2419 }] },
+  comparedTools: { rows: [{ price: 2419 }] },
   facts: { comparison: { toolStackTable: 2419, monthlySavings: 1919, yearlySavings: 23028 }, stack: { price: 500 } },
-  homePage: { rails: { popular: { tools: ['robo-caller'] } } },
-  industries: [{ features: [{ tool: 'robo-caller' }] }],
-  tools,
 } as unknown as Parts
 
-const issuesOf = (parts: object) => checkReferences({ ...good, ...parts } as Parts).map(({ at, message }) => [at.join('/'), message])
+const issuesOf = (parts: object) =>
+  checkContent({ ...good, ...parts } as Parts, (...path) => ({ file: path.join('/') })).map(({ location, message }) => [
+    location?.file,
+    message,
+  ])
 
-describe('checkReferences(content)', () => {
+describe('checkContent(content, locate)', () => {
   it('accepts valid references and figures', () => expect(issuesOf({})).toEqual([]))
 
-  it('reports each broken reference with its path', () => {
-    expect(
-      issuesOf({
-        cities: [{ slug: 'tampa', nearby: ['tampa', 'atlantis'] }],
-        industries: [{ features: [{ tool: 'robo-caller' }, { tool: 'teleporter' }] }],
-        homePage: { rails: { popular: { tools: ['abacus'] } } },
-        comparedTools: { rows: [{ tool: 'slide-rule', price: 2419 }] },
-      }),
-    ).toEqual([
-      ['cities/0/nearby/0', '"tampa" is this city itself'],
-      ['cities/0/nearby/1', 'there is no city "atlantis"'],
-      ['industries/0/features/1/tool', 'there is no tool "teleporter"'],
-      ['homePage/rails/popular/tools/0', 'there is no tool "abacus"'],
-      ['comparedTools/rows/0/tool', 'there is no tool "slide-rule"'],
-    ])
+  it('reports a city that is near itself, with its path', () => {
+    const nearby = ['sarasota', 'tampa'].map((slug) => ({ collection: 'cities', slug }))
+    expect(issuesOf({ cities: [{ slug: 'tampa', nearby }] })).toEqual([['cities/tampa/nearby/1', '"tampa" is this city itself']])
   })
 
   it('reports figures that contradict others', () => {
@@ -45,5 +39,34 @@ describe('checkReferences(content)', () => {
       ['facts/comparison/monthlySavings', '"comparison.monthlySavings" is 1919 but should be 1920'],
       ['facts/comparison/yearlySavings', '"comparison.yearlySavings" is 23000 but should be 23028'],
     ])
+  })
+})
+
+describe('the schema of the content', () => {
+  const folder = fileURLToPath(new URL('../../content', import.meta.url))
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(yaml|md)$/.test(name))
+  const texts = Object.fromEntries(names.map((name) => [`content/${name}`, fs.readFileSync(join(folder, name), 'utf8')]))
+
+  /** What is wrong with the content when a string in one file is replaced. */
+  async function faultsOf(file: string, from: RegExp, to: string): Promise<string[]> {
+    const path = `content/${file}`
+    const text = texts[path]!.replace(from, to)
+    expect(text).not.toBe(texts[path])
+    const site = { root: ROOT, content: `${ROOT}/content`, drafts: false }
+    return describeAll((await loadContent(site, schema as never, createDisk({ ...texts, [path]: text }))).diagnostics)
+  }
+
+  it.each([
+    ['cities/tampa.yaml', /(nearby:[^]*?)(sarasota|st-petersburg)/, 'cities'],
+    ['industries/legal.yaml', /(tool: )([a-z-]+)/, 'tools'],
+    ['compared-tools.yaml', /(tool: )([a-z-]+)/, 'tools'],
+    ['pages/home.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
+    ['pages/business-stack.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
+    ['pages/agency-alternative.yaml', /(slugs:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
+  ])('reports an entry that does not exist in %s', async (file, pattern, collection) => {
+    const found = await faultsOf(file, pattern, '$1no-such-entry')
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`must be a slug of ${collection}, got "no-such-entry" [content-reference]`)
+    expect(found[0]).toMatch(new RegExp(`^content/${file}:\\d+:\\d+ `))
   })
 })

@@ -22,14 +22,14 @@ export default function mount(element: HTMLElement, { sendTo }: AuditChoiceProps
   prefill()
   element.addEventListener('click', (event) => {
     prefill()
-    follow(event, sendTo)
+    trackAndNavigate(event, sendTo)
   })
   element.addEventListener('auxclick', (event) => {
-    if (event.button === 1) follow(event, sendTo)
+    if (event.button === 1) trackAndNavigate(event, sendTo)
   })
 }
 
-function follow(event: MouseEvent, sendTo: string): void {
+function trackAndNavigate(event: MouseEvent, sendTo: string): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-choice]') : null
   if (!link || event.defaultPrevented) return
   const kind = link.dataset.choice === 'tool' ? events.auditToolClick : events.auditCallClick

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts'
 import { findProvider, hasAppeared } from './provider.ts'
 import type { FormProvider } from './provider.ts'
-import { PATIENCE } from './view-state.ts'
+import { TIMEOUT } from './view-state.ts'
 import type { ViewEvent } from './view-state.ts'
 
 interface Embedding {
@@ -38,7 +38,7 @@ export function embedForm({ near, target, script, options, isLocalInUse, report 
   const start = async (): Promise<void> => {
     approach.disconnect()
     if (isLocalInUse()) return settle({ type: 'gone' })
-    timer = setTimeout(() => settle({ type: 'gone' }), PATIENCE)
+    timer = setTimeout(() => settle({ type: 'gone' }), TIMEOUT)
     appearance.observe(target, { childList: true, subtree: true, characterData: true })
     try {
       if (!findProvider(window)) await loadScript(script)

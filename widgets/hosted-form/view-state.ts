@@ -9,7 +9,7 @@ export type ViewEvent =
   | { type: 'gone' }
 
 /** Milliseconds until the hosted form counts as unavailable. */
-export const PATIENCE = 6_000
+export const TIMEOUT = 6_000
 
 /** The next view. A local form in use is never replaced, and `hosted` and `local` are final. */
 export function nextView(view: View, event: ViewEvent): View {

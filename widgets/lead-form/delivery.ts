@@ -10,14 +10,14 @@ interface DeliveryOptions {
 }
 
 /** Request timeouts in milliseconds, for a real endpoint and for a placeholder. */
-const PATIENCE = { real: 20_000, sample: 1_500 }
+const TIMEOUT = { real: 20_000, sample: 1_500 }
 
 /** Posts the values to the endpoint, encoded like a native form submission. */
 export async function deliverLead(values: LeadValues, { action, sample, fetch }: DeliveryOptions): Promise<Delivery> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), sample ? PATIENCE.sample : PATIENCE.real)
+  const timer = setTimeout(() => controller.abort(), sample ? TIMEOUT.sample : TIMEOUT.real)
   try {
-    const answer = await fetch(action, {
+    const response = await fetch(action, {
       method: 'POST',
       mode: 'cors',
       keepalive: true,
@@ -26,7 +26,7 @@ export async function deliverLead(values: LeadValues, { action, sample, fetch }:
       body: new URLSearchParams(Object.entries(values)),
       signal: controller.signal,
     })
-    return answer.ok ? 'sent' : 'failed'
+    return response.ok ? 'sent' : 'failed'
   } catch {
     return sample ? 'sent' : 'failed'
   } finally {

@@ -21,8 +21,8 @@ const Filter = lazy(loadFilter)
 /** The product cards, which are in the HTML, below a filter that loads when they scroll into view. */
 export default function ProductGrid({ copy, children }: ProductGridProps & { children?: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null)
-  const [woken, setWoken] = useState(false)
-  useEffect(() => setWoken(true), [])
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => setLoaded(true), [])
 
   const loading = (
     <div className="product-grid__loading" role="status">
@@ -30,9 +30,9 @@ export default function ProductGrid({ copy, children }: ProductGridProps & { chi
     </div>
   )
   return (
-    <div className="product-grid" data-woken={woken || undefined}>
+    <div className="product-grid" data-loaded={loaded || undefined}>
       <div className="product-grid__bar">
-        {woken ? (
+        {loaded ? (
           <Suspense fallback={loading}>
             <Filter grid={grid} {...copy} />
           </Suspense>

@@ -1,20 +1,5 @@
 import MiniSearch from 'minisearch'
-
-/** Format of the search index written by the build; see cli/emit/search.ts. */
-export interface SearchFile {
-  options: {
-    word: string
-    drop: string
-    boost: Record<string, number>
-    prefixFrom: number
-    fuzzyFrom: number
-    fuzzy: number
-    fuzzyMost: number
-  }
-  pages: readonly (readonly [url: string, title: string, description: string, extract: string])[]
-  words: string
-  places: readonly (readonly number[])[]
-}
+import type { SearchFile } from 'lanai/client'
 
 /** Text split into parts; `marked` parts are matches. */
 export type MarkedText = readonly { text: string; marked: boolean }[]

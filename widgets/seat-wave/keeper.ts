@@ -7,7 +7,7 @@ export const storageKey = 'girderSeatWave'
 /** A wave, and whether it exists only in memory because it could not be stored. */
 export interface KeptWave {
   wave: SeatWave
-  homeless: boolean
+  unsaved: boolean
 }
 
 /**
@@ -17,8 +17,8 @@ export interface KeptWave {
 export function keepWave(store: TextStore | undefined, now: number, memory?: KeptWave): KeptWave {
   const stored = readText(store, storageKey)
   const known = stored.ok ? parseWave(stored.text, now) : undefined
-  const fallback = memory?.homeless ? memory.wave : undefined
+  const fallback = memory?.unsaved ? memory.wave : undefined
   const wave = advanceWave(known ?? fallback ?? startWave(now), now)
-  if (wave === known) return { wave, homeless: false }
-  return { wave, homeless: !writeText(store, storageKey, JSON.stringify(wave)) }
+  if (wave === known) return { wave, unsaved: false }
+  return { wave, unsaved: !writeText(store, storageKey, JSON.stringify(wave)) }
 }

@@ -39,13 +39,13 @@ function submitOnce(element: HTMLElement): void {
 
 /** Calls `act` once, when the success area first shows a message. */
 function watchSuccess(element: HTMLElement, act: () => void): void {
-  const look = () => {
+  const inspect = () => {
     const area = element.querySelector<HTMLElement>('#mce-success-response')
     if (!area || !hasMessage(area.textContent, getComputedStyle(area).display)) return
     observer.disconnect()
     act()
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(inspect)
   // The provider fills the area, or shows an ancestor of it.
   observer.observe(element, {
     childList: true,
@@ -54,5 +54,5 @@ function watchSuccess(element: HTMLElement, act: () => void): void {
     attributeFilter: ['style', 'class', 'hidden'],
     subtree: true,
   })
-  look()
+  inspect()
 }

@@ -11,10 +11,10 @@ export interface ToolTrack {
 }
 
 /**
- * Keeps the open tool in the URL and calls `follow` after each change.
+ * Keeps the open tool in the URL and calls `onChange` after each change.
  * Opening adds a history entry, so that Back closes the dialog. Closing goes back by that entry, so that the next Back leaves the page.
  */
-export function trackTool(follow: () => void): ToolTrack {
+export function trackTool(onChange: () => void): ToolTrack {
   let goingBack = false
   let next: string | undefined
 
@@ -25,24 +25,24 @@ export function trackTool(follow: () => void): ToolTrack {
       return
     }
     history.pushState(ADDED, '', writeToolSlug(location.href, slug))
-    follow()
+    onChange()
   }
   const close = (): void => {
     if (goingBack) return
     goingBack = isAdded(history.state)
     history.replaceState(null, '', writeToolSlug(location.href, undefined))
-    follow()
+    onChange()
     if (goingBack) history.back()
   }
   const restore = (): void => {
     const slug = next
     goingBack = false
     next = undefined
-    if (slug === undefined) follow()
+    if (slug === undefined) onChange()
     else open(slug)
   }
 
-  follow()
+  onChange()
   window.addEventListener('popstate', restore)
   return { open, close, stop: () => window.removeEventListener('popstate', restore) }
 }

@@ -116,9 +116,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
     <Section title={fillCopy(features.title, { industry: industry.name })} lead={features.lead}>
       <ul class="industry-features" role="list">
         {industry.features.map((feature) => {
-          const tool = content.tools.find(({ slug }) => slug === feature.tool)
-          if (!tool)
-            throw new Error(`content/industries/${industry.slug}.yaml names a tool "${feature.tool}" that is not in content/tools.yaml`)
+          const tool = content.tools.get(feature.tool)
           return (
             <li key={feature.title} class="industry-feature">
               <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 70em) 38rem, (min-width: 40em) 40vw, 100vw" />

@@ -49,7 +49,14 @@ export default function CityPage({ content, city }: Props) {
             </ButtonLink>
           </>
         }
-        aside={<FloridaMap cities={content.cities} current={city.slug} linked={city.nearby} title={fill(copy.mapTitle)} />}
+        aside={
+          <FloridaMap
+            cities={content.cities}
+            current={city.slug}
+            linked={city.nearby.map(({ slug }) => slug)}
+            title={fill(copy.mapTitle)}
+          />
+        }
       >
         <p class="city-hero__note">{copy.note}</p>
       </Hero>
@@ -159,10 +166,9 @@ function CityFacts({ content, city }: { content: Content; city: City }) {
 
 function NearbyCities({ content, city }: { content: Content; city: City }) {
   const copy = content.cityPage.nearby
-  const nearby = city.nearby.map((slug) => {
-    const other = content.cities.find((candidate) => candidate.slug === slug)
-    if (!other) throw new Error(`content/cities/${city.slug}.yaml names a nearby city "${slug}" that has no page`)
-    return { ...other, miles: milesBetween(city.map, other.map) }
+  const nearby = city.nearby.map((reference) => {
+    const { slug, name, county, map } = content.cities.get(reference)
+    return { slug, name, county, miles: milesBetween(city.map, map) }
   })
   return (
     <Section title={copy.title} layout="split">

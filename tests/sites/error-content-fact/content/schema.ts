@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { markdownFiles, yamlFile } from 'lanai'
+import { file, markdown } from 'lanai'
+
+export const formats = { money: (value: number) => `$${value.toLocaleString('en-US')}`, count: String }
 
 export default {
-  facts: yamlFile('facts.yaml', z.strictObject({ price: z.number() })),
-  notes: markdownFiles('notes/*.md', z.strictObject({ title: z.string() })),
-  page: yamlFile('page.yaml', z.strictObject({ known: z.string(), unknown: z.string(), shape: z.string(), open: z.string(), twice: z.string() })),
+  facts: file('facts.yaml', z.strictObject({ price: z.number() })),
+  notes: markdown('notes/*.md', z.strictObject({ title: z.string() })),
+  page: file('page.yaml', z.strictObject({ known: z.string(), unknown: z.string(), shape: z.string(), open: z.string(), twice: z.string() })),
 }

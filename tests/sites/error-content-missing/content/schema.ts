@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { yamlFile } from 'lanai'
+import { file } from 'lanai'
 
-export default { plans: yamlFile('plans.yaml', z.array(z.string())) }
+export default { plans: file('plans.yaml', z.array(z.string())) }

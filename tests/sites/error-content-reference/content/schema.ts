@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { yamlFile } from 'lanai'
+import { errorDiagnostic, file } from 'lanai'
+import type { Locate } from 'lanai'
 
-const plans = yamlFile('plans.yaml', z.array(z.strictObject({ name: z.string(), picture: z.string() })))
+const plans = file('plans.yaml', z.array(z.strictObject({ name: z.string(), picture: z.string() })))
 export default { plans }
 
-export function check({ plans }: { plans: { picture: string }[] }) {
+export function check({ plans }: { plans: { picture: string }[] }, locate: Locate) {
   return plans.flatMap(({ picture }, index) =>
     picture === 'known'
       ? []
-      : [{ at: ['plans', index, 'picture'] as const, message: `there is no picture ${JSON.stringify(picture)}`, hint: 'draw it' }],
+      : [
+          errorDiagnostic('content-reference', `there is no picture ${JSON.stringify(picture)}`, {
+            location: locate('plans', index, 'picture'),
+            hint: 'draw it',
+          }),
+        ],
   )
 }

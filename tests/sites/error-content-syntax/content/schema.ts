@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { yamlFile, yamlFiles } from 'lanai'
+import { file, glob } from 'lanai'
 
 export default {
-  plans: yamlFile('plans.yaml', z.array(z.strictObject({ name: z.string().min(3), price: z.number() }))),
-  cities: yamlFiles('cities/*.yaml', z.strictObject({ name: z.string() })),
+  plans: file('plans.yaml', z.array(z.strictObject({ name: z.string().min(3), price: z.number() }))),
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })),
 }

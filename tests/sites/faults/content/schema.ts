@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { yamlFile } from 'lanai'
+import { file } from 'lanai'
 
-export default { company: yamlFile('company.yaml', z.strictObject({ name: z.string(), phone: z.string(), members: z.array(z.string()) })) }
+export default { company: file('company.yaml', z.strictObject({ name: z.string(), phone: z.string(), members: z.array(z.string()) })) }

@@ -1,7 +1,7 @@
 import { Head } from 'lanai'
 import type { DocumentProps, PageMeta } from 'lanai'
 
-/** Leaves out what the page's meta tells it to leave out. */
+/** Omits the parts that the page lists in `meta.without`. */
 export default function Document({ meta, page, children }: DocumentProps<unknown, PageMeta & { without?: string[] }>) {
   const has = (part: string) => !meta.without?.includes(part)
   return (

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { yamlFiles } from 'lanai'
+import { glob } from 'lanai'
 
-export default { cities: yamlFiles('cities/*.yaml', z.strictObject({ name: z.string() })) }
+export default { cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })) }

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useLayoutEffect, useState } from 'react'
 
-/** Takes its text from the address as soon as it lives. */
+/** Reads its text from the URL after hydration. */
 export default function Address() {
   const [text, setText] = useState('')
   useLayoutEffect(() => setText(new URLSearchParams(location.search).get('q') ?? 'from the address'), [])

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useState, type ReactNode } from 'react'
 
-/** Counts presses; the key F8 counts too once it is alive. */
+/** Counts presses; after hydration the key F8 counts, too. */
 export default function Count({ start, label, children }: { start: number; label: string; children?: ReactNode }) {
   const [count, setCount] = useState(start)
   const id = useId()

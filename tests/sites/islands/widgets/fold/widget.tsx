@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useState, type ReactNode } from 'react'
 
-/** Takes its children out of the page and puts them back. */
+/** Removes its children from the page and adds them again. */
 export default function Fold({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(true)
   return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Breaks: in its first render in a browser, in its first effect, or at the first press. */
+/** Throws: in its first render in a browser, in its first effect, or at the first press. */
 export default function Fragile({ at, children }: { at: 'render' | 'effect' | 'press'; children?: ReactNode }) {
   const [broken, setBroken] = useState(false)
   useEffect(() => setBroken(at === 'effect'), [at])

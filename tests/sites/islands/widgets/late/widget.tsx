@@ -4,7 +4,7 @@ import { importLate } from 'lanai/client'
 
 const Part = lazy(() => importLate(() => import('./part.tsx'), { default: () => <p id="part">without the late part</p> }))
 
-/** Loads a part of itself once it lives. */
+/** Imports a part of itself after hydration. */
 export default function Late() {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

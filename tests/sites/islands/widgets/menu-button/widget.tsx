@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useState } from 'react'
 
-/** Opens as soon as it is pressed down, as menus of some libraries do, and cannot be pressed a second time. */
+/** Opens on pointerdown, as menus of some libraries do, and cannot be pressed a second time. */
 export default function MenuButton() {
   const [heard, setHeard] = useState<string[]>([])
   const hear = ({ type, button }: { type: string; button: number }) => setHeard((before) => [...before, `${type}${button}`])

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 
-/** A form that tells each change and each submit it heard of, in their order. */
+/** A form that lists every change and submit event that it received, in their order. */
 export default function Wish() {
   const [text, setText] = useState('')
   const [size, setSize] = useState('small')
@@ -59,7 +59,7 @@ export default function Wish() {
           name="urgent"
           checked={urgent}
           onChange={() => {
-            // A handler that turns what it knows, and so would be wrong if it were told twice.
+            // A handler that toggles its state, which would be wrong if an event came twice.
             setUrgent((now) => !now)
             hear('urgent')
           }}

@@ -1,0 +1,85 @@
+import { h, type ComponentType } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { PictureConfig } from '../config/settings.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
+import { runSiteCode } from '../diagnostics/thrown.ts'
+import { shortHash } from '../hash.ts'
+import { pictureFile } from '../site-layout.ts'
+
+/** Raster formats, best first. */
+export const FORMATS = ['avif', 'webp'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** One encoded file of a picture. */
+export interface Variant {
+  readonly format: Format
+  /** In pixels. */
+  readonly width: number
+  /** Relative to the output folder. */
+  readonly file: string
+}
+
+/** A drawn picture as pages refer to it. */
+export interface Picture {
+  readonly id: string
+  /** Size of the drawing, in its own units. */
+  readonly width: number
+  readonly height: number
+  /** Files of every use of the picture. */
+  readonly variants: readonly Variant[]
+  /** Additional files of a use that spans the viewport. */
+  readonly wideVariants: readonly Variant[]
+}
+
+/** A picture together with what it is encoded from. */
+export interface DrawnPicture extends Picture {
+  readonly svg: string
+}
+
+/** Increased when the way of encoding changes, so that cached files of the old way are not used. */
+const ENCODING = 3
+
+/**
+ * Draws every picture and names its files: the names follow from the drawing and the settings, so nothing needs to be encoded to
+ * know them.
+ * @param scenes picture id to the component that draws a whole svg
+ * @throws DiagnosticError when a scene throws or draws something else
+ */
+export function planPictures(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): ReadonlyMap<string, DrawnPicture> {
+  return new Map(
+    [...scenes].map(([id, scene]) => {
+      const svg = runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => renderToString(h(scene, {})))
+      return [id, planPicture(id, svg, config)]
+    }),
+  )
+}
+
+/** The picture as pages refer to it, without its drawing. */
+export function describePicture({ id, width, height, variants, wideVariants }: Picture): Picture {
+  return { id, width, height, variants, wideVariants }
+}
+
+/** The files of a picture in one format, as an `<img srcset>` lists them. */
+export function formatSrcset(variants: readonly Variant[], format: Format): string {
+  return variants
+    .filter((variant) => variant.format === format)
+    .map(({ file, width }) => `/${file} ${width}w`)
+    .join(', ')
+}
+
+/** The files of one use of a picture. */
+export function variantsOf({ variants, wideVariants }: Picture, isWide: boolean): readonly Variant[] {
+  if (!isWide) return variants
+  return FORMATS.flatMap((format) => [...variants, ...wideVariants].filter((variant) => variant.format === format))
+}
+
+function planPicture(id: string, svg: string, { widths, wideWidth, ...encoding }: PictureConfig): DrawnPicture {
+  const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  if (!width || !height)
+    fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, { location: { file: pictureFile(id) } })
+  const name = id.replace(/\//g, '-')
+  const hash = shortHash(JSON.stringify([ENCODING, encoding, svg]))
+  const variantsAt = (sizes: readonly number[]) =>
+    FORMATS.flatMap((format) => sizes.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
+  return { id, svg, width: Number(width), height: Number(height), variants: variantsAt(widths), wideVariants: variantsAt([wideWidth]) }
+}

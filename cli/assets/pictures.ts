@@ -1,0 +1,51 @@
+import { pMapIterable } from 'p-map'
+import type { OutputInfo } from 'sharp'
+import type { PictureConfig } from '../config/settings.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { DrawnPicture, Variant } from './picture-plan.ts'
+import type { UsedPicture } from './picture-usage.ts'
+
+/**
+ * Encodes the files of every picture in use; what the cache holds is not encoded again.
+ */
+export async function* encodePictures(
+  used: readonly UsedPicture[],
+  config: PictureConfig,
+  { cache, threads }: Pick<Effects, 'cache' | 'threads'>,
+): AsyncGenerator<OutputFile> {
+  const jobs = used.flatMap(({ picture, isWide }) => {
+    const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
+    const pixels = once(() => rasterize(picture, Math.max(...variants.map(({ width }) => width))))
+    return variants.map((variant) => async (): Promise<OutputFile> => ({
+      path: variant.file,
+      bytes: await cache.bytes('pictures', variant.file, () => encode(variant, pixels, config)),
+    }))
+  })
+  yield* pMapIterable(jobs, (job) => job(), { concurrency: threads })
+}
+
+/** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */
+async function rasterize({ svg, width }: DrawnPicture, largest: number): Promise<{ data: Buffer; info: OutputInfo }> {
+  // Loaded only when the cache lacks something: most builds encode nothing.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg), { density: (72 * largest) / width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function encode(
+  { format, width }: Variant,
+  pixels: () => Promise<{ data: Buffer; info: OutputInfo }>,
+  config: PictureConfig,
+): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await pixels()
+  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
+  return format === 'avif' ? image.avif(config.avif).toBuffer() : image.webp({ ...config.webp, smartSubsample: true }).toBuffer()
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,23 @@
+import * as esbuild from 'esbuild'
+import { browserSource } from '../package-files.ts'
+import { TARGET } from './browser-options.ts'
+
+/**
+ * Compiles a script of lanai itself: the inline loader, whose text is the same on every page and in every build of one version,
+ * or the client that `dev` adds to pages.
+ */
+export async function readBrowserScript(name: 'loader' | 'dev-client'): Promise<string> {
+  const isLoader = name === 'loader'
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [browserSource(`${name}.ts`)],
+    // Nothing in the loader depends on strict mode, whose directive would be a part of every page.
+    tsconfigRaw: { compilerOptions: { strict: false } },
+    bundle: true,
+    minify: isLoader,
+    format: isLoader ? 'iife' : 'esm',
+    target: TARGET,
+    write: false,
+    logLevel: 'silent',
+  })
+  return (outputFiles[0]?.text ?? '').trim()
+}

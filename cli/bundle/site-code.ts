@@ -1,0 +1,117 @@
+import type { ComponentType } from 'preact'
+import type { SchemaModule } from '../content/load.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { LAYOUT, pictureId, widgetName, type SiteFiles } from '../site-layout.ts'
+import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
+
+/** The site's own code, loaded. */
+export interface SiteCode {
+  readonly routes: readonly RouteSource[]
+  readonly widgets: readonly WidgetSource[]
+  /** Picture id to the component that draws it. */
+  readonly pictures: ReadonlyMap<string, ComponentType>
+  /** Output path and the function that writes it, of templates/files. */
+  readonly texts: readonly { readonly path: string; readonly file: string; readonly write: TextFile }[]
+  readonly Document: ComponentType<DocumentProps>
+  readonly schema: SchemaModule
+  /** templates/social.tsx, where there is one. */
+  readonly social: SocialModule | undefined
+}
+
+export interface RouteSource {
+  /** Relative to the root. */
+  readonly file: string
+  readonly module: RouteModule
+}
+
+export interface WidgetSource {
+  /** Name of its folder. */
+  readonly name: string
+  /** `react`: default export is a component; `script`: it is `mount(element, props)`. */
+  readonly kind: 'react' | 'script'
+  /** Relative to the root. */
+  readonly file: string
+  /** Its default export, by which templates refer to it. */
+  readonly value: unknown
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+/** The modules of a loaded bundle, in the order of the site's files. */
+export interface BundleExports {
+  readonly routes: readonly Module[]
+  readonly widgets: readonly Module[]
+  readonly pictures: readonly Module[]
+  readonly texts: readonly Module[]
+  readonly document: Module
+  readonly schema: Module
+  readonly social: Module | undefined
+}
+
+/**
+ * Reads the exports of a loaded bundle.
+ * @param schemaFile the schema, as diagnostics name it
+ * @throws DiagnosticError with every export that is missing or of the wrong type
+ */
+export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile: string): SiteCode {
+  const diagnostics = [
+    ...files.routes.flatMap((file, index) => checkRoute(file, bundle.routes[index] ?? {})),
+    ...files.widgets.flatMap((file, index) =>
+      checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
+    ),
+    ...files.pictures.flatMap((file, index) => checkExport('picture', 'a scene', file, bundle.pictures[index], 'default', ['function'])),
+    ...files.texts.flatMap((file, index) => checkExport('route-module', 'a text file', file, bundle.texts[index], 'default', ['function'])),
+    ...checkExport('route-module', 'the document', LAYOUT.document, bundle.document, 'default', ['function']),
+    ...checkExport('route-module', 'the schema', schemaFile, bundle.schema, 'default', ['object']),
+    ...(bundle.social ? ['default', 'art'] : []).flatMap((name) =>
+      checkExport('route-module', 'the social image', LAYOUT.social, bundle.social, name, ['function']),
+    ),
+  ]
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
+  return {
+    routes: files.routes.map((file, index) => ({ file, module: bundle.routes[index] as unknown as RouteModule })),
+    widgets: files.widgets.map((file, index) => ({
+      name: widgetName(file),
+      kind: file.endsWith('.tsx') ? 'react' : 'script',
+      file,
+      value: bundle.widgets[index]?.default,
+    })),
+    pictures: new Map(files.pictures.map((file, index) => [pictureId(file), bundle.pictures[index]?.default as ComponentType])),
+    texts: files.texts.map((file, index) => ({
+      path: file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, ''),
+      file,
+      write: bundle.texts[index]?.default as TextFile,
+    })),
+    Document: bundle.document.default as SiteCode['Document'],
+    schema: bundle.schema as unknown as SchemaModule,
+    social: bundle.social as SocialModule | undefined,
+  }
+}
+
+function checkRoute(file: string, module: Module): Diagnostic[] {
+  return [
+    ...checkExport('route-module', 'a route module', file, module, 'default', ['function']),
+    ...checkExport('route-module', 'a route module', file, module, 'meta', ['function', 'object']),
+    ...('paths' in module ? checkExport('route-module', 'a route module with a parameter', file, module, 'paths', ['function']) : []),
+  ]
+}
+
+function checkExport(
+  code: DiagnosticCode,
+  what: string,
+  file: string,
+  module: Module | undefined,
+  name: string,
+  types: readonly string[],
+): Diagnostic[] {
+  const value = module?.[name]
+  if (types.includes(typeof value)) return []
+  const expected = types.map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`).join(' or ')
+  return [
+    errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${expected}`, {
+      location: { file },
+      hint: value === undefined ? 'add it' : `it is a ${typeof value}`,
+    }),
+  ]
+}

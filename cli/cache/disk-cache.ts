@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join, resolve, sep } from 'node:path'
+import { fail, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Cache } from './cache.ts'
+import { openEntry, sealEntry } from './entry.ts'
+import { createJoiner } from './joiner.ts'
+
+/**
+ * Creates a cache in a folder. Every file is written under a temporary name and renamed, so that a killed build leaves no
+ * incomplete entry, and every entry is verified when it is read.
+ * @param warn receives one warning when the cache cannot be read or written; the build then makes everything itself
+ */
+export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: readonly Diagnostic[]) => void): Cache {
+  const joined = createJoiner()
+  const problem = { isReported: false, stopsWriting: false }
+  const report = (doing: string, error: unknown) => {
+    if (problem.isReported) return
+    problem.isReported = true
+    warn([
+      warningDiagnostic('cache', `the cache cannot be ${doing}: ${(error as Error).message}; the build goes on without it`, {
+        location: { file: folder },
+        hint: 'allow yourself to read and write this folder, or delete it; everything in it is made again',
+        cause: error,
+      }),
+    ])
+  }
+  const read = (file: string): Uint8Array | undefined => {
+    try {
+      return disk.readFileSync(file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report('read', error)
+      return undefined
+    }
+  }
+  const keep = (file: string, entry: Uint8Array): void => {
+    if (problem.stopsWriting) return
+    try {
+      replaceFile(file, entry, disk)
+    } catch (error) {
+      problem.stopsWriting = true
+      report('written', error)
+    }
+  }
+  return {
+    bytes(kind, key, make) {
+      const file = join(folder, kind, createHash('sha256').update(key).digest('hex').slice(0, 32))
+      const id = `${kind}:${key}`
+      return joined(id, async () => {
+        const entry = read(file)
+        const known = entry && openEntry(id, entry)
+        if (known) return known
+        const made = await make()
+        keep(file, sealEntry(id, made))
+        return made
+      })
+    },
+    file(kind, name, text) {
+      const file = resolve(folder, kind, name)
+      if (!file.startsWith(resolve(folder, kind) + sep)) throw new Error(`${JSON.stringify(name)} is not a file name within the cache`)
+      try {
+        if (!hasContent(file, text, disk)) replaceFile(file, text, disk)
+      } catch (error) {
+        fail('output-write', `the compiled site cannot be written: ${(error as Error).message}`, {
+          location: { file },
+          hint: 'Node imports it from there: make the folder writable, or free some space',
+          cause: error,
+        })
+      }
+      return file
+    },
+  }
+}
+
+function hasContent(file: string, text: string, disk: Disk): boolean {
+  try {
+    return disk.readFileSync(file, 'utf8') === text
+  } catch {
+    // What cannot be read is written again.
+    return false
+  }
+}
+
+function replaceFile(file: string, content: string | Uint8Array, disk: Disk): void {
+  const temporary = `${file}.${randomUUID()}.tmp`
+  disk.mkdirSync(dirname(file), { recursive: true })
+  try {
+    disk.writeFileSync(temporary, content)
+    disk.renameSync(temporary, file)
+  } catch (error) {
+    removeQuietly(temporary, disk)
+    throw error
+  }
+}
+
+/** Deletes a temporary file after a failure, whose error must not be hidden by another one. */
+function removeQuietly(file: string, disk: Disk): void {
+  try {
+    disk.rmSync(file, { force: true })
+  } catch {
+    // See above.
+  }
+}

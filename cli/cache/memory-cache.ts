@@ -1,0 +1,25 @@
+import type { Cache } from './cache.ts'
+import { createJoiner } from './joiner.ts'
+
+/**
+ * Creates a cache that lasts as long as the process, for tests.
+ * @param modules writes the modules to import, for tests that import any: Node imports files only
+ */
+export function createMemoryCache(modules?: Pick<Cache, 'file'>): Cache {
+  const entries = new Map<string, Uint8Array>()
+  const joined = createJoiner()
+  return {
+    bytes(kind, key, make) {
+      const id = `${kind}:${key}`
+      return joined(id, async () => {
+        const bytes = entries.get(id) ?? (await make())
+        entries.set(id, bytes)
+        return bytes
+      })
+    },
+    file(kind, name, text) {
+      if (!modules) throw new Error(`a module cannot be imported from memory: ${kind}/${name}; pass a cache that writes modules`)
+      return modules.file(kind, name, text)
+    },
+  }
+}

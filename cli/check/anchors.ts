@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Manifest } from '../output/manifest.ts'
+import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
+import { resolveLink } from './resolve-link.ts'
+
+/**
+ * Checks that the fragment of every link between pages names an element of the page that it points to. linkinator checks fragments
+ * as well, but only those that it finds before it has visited the target.
+ */
+export function checkAnchors(pages: readonly CheckedPage[], { origin }: Manifest): Diagnostic[] {
+  const anchors = new Map(pages.map(({ page, facts }) => [page.url, facts.anchors]))
+  return pages.flatMap(({ page, facts }) =>
+    facts.links.flatMap((link) => {
+      const url = link.includes('#') ? resolveLink(link, page.url, origin) : undefined
+      const known = url?.origin === origin ? anchors.get(url.pathname) : undefined
+      if (!url || !known || hasAnchor(known, url.hash)) return []
+      return [pageDiagnostic(page, 'check-link', `the link ${link} is broken: ${url.pathname} has no element ${url.hash}`)]
+    }),
+  )
+}
+
+function hasAnchor(anchors: ReadonlySet<string>, hash: string): boolean {
+  // `:~:` begins a text fragment, which names no element; #top is the top of any page.
+  const [id = ''] = hash.slice(1).split(':~:')
+  return id === '' || /^top$/i.test(id) || anchors.has(id) || anchors.has(decode(id))
+}
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,0 +1,81 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Manifest } from '../output/manifest.ts'
+import type { PageFacts } from './page-facts.ts'
+
+export type ManifestPage = Manifest['pages'][number]
+
+/** A page and what its HTML holds. */
+export interface CheckedPage {
+  readonly page: ManifestPage
+  readonly facts: PageFacts
+}
+
+/** What the rules need to know of the rest of the site. */
+export interface SiteFacts {
+  readonly manifest: Manifest
+  /** URLs of all pages. */
+  readonly pageUrls: ReadonlySet<string>
+  /** Absolute URLs that the sitemaps list. */
+  readonly sitemapUrls: ReadonlySet<string>
+}
+
+/** Creates a diagnostic about a page; its location is the source of the page. */
+export function pageDiagnostic(page: ManifestPage, code: DiagnosticCode, message: string, hint?: string): Diagnostic {
+  return errorDiagnostic(code, message, { location: { file: page.source }, pages: [page.url], hint })
+}
+
+/** True for a page that search engines should list under its own URL. */
+export function isIndexed({ page, facts }: CheckedPage, { origin }: Manifest): boolean {
+  return !facts.isNoindex && facts.canonicals.length === 1 && facts.canonicals[0] === origin + page.url
+}
+
+/** Checks one page on its own. */
+export function checkPage(checked: CheckedPage, site: SiteFacts): Diagnostic[] {
+  const { page } = checked
+  const messages = [...headMessages(checked, site), ...canonicalMessages(checked, site), ...bodyMessages(checked.facts)]
+  return messages.map(([code, message]) => pageDiagnostic(page, code, message))
+}
+
+type Message = readonly [code: DiagnosticCode, message: string]
+
+function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFacts): Iterable<Message> {
+  const title = facts.titles[0]?.length ?? 0
+  const description = facts.descriptions[0]?.length ?? 0
+  const describe = (what: string, length: number, { min, max }: { min: number; max: number }) =>
+    `the ${what} has ${length} characters instead of ${min} to ${max}`
+  if (title < limits.title.min || title > limits.title.max) yield ['check-title', describe('title', title, limits.title)]
+  if (description < limits.description.min || description > limits.description.max)
+    yield ['check-description', describe('description', description, limits.description)]
+  if (!facts.hasLanguage) yield ['check-language', '<html> has no lang attribute']
+}
+
+function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapUrls }: SiteFacts): Iterable<Message> {
+  const { page, facts } = checked
+  const { origin } = manifest
+  const isListed = sitemapUrls.has(origin + page.url)
+  if (facts.isNoindex) {
+    if (isListed) yield ['check-sitemap', 'the page is noindex but is listed in a sitemap']
+    return
+  }
+  const [canonical = ''] = facts.canonicals
+  if (facts.canonicals.length !== 1) yield ['check-canonical', `the page has ${facts.canonicals.length} canonical links instead of one`]
+  else if (!canonical.startsWith(`${origin}/`))
+    yield ['check-canonical', `the canonical link ${JSON.stringify(canonical)} is not an absolute URL of ${origin}`]
+  else if (!pageUrls.has(canonical.slice(origin.length)))
+    yield ['check-canonical', `the canonical link ${canonical} points to no page of the site`]
+  if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
+}
+
+function* bodyMessages(facts: PageFacts): Iterable<Message> {
+  if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim())
+    yield ['check-h1', `the page has ${facts.h1s.length} first-level headings instead of one with text`]
+  for (const link of facts.links)
+    if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`]
+  for (const { src, hasAlt, hasSize } of facts.images) {
+    if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`]
+    if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`]
+  }
+  for (const element of facts.inlineStyles) yield ['check-inline-style', `<${element}> has a style attribute`]
+  for (const element of facts.inlineHandlers) yield ['check-inline-handler', `<${element}> has an inline event handler`]
+}

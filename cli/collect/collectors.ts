@@ -1,0 +1,48 @@
+import type { PictureUsage } from '../assets/picture-usage.ts'
+import type { Config } from '../config/config.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import type { PreparedSite } from '../pipeline/prepare.ts'
+import type { RenderedPage } from '../render/page.tsx'
+import { pictureFile } from '../site-layout.ts'
+import type { Collector } from './collector.ts'
+import { createFeedCollector } from './feed.ts'
+import { createSearchCollector } from './search.ts'
+import { createSitemapCollector } from './sitemap.ts'
+import { createSocialCollector } from './social.ts'
+
+/** The collectors that a site asks for. */
+export function createCollectors(site: PreparedSite, config: Config, usage: PictureUsage, effects: Effects): Collector[] {
+  const { social } = site.code
+  const { buildDay } = site.render
+  return [
+    createSitemapCollector({
+      origin: config.origin,
+      lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page, site)),
+    }),
+    ...(config.search ? [createSearchCollector()] : []),
+    ...(Object.keys(config.feeds).length > 0 ? [createFeedCollector(config)] : []),
+    ...(social && !config.dev
+      ? [
+          createSocialCollector({
+            module: social,
+            config,
+            content: site.content,
+            pictures: site.pictures,
+            onPicture: (id) => usage.add([{ id, isWide: false }]),
+            effects,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The day on which a file last changed that a page was made from: its content, templates, widgets and drawings. Its stylesheets are
+ * files of their own. Content without a file, such as that of a loader, has no history, so its pages have no day.
+ */
+function lastDayOf({ job, reads, pictures }: RenderedPage, { graph, content, history }: PreparedSite): string | undefined {
+  const entries = [job.source, ...pictures.map(({ id }) => pictureFile(id))]
+  const modules = entries.flatMap((entry) => graph.get(entry) ?? []).filter((file) => !file.endsWith('.css'))
+  const sources = reads.map((read) => content.files([read]))
+  return sources.some((files) => files.length === 0) ? undefined : history?.lastDay([...new Set([...modules, ...sources.flat()])])
+}

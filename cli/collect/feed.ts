@@ -1,0 +1,110 @@
+import { create } from 'xmlbuilder2'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import type { FeedConfig } from '../config/settings.ts'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderedPage } from '../render/page.tsx'
+import type { FeedHint } from '../types.ts'
+import { pageUrl } from '../urls.ts'
+import { readArticleHtml } from './article-html.ts'
+import { isIndexed, type Collector } from './collector.ts'
+
+interface FeedEntry {
+  url: string
+  title: string
+  summary: string
+  html: string
+  /** Dates in the form of RFC 3339. */
+  published: string
+  updated: string
+  author: string | undefined
+}
+
+type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'urls' | 'lang'>
+
+/** Collects an Atom feed (RFC 4287) for each entry of the setting `feeds`, from the indexed pages whose metadata name it. */
+export function createFeedCollector(config: FeedSettings): Collector {
+  const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
+  return {
+    name: 'feeds',
+    add(rendered) {
+      const { feed } = rendered.meta
+      if (!feed || !isIndexed(rendered)) return []
+      const diagnostics = checkHint(feed, rendered, [...feeds.keys()])
+      if (diagnostics.length === 0) feeds.get(feed.name)?.push(createEntry(rendered, feed))
+      return diagnostics
+    },
+    async *files() {
+      for (const [name, entries] of feeds) yield feedFile(name, config.feeds[name]!, entries, config)
+    },
+  }
+}
+
+function checkHint({ name, published, updated = published }: FeedHint, { job }: RenderedPage, known: readonly string[]): Diagnostic[] {
+  const report = (message: string, hint: string) =>
+    errorDiagnostic('meta', message, { location: { file: job.source }, hint, pages: [job.path] })
+  return [
+    ...(known.includes(name)
+      ? []
+      : [report(`there is no feed ${JSON.stringify(name)}`, `feeds of build.yaml: ${known.join(', ') || 'none'}`)]),
+    ...[...new Set([published, updated])]
+      .filter((date) => toDateTime(date) === undefined)
+      .map((date) => report(`the feed has the date ${JSON.stringify(date)}`, 'a date is YYYY-MM-DD or a date and time with its zone')),
+  ]
+}
+
+function createEntry({ html, meta, page }: RenderedPage, { published, updated = published, author }: FeedHint): FeedEntry {
+  return {
+    url: page.canonical,
+    title: meta.title,
+    summary: meta.description,
+    html: readArticleHtml(html, page.canonical),
+    published: toDateTime(published)!,
+    updated: toDateTime(updated)!,
+    author,
+  }
+}
+
+/** A day or a date and time in the form that Atom requires; undefined for anything else. */
+function toDateTime(date: string): string | undefined {
+  const isDay = z.iso.date().safeParse(date).success
+  const isTime = z.iso.datetime({ offset: true }).safeParse(date).success
+  return isDay || isTime ? new Date(date).toISOString().replace('.000Z', 'Z') : undefined
+}
+
+function feedFile(name: string, { title, author, path }: FeedConfig, entries: readonly FeedEntry[], config: FeedSettings): OutputFile {
+  const { origin, urls, lang } = config
+  const sorted = entries.toSorted((a, b) => (a.published === b.published ? compare(a.url, b.url) : compare(b.published, a.published)))
+  const file = `feed-${name}.xml`
+  const document = create({ version: '1.0', encoding: 'UTF-8' })
+  const feed = document.ele('http://www.w3.org/2005/Atom', 'feed', { 'xml:lang': lang })
+  feed.ele('id').txt(`${origin}/${file}`)
+  feed.ele('title').txt(title)
+  feed.ele('updated').txt(
+    entries
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00Z',
+  )
+  feed.ele('link', { rel: 'self', type: 'application/atom+xml', href: `${origin}/${file}` })
+  feed.ele('link', { rel: 'alternate', type: 'text/html', href: origin + pageUrl(path, urls) })
+  feed.ele('author').ele('name').txt(author)
+  for (const item of sorted) {
+    const entry = feed.ele('entry')
+    entry.ele('id').txt(item.url)
+    entry.ele('title').txt(item.title)
+    entry.ele('link', { rel: 'alternate', type: 'text/html', href: item.url })
+    entry.ele('published').txt(item.published)
+    entry.ele('updated').txt(item.updated)
+    if (item.author !== undefined) entry.ele('author').ele('name').txt(item.author)
+    entry.ele('summary').txt(item.summary)
+    entry.ele('content', { type: 'html' }).txt(item.html)
+  }
+  return { path: file, bytes: `${document.end({ prettyPrint: true })}\n` }
+}
+
+/** By code unit: the same in every locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

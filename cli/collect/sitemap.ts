@@ -1,0 +1,98 @@
+import { createCB } from 'xmlbuilder2'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderedPage } from '../render/page.tsx'
+import type { SitemapHint } from '../types.ts'
+import { isIndexed, type Collector } from './collector.ts'
+
+/** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
+export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+
+export interface SitemapOptions {
+  origin: string
+  /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
+  lastmod(page: RenderedPage, sitemap: string): string | undefined
+  limits?: typeof SITEMAP_LIMITS
+}
+
+/** Collects sitemaps of all indexed pages, and robots.txt, which allows every crawler and names every sitemap. */
+export function createSitemapCollector({ origin, lastmod, limits = SITEMAP_LIMITS }: SitemapOptions): Collector {
+  const sitemaps = createSitemaps(limits)
+  return {
+    name: 'sitemaps',
+    add(rendered) {
+      const { page, meta } = rendered
+      if (isIndexed(rendered) && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap, lastmod(rendered, sitemapName(meta.sitemap)))
+      return []
+    },
+    async *files() {
+      const files = sitemaps.files()
+      yield* files
+      yield robotsFile(origin, files)
+    },
+  }
+}
+
+/** `sitemap-cities` for the collection sitemap `cities`. */
+export function sitemapName({ file = '' }: Pick<SitemapHint, 'file'>): string {
+  return `sitemap${file && `-${file}`}`
+}
+
+interface OpenSitemap {
+  name: string
+  part: number
+  urls: number
+  bytes: number
+  text: string[]
+}
+
+/** Writes sitemaps as pages come by, split below the protocol's limits: `sitemap.xml`, `sitemap-cities.xml`, `sitemap-cities-2.xml`. */
+export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
+  const open = new Map<string, OpenSitemap>()
+  const done: OutputFile[] = []
+  const start = (name: string, part: number): OpenSitemap => {
+    const sitemap = { name, part, urls: 0, bytes: 200, text: [] }
+    open.set(name, sitemap)
+    return sitemap
+  }
+  return {
+    add(url: string, { priority, changefreq, ...hint }: SitemapHint, lastmod: string | undefined): void {
+      const name = sitemapName(hint)
+      let sitemap = open.get(name) ?? start(name, 1)
+      const text = renderUrl({ loc: url, lastmod, changefreq, priority: priority.toFixed(1) })
+      const bytes = Buffer.byteLength(text)
+      if (sitemap.urls + 1 > limits.urls || sitemap.bytes + bytes > limits.bytes) {
+        done.push(closeSitemap(sitemap))
+        sitemap = start(name, sitemap.part + 1)
+      }
+      sitemap.urls++
+      sitemap.bytes += bytes
+      sitemap.text.push(text)
+    },
+    /** In the order of their names. */
+    files: (): OutputFile[] => [...done, ...[...open.values()].map(closeSitemap)].sort((a, b) => (a.path < b.path ? -1 : 1)),
+  }
+}
+
+function renderUrl(fields: Record<string, string | undefined>): string {
+  let text = ''
+  const builder = createCB({ data: (chunk: string) => (text += chunk) })
+  builder.ele('url')
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) builder.ele(name).txt(value).up()
+  builder.up().end()
+  return text
+}
+
+function closeSitemap({ name, part, text }: OpenSitemap): OutputFile {
+  const path = `${name}${part > 1 ? `-${part}` : ''}.xml`
+  return {
+    path,
+    bytes: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${text.join('\n')}\n</urlset>\n`,
+  }
+}
+
+function robotsFile(origin: string, sitemaps: readonly OutputFile[]): OutputFile {
+  return {
+    path: 'robots.txt',
+    bytes: ['User-agent: *', 'Allow: /', '', ...sitemaps.map(({ path }) => `Sitemap: ${origin}/${path}`), ''].join('\n'),
+  }
+}

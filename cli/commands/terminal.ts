@@ -1,0 +1,12 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+
+/** What a command may use of the process that it runs in. */
+export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'> {
+  /**
+   * Prints diagnostics with their code frames to stderr.
+   * @param root folder that their locations are relative to, itself relative to the working directory
+   */
+  report(diagnostics: readonly Diagnostic[], root: string): void
+  /** Ends the process with this code when everything has been written. */
+  setExitCode(code: number): void
+}

@@ -1,0 +1,51 @@
+/**
+ * Compiles the package: modules for Node and for widgets with esbuild, declarations with TypeScript. Runs when the package is
+ * installed in its repository and when it is packed; plain JavaScript, since nothing can compile it before.
+ */
+import { spawnSync } from 'node:child_process'
+import { renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+// Written beside dist and renamed, so that a command that is running and a failed compilation leave it complete.
+const staging = `.dist-${process.pid}`
+const options = { absWorkingDir: folder, bundle: true, format: 'esm', outdir: staging, packages: 'external', logLevel: 'warning' }
+
+try {
+  await Promise.all([compileModules(), compileClient()])
+  compileTypes()
+  rmSync(`${folder}/dist`, { recursive: true, force: true })
+  renameSync(`${folder}/${staging}`, `${folder}/dist`)
+} finally {
+  rmSync(`${folder}/${staging}`, { recursive: true, force: true })
+}
+
+/** The command and the modules for Node. They share chunks, since the templates of a site share contexts with the command. */
+function compileModules() {
+  const entryPoints = ['main.ts', 'index.ts', 'programs.ts']
+  return build({ ...options, entryPoints, splitting: true, platform: 'node', target: 'node20.19' })
+}
+
+/** What widgets import as `lanai/client`. */
+function compileClient() {
+  return build({ ...options, entryPoints: ['browser/client.ts'], entryNames: 'client', platform: 'browser', target: 'es2022' })
+}
+
+/** TypeScript is a development dependency: an installation without those can build sites, and lacks only types. */
+function compileTypes() {
+  const tsc = findTypeScript()
+  if (!tsc) return console.warn('lanai: TypeScript is not installed, so no declarations are written')
+  const args = [tsc, '-p', 'tsconfig.types.json', '--outDir', `${staging}/types`]
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the declarations cannot be compiled')
+}
+
+function findTypeScript() {
+  try {
+    return createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  } catch {
+    return undefined
+  }
+}

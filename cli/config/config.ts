@@ -1,0 +1,132 @@
+import { join, resolve, sep } from 'node:path'
+import { errorDiagnostic, DiagnosticError, fail, type Location } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
+import { readText } from '../source/text.ts'
+import { parseYaml } from '../source/yaml.ts'
+import type { Source } from '../source/source.ts'
+import { DEFAULT_LIMITS, settings, type PageLimits, type Settings } from './settings.ts'
+
+/** The flags of a command; paths are relative to the working directory. */
+export interface Flags {
+  root: string
+  content?: string | undefined
+  out?: string | undefined
+  origin?: string | undefined
+  drafts?: boolean | undefined
+}
+
+/** Everything a build needs to know, with every default filled in: plain data, so that it can be hashed and sent to a worker. */
+export interface Config extends Readonly<Omit<Settings, 'limits'>> {
+  /** Folders, absolute. */
+  readonly root: string
+  readonly content: string
+  readonly out: string
+  readonly drafts: boolean
+  /** Development build: stack traces in failed widgets, no minification, no social images. */
+  readonly dev: boolean
+  readonly limits: PageLimits
+  /** Other lengths fail the build. */
+  readonly enforcesLimits: boolean
+  /** Seconds since 1970 that are "now" in the output. */
+  readonly buildTime: number
+}
+
+/** What `loadConfig` reads from outside of the site. */
+export interface ConfigEffects {
+  env: Readonly<Record<string, string | undefined>>
+  now(): number
+  disk: Disk
+}
+
+/**
+ * Reads the settings of a site and merges the flags over them.
+ * @throws DiagnosticError with everything that is wrong with them
+ */
+export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { dev = false } = {}): Config {
+  const root = resolve(flags.root)
+  const content = flags.content ? resolve(flags.content) : join(root, LAYOUT.content)
+  for (const folder of [join(root, LAYOUT.routes), content]) requireFolder(folder, root, disk)
+  const out = flags.out ? resolve(flags.out) : join(root, LAYOUT.output)
+  requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
+  const source = readSettings(root, content, disk)
+  const parsed = settings.safeParse(source.value)
+  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error))
+  const { limits, origin, ...rest } = parsed.data
+  return {
+    ...rest,
+    root,
+    content,
+    out,
+    origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
+    drafts: dev || (flags.drafts ?? false),
+    dev,
+    limits: limits ?? DEFAULT_LIMITS,
+    enforcesLimits: limits !== undefined,
+    buildTime: readBuildTime(env, now),
+  }
+}
+
+/** The location of a setting in build.yaml, or of its key. */
+export function locateSetting(
+  { root, content }: Pick<Config, 'root' | 'content'>,
+  disk: Disk,
+  path: readonly string[],
+  of: 'value' | 'key' = 'value',
+): Location {
+  const source = readSettings(root, content, disk)
+  return of === 'key' ? source.locateKey(path) : source.locate(path)
+}
+
+function readSettings(root: string, content: string, disk: Disk): Source {
+  const file = join(content, CONTENT_LAYOUT.settings)
+  if (!disk.existsSync(file))
+    fail('content-missing', `the site has no ${CONTENT_LAYOUT.settings}`, {
+      location: { file: sitePath(root, file) },
+      hint: 'write at least one line: origin: https://www.example.com',
+    })
+  return parseYaml(sitePath(root, file), readText(disk, root, file))
+}
+
+function requireFolder(folder: string, root: string, disk: Disk): void {
+  if (disk.existsSync(folder) && disk.statSync(folder).isDirectory()) return
+  fail('config-flag', `there is no folder ${JSON.stringify(sitePath(root, folder))}`, {
+    location: { file: root },
+    hint: 'a site is a folder with templates/routes, widgets and content; choose it with --root, or its content with --content',
+  })
+}
+
+/** An output folder inside a source would be read as one, and one around it would remove it with the next build. */
+function requireApart(out: string, sources: readonly string[]): void {
+  const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+  const source = sources.find((folder) => isInside(out, folder) || isInside(folder, out))
+  if (source === undefined) return
+  fail('config-flag', `the output folder and ${JSON.stringify(source)} lie one inside the other`, {
+    location: { file: out },
+    hint: 'choose a separate folder with --out',
+  })
+}
+
+function normalizeOrigin(origin: string, location: Location | undefined): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+  fail(location ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
+    location,
+    hint: 'for instance https://www.example.com',
+  })
+}
+
+/** Later years have more than four digits, which no sitemap allows. */
+const END_OF_YEAR_9999 = 253_402_300_799
+
+function readBuildTime(env: ConfigEffects['env'], now: () => number): number {
+  const epoch = env.SOURCE_DATE_EPOCH
+  if (epoch === undefined || epoch === '') return Math.floor(now() / 1000)
+  if (/^\d+$/.test(epoch) && Number(epoch) <= END_OF_YEAR_9999) return Number(epoch)
+  throw new DiagnosticError([
+    errorDiagnostic('config-flag', `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`, {
+      hint: 'for instance 1735689600, or unset it',
+    }),
+  ])
+}

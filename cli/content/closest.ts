@@ -1,0 +1,40 @@
+/** Names that a hint lists at most. */
+const LISTED = 20
+
+/**
+ * Finds the name that was probably meant.
+ * @returns the candidate with the fewest differing characters, or undefined where all differ too much
+ */
+export function findClosest(name: string, candidates: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 4))
+  let closest: string | undefined
+  let least = limit + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) >= least) continue
+    const distance = editDistance(name, candidate)
+    if (distance < least) [closest, least] = [candidate, distance]
+  }
+  return closest
+}
+
+/** `did you mean "tampa"?`, or the names that there are. */
+export function suggest(name: string, candidates: readonly string[], label: string): string {
+  const closest = findClosest(name, candidates)
+  if (closest !== undefined) return `did you mean ${JSON.stringify(closest)}?`
+  const rest = candidates.length - LISTED
+  return `${label}: ${candidates.slice(0, LISTED).join(', ') || 'none'}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** Number of characters to insert, remove or replace (Levenshtein), row by row. */
+function editDistance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = above[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, above[column]! + 1, current[column - 1]! + 1))
+    }
+    above = current
+  }
+  return above[to.length]!
+}

@@ -1,0 +1,64 @@
+import { fail } from '../diagnostics/diagnostic.ts'
+import type { Reference } from './reference.ts'
+
+/** Methods of an array that a collection has as well. */
+const ARRAY_METHODS = ['at', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'slice', 'some', 'toSorted'] as const
+
+type ArrayMethods<Entry> = Pick<readonly Entry[], (typeof ARRAY_METHODS)[number]>
+
+/**
+ * The entries of a collection in their order. `get` and `has` read one entry; everything else reads the whole collection, so
+ * that a page which uses it is rendered again after a change of any entry.
+ */
+export interface Collection<Entry, Name extends string = string> extends Iterable<Entry>, ArrayMethods<Entry> {
+  readonly length: number
+  /** Returns the entry that a reference names. The build has checked that it exists. */
+  get(reference: Reference<Name>): Entry
+  /** Returns the entry with a slug, or undefined. */
+  get(slug: string): Entry | undefined
+  has(slug: string): boolean
+  /** Returns the entries as an array; `JSON.stringify` calls it. */
+  toJSON(): readonly Entry[]
+}
+
+/**
+ * Creates a collection that records what is read from it.
+ * @param entries by slug, in their order
+ * @param record is called before each read: with the slug of one entry, or without one for the whole collection
+ */
+export function createCollection(name: string, entries: ReadonlyMap<string, object>, record: (slug?: string) => void): Collection<object> {
+  const array = Object.freeze([...entries.values()])
+  const readAll = () => {
+    record()
+    return array
+  }
+  const readOne = (slug: string) => {
+    record(slug)
+    return entries.get(slug)
+  }
+  const collection = {
+    get length() {
+      return readAll().length
+    },
+    get: (key: string | Reference) => (typeof key === 'string' ? readOne(key) : resolve(key, name, readOne)),
+    has: (slug: string) => readOne(slug) !== undefined,
+    toJSON: readAll,
+    // An iterator may be kept for later, so each step of it is a read.
+    *[Symbol.iterator]() {
+      for (let index = 0; index < readAll().length; index++) yield array[index]!
+    },
+  }
+  for (const method of ARRAY_METHODS) {
+    const run = Array.prototype[method] as (this: readonly object[], ...args: unknown[]) => unknown
+    Object.assign(collection, { [method]: (...args: unknown[]) => run.apply(readAll(), args) })
+  }
+  return Object.freeze(collection as unknown as Collection<object>)
+}
+
+function resolve({ collection, slug }: Reference, name: string, readOne: (slug: string) => object | undefined): object {
+  const entry = collection === name ? readOne(slug) : undefined
+  if (entry) return entry
+  fail('content-reference', `${JSON.stringify(slug)} of ${collection} is no entry of the collection ${name}`, {
+    hint: 'references come from the schema: reference(name) makes them from slugs, and the build checks them',
+  })
+}

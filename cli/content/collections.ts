@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import type { Location } from '../diagnostics/diagnostic.ts'
+import type { Collection } from './collection.ts'
+
+export type { Collection } from './collection.ts'
+export { reference, type Reference } from './reference.ts'
+
+/** A fault that a rule of a whole collection finds in one of its entries. */
+export interface EntryIssue {
+  /** Slug of the entry. */
+  readonly slug: string
+  /** Path of the value inside of the entry; the whole entry where it is left out. */
+  readonly path?: readonly PropertyKey[] | undefined
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
+export interface CollectionOptions<Entry> {
+  /** A rule over all entries, such as a second key that must be unique. Each issue becomes an error at the line of its value. */
+  check?(entries: readonly Entry[]): readonly EntryIssue[]
+}
+
+/** What a loader yields for one entry, next to the data themselves. */
+export interface LoaderItem {
+  /** Unique in the collection. */
+  readonly slug: string
+  /** True leaves the entry out unless drafts are built. */
+  readonly draft?: boolean | undefined
+  /** Where the data were written, for diagnostics; `file` is relative to the root of the site. */
+  readonly location?: Location | undefined
+}
+
+export interface LoaderContext {
+  /** Root folder of the site, absolute. */
+  readonly root: string
+}
+
+type Items<Item> = Iterable<Item> | AsyncIterable<Item>
+export type Load<Item extends LoaderItem = LoaderItem> = (context: LoaderContext) => Items<Item> | Promise<Items<Item>>
+
+export interface FileDefinition<S extends z.ZodType = z.ZodType> {
+  readonly kind: 'file'
+  readonly path: string
+  readonly schema: S
+}
+export interface GlobDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
+  readonly kind: 'glob'
+  readonly pattern: string
+  readonly schema: S
+  readonly options: CollectionOptions<z.output<S> & { slug: string }>
+}
+export interface MarkdownDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
+  readonly kind: 'markdown'
+  readonly pattern: string
+  readonly schema: S
+  readonly options: CollectionOptions<z.output<S> & { slug: string; body: string }>
+}
+export interface ListDefinition<S extends z.ZodType<{ slug: string }> = z.ZodType<{ slug: string }>> {
+  readonly kind: 'list'
+  readonly path: string
+  readonly schema: S
+  readonly options: CollectionOptions<z.output<S>>
+}
+export interface LoaderDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
+  readonly kind: 'loader'
+  readonly load: Load
+  readonly schema: S
+  readonly options: CollectionOptions<z.output<S> & { slug: string }>
+}
+
+export type CollectionDefinition = GlobDefinition | MarkdownDefinition | ListDefinition | LoaderDefinition
+
+/** The default export of a site's schema: everything that its templates can read, by name. */
+export type Collections = Readonly<Record<string, FileDefinition | CollectionDefinition>>
+
+type EntryOf<D> =
+  D extends MarkdownDefinition<infer S>
+    ? z.output<S> & { slug: string; body: string }
+    : D extends ListDefinition<infer S>
+      ? z.output<S>
+      : D extends GlobDefinition<infer S> | LoaderDefinition<infer S>
+        ? z.output<S> & { slug: string }
+        : never
+
+/** The content of a site as its templates see it. */
+export type ContentOf<C extends Collections> = {
+  readonly [Name in keyof C & string]: C[Name] extends FileDefinition<infer S> ? z.output<S> : Collection<EntryOf<C[Name]>, Name>
+}
+
+/**
+ * One value from one file.
+ * @param path of a YAML or JSON file, relative to the content folder
+ * @param schema of the whole value
+ * @returns a definition for the site's schema. A file that is missing or does not fit is an error of the build
+ */
+export function file<S extends z.ZodType>(path: string, schema: S): FileDefinition<S> {
+  return { kind: 'file', path, schema }
+}
+
+/**
+ * A collection of one entry per file, ordered by path. `draft: true` in a file leaves its entry out unless drafts are built.
+ * @param pattern of YAML or JSON files, relative to the content folder: `cities/*.yaml`
+ * @param schema of one file; each entry also gets `slug`, the name of its file
+ * @returns a definition for the site's schema. Files that do not fit and names that occur twice are errors of the build
+ */
+export function glob<S extends z.ZodType<object>>(
+  pattern: string,
+  schema: S,
+  options: CollectionOptions<z.output<S> & { slug: string }> = {},
+): GlobDefinition<S> {
+  return { kind: 'glob', pattern, schema, options }
+}
+
+/**
+ * A collection of one entry per Markdown file, ordered by path. `draft: true` leaves an entry out unless drafts are built.
+ * @param pattern of Markdown files with YAML front matter, relative to the content folder
+ * @param schema of the front matter; each entry also gets `slug`, the name of its file, and `body`, the Markdown text
+ * @returns a definition for the site's schema. Files that do not fit and names that occur twice are errors of the build
+ */
+export function markdown<S extends z.ZodType<object>>(
+  pattern: string,
+  schema: S,
+  options: CollectionOptions<z.output<S> & { slug: string; body: string }> = {},
+): MarkdownDefinition<S> {
+  return { kind: 'markdown', pattern, schema, options }
+}
+
+/**
+ * A collection of one entry per item of a list, in its order. `draft: true` in an item leaves it out unless drafts are built.
+ * @param path of a YAML or JSON file that holds a list, or of a CSV file (whose values are strings), relative to the content folder
+ * @param schema of one item; what it returns must have a `slug`
+ * @returns a definition for the site's schema. Items that do not fit and slugs that occur twice are errors of the build
+ */
+export function list<S extends z.ZodType<{ slug: string }>>(
+  path: string,
+  schema: S,
+  options: CollectionOptions<z.output<S>> = {},
+): ListDefinition<S> {
+  return { kind: 'list', path, schema, options }
+}
+
+/**
+ * A collection from a function of the site, such as one that reads a database. Its data are taken as they are: placeholders in
+ * them are not replaced.
+ * @param load returns or resolves to an iterable of `{ slug, …data }`, which may be asynchronous
+ * @param schema of the data without `slug`, `draft` and `location`; each entry also gets its `slug`
+ * @returns a definition for the site's schema. What `load` throws, data that do not fit and slugs that occur twice are errors of
+ * the build
+ */
+export function loader<S extends z.ZodType<object>, Item extends LoaderItem>(
+  load: Load<Item>,
+  schema: S,
+  options: CollectionOptions<z.output<S> & { slug: string }> = {},
+): LoaderDefinition<S> {
+  return { kind: 'loader', load, schema, options }
+}

@@ -1,0 +1,57 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Sample, Source } from '../source/source.ts'
+import type { Formats } from './facts.ts'
+import type { Frozen } from './freeze.ts'
+
+/** What every step of loading needs to know. */
+export interface LoadContext {
+  readonly root: string
+  /** The content folder, absolute. */
+  readonly content: string
+  /** The schema module, relative to the root. */
+  readonly schemaFile: string
+  readonly drafts: boolean
+  readonly disk: Disk
+  /** The collection `facts`, where the site has one: placeholders are replaced by its values. */
+  readonly facts: Pick<Source, 'file' | 'value'> | undefined
+  readonly formats: Formats
+}
+
+/** A value as it was written, before its schema has seen it. */
+export interface RawEntry {
+  /** What diagnostics call the value: `tools[1]`. */
+  readonly label: string
+  readonly source: Source
+  /** Added to what the schema returns. */
+  readonly slug?: string | undefined
+  readonly body?: string | undefined
+  readonly locateInBody?: ((offset: number) => Location) | undefined
+  /** Whether placeholders are replaced. */
+  readonly fills: boolean
+  /** Whether a key `draft` is taken out; undefined for a single value, which cannot be one. */
+  readonly draft?: 'boolean' | 'text' | undefined
+  /** Source files, relative to the root. */
+  readonly files: readonly string[]
+}
+
+/** A value of the content, checked and frozen. */
+export interface LoadedEntry extends Pick<RawEntry, 'label' | 'body' | 'locateInBody' | 'files'> {
+  /** Without the value as it was written, which nothing needs any more. */
+  readonly source: Pick<Source, 'file' | 'locate'>
+  readonly value: unknown
+  readonly references: Frozen['references']
+}
+
+/** A collection, or a single value under the slug `''`. */
+export interface LoadedCollection {
+  readonly name: string
+  readonly single: boolean
+  readonly entries: ReadonlyMap<string, LoadedEntry>
+  /** Slugs of the entries that were left out, as far as they are known, with the reason. */
+  readonly omitted: ReadonlyMap<string, 'draft' | 'invalid'>
+  /** Source files of the collection as a whole, relative to the root. */
+  readonly files: readonly string[]
+  readonly samples: readonly Sample[]
+  readonly diagnostics: readonly Diagnostic[]
+}

@@ -1,0 +1,38 @@
+import type { Location } from '../diagnostics/diagnostic.ts'
+import type { LoadedEntry } from './entry.ts'
+
+/** Finds the first value that equals a string. */
+export function locateString(entries: readonly LoadedEntry[], text: string): Location | undefined {
+  for (const { value, source } of entries) {
+    const path = findPath(value, text)
+    if (path) return source.locate(path)
+  }
+  return undefined
+}
+
+/** Finds the first Markdown body that holds a string as a whole word, such as the address of a link. */
+export function locateInBodies(entries: readonly LoadedEntry[], text: string): Location | undefined {
+  for (const { locateInBody, body = '' } of entries) {
+    const offset = text === '' ? undefined : findWhole(body, text)
+    if (offset !== undefined) return locateInBody?.(offset)
+  }
+  return undefined
+}
+
+function findPath(value: unknown, text: string): PropertyKey[] | undefined {
+  if (value === text) return []
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = findPath(inner, text)
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path]
+  }
+  return undefined
+}
+
+/** The link `/tools` does not occur in `/tools/robo-caller`, nor in `/more/tools`. */
+function findWhole(body: string, text: string): number | undefined {
+  const isPart = (character: string | undefined) => character !== undefined && /[\w/-]/.test(character)
+  for (let offset = body.indexOf(text); offset >= 0; offset = body.indexOf(text, offset + 1))
+    if (!isPart(body[offset - 1]) && !isPart(body[offset + text.length])) return offset
+  return undefined
+}

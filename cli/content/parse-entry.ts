@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { isStackOverflow, withinStack } from '../source/nesting.ts'
+import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
+import type { LoadContext, LoadedEntry, RawEntry } from './entry.ts'
+import { fillFacts } from './facts.ts'
+import { freezeContent } from './freeze.ts'
+
+/** An entry, or the reason why there is none. */
+export type ParsedEntry =
+  | { readonly state: 'ready'; readonly slug: string; readonly entry: LoadedEntry }
+  | { readonly state: 'draft' | 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
+
+type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
+
+/**
+ * Takes a value from its source to the content: placeholders, draft, schema, slug.
+ * @returns the entry, or everything that is wrong with the value
+ */
+export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext): ParsedEntry {
+  const tooDeep = () => [refuse(raw, [], 'is nested too deeply', 'content-syntax', 'nest lists and mappings less deeply')]
+  return withinStack(() => parseWithinStack(raw, schema, context)) ?? omit('invalid', raw, tooDeep())
+}
+
+function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext): ParsedEntry {
+  const filled = fill(raw, raw.source.value, context, (path) => raw.source.locate(path))
+  const body = fill(raw, raw.body, context, (_path, offset) => raw.locateInBody?.(offset) ?? raw.source.locate([]))
+  const draft = takeDraft(raw, filled.value)
+  const parsed = runSchema(raw, schema, draft.value.rest)
+  const completed = parsed.diagnostics.length > 0 ? parsed : complete(raw, parsed.value, body.value as string | undefined)
+  const found = [filled, body, draft, completed].flatMap(({ diagnostics }) => diagnostics)
+  if (found.length > 0) return omit('invalid', raw, found)
+  if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
+  const { references, refused } = freezeContent(completed.value)
+  if (refused) {
+    const hint = 'content is plain data: strings, numbers, true, false, null, lists and mappings'
+    return omit('invalid', raw, [refuse(raw, refused.path, `must not be ${refused.value}`, 'content-schema', hint)])
+  }
+  const usesFacts = filled.value !== raw.source.value || body.value !== raw.body
+  const files = usesFacts && context.facts ? [...raw.files, context.facts.file] : raw.files
+  const { label, locateInBody } = raw
+  const { file, locate } = raw.source
+  const slug = raw.draft === undefined ? '' : (completed.value as { slug: string }).slug
+  return {
+    state: 'ready',
+    slug,
+    entry: { label, source: { file, locate }, body: raw.body, locateInBody, files, value: completed.value, references },
+  }
+}
+
+function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {
+  return raw.fills && facts ? fillFacts(value, facts.value, formats, locate) : { value, diagnostics: [] }
+}
+
+/** Takes the key `draft` out of an entry, so that no schema needs to know it. */
+function takeDraft(raw: RawEntry, value: unknown): Step<{ isDraft: boolean; rest: unknown }> {
+  if (raw.draft === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, 'draft'))
+    return { value: { isDraft: false, rest: value }, diagnostics: [] }
+  const { draft, ...rest } = value as { draft: unknown }
+  const text = new Map<unknown, boolean>(Object.entries({ true: true, false: false, '': false }))
+  const isDraft = raw.draft === 'text' ? text.get(draft) : draft
+  if (typeof isDraft === 'boolean') return { value: { isDraft, rest }, diagnostics: [] }
+  const message = `must be true or false, got ${JSON.stringify(draft)}`
+  return {
+    value: { isDraft: false, rest },
+    diagnostics: [refuse(raw, ['draft'], message, 'content-type', 'write draft: true, or leave it out')],
+  }
+}
+
+function runSchema(raw: RawEntry, schema: z.ZodType, value: unknown): Step<unknown> {
+  try {
+    const { data, error } = schema.safeParse(value)
+    return { value: data, diagnostics: error ? diagnosticsOfIssues(raw.source, error, raw.label) : [] }
+  } catch (error) {
+    if (isStackOverflow(error)) throw error
+    return { value: undefined, diagnostics: diagnosticsOfThrown(error, `the schema of ${raw.label}`, raw.source.locate([])) }
+  }
+}
+
+/** Adds slug and body, which come from the file and not from the schema, or checks the slug that the schema returned. */
+function complete(raw: RawEntry, data: unknown, body: string | undefined): Step<unknown> {
+  if (raw.draft === undefined) return { value: data, diagnostics: [] }
+  if (raw.slug === undefined) {
+    const { slug } = data as { slug: unknown }
+    const isSlug = typeof slug === 'string' && slug !== ''
+    return {
+      value: data,
+      diagnostics: isSlug ? [] : [refuse(raw, ['slug'], 'must be a string that is not empty', 'content-type', 'the slug names the entry')],
+    }
+  }
+  const added = { slug: raw.slug, ...(body !== undefined && { body }) }
+  const taken = Object.keys(added).filter((key) => Object.hasOwn(data as object, key))
+  return {
+    value: { ...(data as object), ...added },
+    diagnostics: taken.map((key) =>
+      refuse(raw, [key], 'is set by lanai', 'content-schema', `rename the key, or remove it from the schema`),
+    ),
+  }
+}
+
+function refuse(
+  { label, source }: RawEntry,
+  path: readonly PropertyKey[],
+  message: string,
+  code: 'content-schema' | 'content-syntax' | 'content-type',
+  hint: string,
+): Diagnostic {
+  return errorDiagnostic(code, `${quotePath([label, ...path])} ${message}`, { location: source.locate(path), hint })
+}
+
+/** The slug of an omitted entry is kept where it is known, so that references to it are not reported as well. */
+function omit(state: 'draft' | 'invalid', { slug, source }: RawEntry, diagnostics: readonly Diagnostic[]): ParsedEntry {
+  const { value } = source
+  const written: unknown = typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined
+  return { state, slug: slug ?? (typeof written === 'string' ? written : undefined), diagnostics }
+}

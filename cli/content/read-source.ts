@@ -1,0 +1,72 @@
+import { extname, join } from 'node:path'
+import fastGlob from 'fast-glob'
+import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { sitePath } from '../site-layout.ts'
+import { parseCsv } from '../source/csv.ts'
+import { parseJson } from '../source/json.ts'
+import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
+import type { Source } from '../source/source.ts'
+import { readText } from '../source/text.ts'
+import { parseYaml } from '../source/yaml.ts'
+import type { LoadContext } from './entry.ts'
+
+type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk'>
+type Parse<S extends Source> = (file: string, text: string) => S
+
+const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
+const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
+
+/** The content files that match a pattern, relative to the content folder and sorted. */
+export function findFiles(pattern: string, { content, disk }: Files): string[] {
+  return fastGlob.sync(pattern, { cwd: content, fs: disk }).sort()
+}
+
+/** Returns an error when a file that the schema names does not exist. */
+export function requireFile(path: string, { content, schemaFile, disk }: Files): Diagnostic[] {
+  if (disk.existsSync(join(content, path))) return []
+  return [
+    errorDiagnostic('content-missing', `content file ${JSON.stringify(path)} does not exist`, {
+      location: { file: schemaFile },
+      hint: 'create it, or remove the collection from the schema',
+    }),
+  ]
+}
+
+/** Reads a YAML or JSON file of the content folder. */
+export function readData(path: string, files: Files): Result<Source> {
+  return read(path, files, DATA[extname(path)])
+}
+
+/** Reads a YAML, JSON or CSV file of the content folder. */
+export function readList(path: string, files: Files): Result<Source> {
+  return read(path, files, LISTS[extname(path)])
+}
+
+/** Reads a Markdown file of the content folder. */
+export function readMarkdown(path: string, files: Files): Result<MarkdownSource> {
+  return read(path, files, parseMarkdown)
+}
+
+function read<S extends Source>(path: string, { root, content, disk }: Files, parse: Parse<S> | undefined): Result<S> {
+  return collectDiagnostics(() => {
+    const absolute = join(content, path)
+    const file = sitePath(root, absolute)
+    if (!parse)
+      fail('content-syntax', `content files of the type ${JSON.stringify(extname(path))} cannot be read here`, {
+        location: { file },
+        hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
+      })
+    // The parser is called with two arguments: a third would be the first line of YAML.
+    return parse(file, readText(disk, root, absolute))
+  })
+}
+
+/** Returns what a function returns, or the diagnostics that it throws. */
+export function collectDiagnostics<T>(run: () => T): Result<T> {
+  try {
+    return { value: run(), diagnostics: [] }
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    return { diagnostics: error.diagnostics }
+  }
+}

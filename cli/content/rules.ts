@@ -1,0 +1,50 @@
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { quotePath } from '../source/schema-diagnostics.ts'
+import type { Collection } from './collection.ts'
+import type { EntryIssue } from './collections.ts'
+import type { LoadedCollection } from './entry.ts'
+import type { Locate } from './locate.ts'
+import type { ContentStore } from './store.ts'
+
+/** Runs the rule of one collection over all of its entries. */
+export function checkCollection(
+  { name, entries }: LoadedCollection,
+  check: ((entries: readonly never[]) => readonly EntryIssue[]) | undefined,
+  store: ContentStore,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (!check) return []
+  const collection = store.content[name] as Collection<never>
+  return runRule(`check of ${name}`, locate(name), () =>
+    store
+      .track(() => check([...collection]))
+      .value.map(({ slug, path = [], message, hint }) =>
+        errorDiagnostic('content-schema', `${quotePath([entries.get(slug)?.label ?? name, ...path])} ${message}`, {
+          location: locate(name, slug, ...path),
+          hint,
+        }),
+      ),
+  )
+}
+
+/** Runs the `check` of the schema over the whole content. */
+export function checkContent(
+  check: ((content: never, locate: Locate) => readonly Diagnostic[]) | undefined,
+  store: ContentStore,
+  locate: Locate,
+  schemaFile: string,
+): readonly Diagnostic[] {
+  if (!check) return []
+  // A check that finds nothing may also return nothing.
+  const run = () => (check(store.content as never, locate) as readonly Diagnostic[] | undefined) ?? []
+  return runRule('check of the schema', { file: schemaFile }, () => store.track(run).value)
+}
+
+function runRule(what: string, location: { file: string }, run: () => readonly Diagnostic[]): readonly Diagnostic[] {
+  try {
+    return run()
+  } catch (error) {
+    return diagnosticsOfThrown(error, what, location)
+  }
+}

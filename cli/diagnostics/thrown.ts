@@ -1,0 +1,46 @@
+import { DiagnosticError, errorDiagnostic, type Diagnostic, type Location } from './diagnostic.ts'
+
+/**
+ * Runs a function of the site.
+ * @param what what is running, for the message: `paths of templates/routes/seo/[city].tsx`
+ * @param file location where the stack names no file of the site
+ * @returns what the function returns
+ * @throws DiagnosticError in place of whatever the function throws
+ */
+export function runSiteCode<T>(what: string, file: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw new DiagnosticError(diagnosticsOfThrown(error, what, { file }))
+  }
+}
+
+/**
+ * Turns what a function of the site threw into diagnostics, at the line that threw it where the stack names one.
+ * @param location where to point when the stack names no file of the site
+ */
+export function diagnosticsOfThrown(error: unknown, what: string, location: Location, pages?: readonly string[]): readonly Diagnostic[] {
+  if (error instanceof DiagnosticError)
+    return error.diagnostics.map((diagnostic) =>
+      Object.freeze({ ...diagnostic, location: diagnostic.location ?? siteFrame(error) ?? location, pages: diagnostic.pages ?? pages }),
+    )
+  const message = `${what} threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+  const hint = isMissingBrowser(message)
+    ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
+    : undefined
+  return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
+}
+
+/** The first frame of a stack that lies in the site's own sources. Bundles are loaded with their source maps. */
+export function siteFrame(error: unknown): Location | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const [, file, line, column] = /\/bundles\/((?:templates|widgets|content)\/[^\n:]+\.tsx?):(\d+):(\d+)/.exec(stack) ?? []
+  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) }
+}
+
+const BROWSER_GLOBALS = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia|location|history) is not defined$/
+
+/** True for the message of an error that names a global which only browsers have. */
+export function isMissingBrowser(message: string): boolean {
+  return BROWSER_GLOBALS.test(message)
+}

@@ -1,0 +1,27 @@
+import type * as fs from 'node:fs'
+
+/**
+ * The file operations that lanai uses. `node:fs` is the disk of the command; tests pass an in-memory file system with the same
+ * functions, or one that fails at a chosen call.
+ */
+export type Disk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'copyFileSync'
+  | 'existsSync'
+  | 'linkSync'
+  | 'lstatSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'readdirSync'
+  | 'readlinkSync'
+  | 'realpathSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'statSync'
+  | 'symlinkSync'
+  | 'unlinkSync'
+  | 'writeFileSync'
+  | 'writeSync'
+>

@@ -1,0 +1,32 @@
+/**
+ * What a site's templates, widgets and content schema may import as `lanai`.
+ * Everything here is part of the package's public interface.
+ */
+export type {
+  ChangeFrequency,
+  DocumentProps,
+  FeedHint,
+  JsonValue,
+  MetaProps,
+  Page,
+  PageAddress,
+  PageMeta,
+  PathEntry,
+  RouteModule,
+  RouteProps,
+  SitemapHint,
+  SocialProps,
+  TextFile,
+} from './types.ts'
+export { Island } from './render/island.ts'
+export type { IslandProps, Jsonable, When, Widget } from './render/island.ts'
+export { Head } from './render/head.tsx'
+export { Picture, pictureUrl } from './render/picture.tsx'
+export type { PictureProps } from './render/picture.tsx'
+export { usePage } from './render/context.ts'
+export { file, glob, list, loader, markdown, reference } from './content/collections.ts'
+export type { Collection, ContentOf, EntryIssue, Reference } from './content/collections.ts'
+export type { Locate } from './content/load.ts'
+export { errorDiagnostic, warningDiagnostic } from './diagnostics/diagnostic.ts'
+export type { Diagnostic, Location } from './diagnostics/diagnostic.ts'
+export type { DiagnosticCode } from './diagnostics/codes.ts'

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pid } from 'node:process'
+import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { MANIFEST, readManifest } from './manifest.ts'
+import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
+
+// Siblings of the output folder `dist`:
+//   .dist-next-<process>          a site that is being written
+//   .dist-previous-<id>           the former site, between the two renames of an exchange
+//   .dist-removed-<process>-<id>  a site that is being deleted; its files may be incomplete
+// A site is renamed before it is deleted, so that a former site is always complete.
+const PREVIOUS = /^previous(-[0-9a-f]{8})?$/
+const TEMPORARY = /^(?:next-(\d+)|removed-(\d+)-[0-9a-f]{8})$/
+
+const ATTEMPTS = 10
+
+/** Codes of a rename that another build has come before. */
+const RACES = ['ENOTEMPTY', 'EEXIST', 'ENOENT']
+
+/** Restores the former site where a build was killed between the two renames of an exchange. Only a complete site is restored. */
+export function restoreInterrupted(out: string, disk: Disk): void {
+  if (disk.existsSync(out)) return
+  const complete = formerSites(out, disk).filter((folder) => isComplete(folder, disk))
+  const [newest] = complete.sort((a, b) => builtAt(b, disk) - builtAt(a, disk))
+  if (newest === undefined) return
+  try {
+    disk.renameSync(newest, out)
+  } catch (error) {
+    if (!isRace(error)) throw error
+  }
+}
+
+/**
+ * Deletes what killed builds left beside the output folder. A running build keeps its folders, and so does anything that lanai
+ * did not write.
+ * @returns a warning for each folder that cannot be deleted
+ */
+export function removeLeftovers(out: string, disk: Disk): Diagnostic[] {
+  const temporary = siblingRoles(out, disk).flatMap((role) => {
+    const [, writing, removing] = TEMPORARY.exec(role) ?? []
+    const id = writing ?? removing
+    return id === undefined || isOtherProcess(Number(id)) ? [] : [siblingOf(out, role)]
+  })
+  const former = disk.existsSync(out) ? formerSites(out, disk) : []
+  return [...temporary.flatMap((folder) => remove(folder, disk)), ...former.flatMap((folder) => retire(folder, out, disk))]
+}
+
+/**
+ * Replaces the output folder by the new one. It tries again when another build of the same folder came in between: each of them
+ * is complete, and the last one stays.
+ * @returns a warning where the former site cannot be deleted
+ * @throws the error of the file system, with the former site in its place again
+ */
+export function swapFolders(out: string, staging: string, disk: Disk): Diagnostic[] {
+  for (let attempt = 1; ; attempt++) {
+    const previous = siblingOf(out, `previous-${randomId()}`)
+    try {
+      if (disk.existsSync(out)) disk.renameSync(out, previous)
+      disk.renameSync(staging, out)
+    } catch (error) {
+      undo(out, previous, disk)
+      if (attempt === ATTEMPTS || !isRace(error)) throw error
+      continue
+    }
+    return retire(previous, out, disk)
+  }
+}
+
+/** Puts the former site back. A failure here must not hide the error that made it necessary; the next build tries again. */
+function undo(out: string, previous: string, disk: Disk): void {
+  try {
+    if (!disk.existsSync(previous)) return
+    if (disk.existsSync(out)) retire(previous, out, disk)
+    else disk.renameSync(previous, out)
+  } catch {
+    // See above.
+  }
+}
+
+/** Deletes a former site: first it is renamed, so that nobody restores it while its files disappear. */
+function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
+  const removed = siblingOf(out, `removed-${pid}-${randomId()}`)
+  try {
+    if (!disk.existsSync(folder)) return []
+    disk.renameSync(folder, removed)
+  } catch (error) {
+    return isRace(error) ? [] : [leftoverWarning(folder, error)]
+  }
+  return remove(removed, disk)
+}
+
+function remove(folder: string, disk: Disk): Diagnostic[] {
+  try {
+    disk.rmSync(folder, { recursive: true, force: true })
+    return []
+  } catch (error) {
+    return [leftoverWarning(folder, error)]
+  }
+}
+
+function leftoverWarning(folder: string, error: unknown): Diagnostic {
+  return warningDiagnostic('output-write', `a former site cannot be deleted: ${(error as Error).message}`, {
+    location: { file: folder },
+    hint: 'delete this folder yourself; the site is complete without it',
+    cause: error,
+  })
+}
+
+function formerSites(out: string, disk: Disk): string[] {
+  const folders = siblingRoles(out, disk).filter((role) => PREVIOUS.test(role))
+  return folders.map((role) => siblingOf(out, role)).filter((folder) => isBuiltSite(folder, disk))
+}
+
+function isBuiltSite(folder: string, disk: Disk): boolean {
+  try {
+    return readManifest(folder, disk) !== undefined
+  } catch {
+    // A folder that cannot be read is treated as the user's own.
+    return false
+  }
+}
+
+function isComplete(folder: string, disk: Disk): boolean {
+  return readManifest(folder, disk)?.files.every((file) => disk.existsSync(join(folder, file))) ?? false
+}
+
+function builtAt(folder: string, disk: Disk): number {
+  return disk.statSync(join(folder, MANIFEST)).mtimeMs
+}
+
+function isRace(error: unknown): boolean {
+  return RACES.includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function randomId(): string {
+  return randomUUID().slice(0, 8)
+}

@@ -1,0 +1,18 @@
+import type { Cache } from '../cache/cache.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Git } from '../history/history.ts'
+import type { Progress } from '../terminal/progress.ts'
+
+/** Everything outside of the process that a build touches; `main.ts` passes the real things, tests pass their own. */
+export interface Effects {
+  readonly disk: Disk
+  readonly cache: Cache
+  readonly progress: Progress
+  /** Jobs that run at a time, e.g. pictures being encoded. */
+  readonly threads: number
+  /** Reads the history of the site. */
+  readonly git: Git
+  /** Receives diagnostics that do not stop the build. */
+  warn(diagnostics: readonly Diagnostic[]): void
+}

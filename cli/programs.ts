@@ -1,0 +1,35 @@
+/** What programs that build a site may import as `lanai/build`. */
+import process from 'node:process'
+import type { BuildReport } from './commands/build.ts'
+import { prepareProcess } from './commands/process.ts'
+import type { Flags } from './config/config.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import { createSilentProgress } from './terminal/progress.ts'
+
+export type { BuildReport, Flags }
+export { DIAGNOSTIC_CODES, type DiagnosticCode } from './diagnostics/codes.ts'
+export { DiagnosticError, type Diagnostic, type Location } from './diagnostics/diagnostic.ts'
+export { countDiagnostics, formatDiagnostics, type FormatOptions } from './diagnostics/format.ts'
+export { readManifest, type Manifest } from './output/manifest.ts'
+export { listen, serveFolder, type Served } from './serve/serve.ts'
+
+export interface BuildOptions extends Flags {
+  /** Development build: React's development build, drafts, stack traces in failed widgets. */
+  dev?: boolean | undefined
+  /** Receives warnings. */
+  warn?: ((diagnostics: readonly Diagnostic[]) => void) | undefined
+  /** Default: the environment of the process. SOURCE_DATE_EPOCH fixes the build day. */
+  env?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/**
+ * Builds a site into its output folder, as the command does.
+ * It prepares the process: NODE_ENV is set where it is not, and stacks follow source maps.
+ * @returns what was written
+ * @throws DiagnosticError when the site has errors; the output folder is then as it was
+ */
+export async function build({ dev = false, warn = () => {}, env = process.env, ...flags }: BuildOptions): Promise<BuildReport> {
+  prepareProcess(process, dev ? 'development' : 'production')
+  const { buildToFolder } = await import('./commands/build.ts')
+  return buildToFolder(flags, { env, dev, warn, progress: createSilentProgress() })
+}

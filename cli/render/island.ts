@@ -1,0 +1,180 @@
+import { createElement as createVNode, Fragment, type ComponentChildren, type VNode } from 'preact'
+import { jsxTemplate } from 'preact/jsx-runtime'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { WidgetSource } from '../bundle/site-code.ts'
+import { errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
+import type { JsonValue } from '../types.ts'
+import { useRenderState, type RenderState } from './context.ts'
+
+/** When an island is hydrated. `interaction`: at the first press, focus or key inside it, or at its hotkey. */
+export type When = 'load' | 'idle' | 'visible' | 'media' | 'interaction'
+
+/** A React component of widgets/<name>/widget.tsx, or the mount function of widgets/<name>/script.ts. */
+export type Widget = (...args: never[]) => unknown
+
+/** A component takes its props first; a mount function, which returns nothing, takes them after its element. */
+type PropsOf<W extends Widget> = ReturnType<W> extends void | Promise<void> ? Second<Parameters<W>> : First<Parameters<W>>
+type First<T extends unknown[]> = T extends [infer P, ...unknown[]] ? P : object
+type Second<T extends unknown[]> = T extends [unknown, infer P] ? P : object
+
+/** P where JSON carries every value of it unchanged, `never` for what it would lose. */
+export type Jsonable<P> = P extends string | number | boolean | null | undefined
+  ? P
+  : P extends (...args: never[]) => unknown
+    ? never
+    : P extends { toJSON(...args: never[]): unknown } | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+      ? never
+      : P extends object
+        ? { [K in keyof P]: Jsonable<P[K]> }
+        : never
+
+interface IslandOptions {
+  /** Default `visible`. */
+  when?: When
+  /** Media query that hydrates the island; with `when="media"`. */
+  media?: string
+  /** Key (KeyboardEvent.key) that hydrates the island from anywhere on the page and is passed to it. */
+  hotkey?: string
+  /** Static markup that the widget places with `{children}`; rendered once, never shipped as script. */
+  children?: ComponentChildren
+}
+
+export type IslandProps<W extends Widget> = IslandOptions & { of: W } & Jsonable<Omit<PropsOf<W>, 'children' | keyof IslandOptions>>
+
+/** Marks the place of the static children while React renders around them. */
+const SLOT = '<!--lanai-slot-->'
+
+/** Places a widget in a template: its server HTML, and what the loader needs to hydrate it. */
+export function Island<W extends Widget>(all: IslandProps<W>): VNode {
+  const { of, when = 'visible', media, hotkey, children, ...props } = all as IslandOptions & { of: Widget }
+  const state = useRenderState()
+  const widget = state.widgets.get(of)
+  if (!widget)
+    fail('island', '<Island of={…}> got something that is no widget', {
+      hint: 'pass the default export of widgets/<name>/widget.tsx or widgets/<name>/script.ts',
+    })
+  if ((when === 'media') !== (media !== undefined))
+    fail('island', `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`, { hint: 'set both or none' })
+  requireJson(props, [], widget)
+  const json = JSON.stringify(props)
+  const prefix = `i${state.islands.length}-`
+  state.islands.push(widget.file)
+  const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, json, prefix })
+  if (widget.kind === 'script') return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
+  const html = renderReact(
+    of as unknown as (props: object) => ReactNode,
+    JSON.parse(json) as object,
+    prefix,
+    children !== undefined,
+    widget,
+  )
+  state.diagnostics.push(...inspectHtml(html, widget, state))
+  const [head = '', ...rest] = html.split(SLOT)
+  if (children === undefined) return jsxTemplate([`${before}${html}</x-island>`])
+  if (rest.length !== 1)
+    fail('island', `the widget ${JSON.stringify(widget.name)} places its children ${rest.length} times`, {
+      location: { file: widget.file },
+      hint: 'place {children} exactly once on the first render',
+    })
+  return jsxTemplate([before + head, `${rest[0]}</x-island>`], createVNode(Fragment, null, children))
+}
+
+/** Attribute text in single quotes: JSON is full of double quotes, which would cost six bytes each. */
+function quoteAttribute(text: string): string {
+  return `'${text.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
+}
+
+interface TagAttributes {
+  when: When
+  media: string | undefined
+  hotkey: string | undefined
+  json: string
+  prefix: string
+}
+
+function openTag({ name, kind }: WidgetSource, urls: readonly string[], { when, media, hotkey, json, prefix }: TagAttributes): string {
+  const attributes = [
+    `data-widget=${quoteAttribute(name)}`,
+    `data-src=${quoteAttribute(urls.join(' '))}`,
+    kind === 'react' && `data-react=${quoteAttribute(prefix)}`,
+    `data-when=${quoteAttribute(when)}`,
+    media !== undefined && `data-media=${quoteAttribute(media)}`,
+    hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
+    json !== '{}' && `data-props=${quoteAttribute(json)}`,
+    `data-state='server'`,
+  ]
+  return `<x-island ${attributes.filter(Boolean).join(' ')}>`
+}
+
+function requireJson(value: unknown, path: readonly string[], widget: WidgetSource): asserts value is JsonValue {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return
+  if (typeof value === 'number' && Number.isFinite(value)) return
+  if (Array.isArray(value)) return value.forEach((item, index) => requireJson(item, [...path, String(index)], widget))
+  if (typeof value === 'object' && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)) {
+    return Object.entries(value).forEach(([key, item]) => requireJson(item, [...path, key], widget))
+  }
+  fail('island-props', `the prop ${JSON.stringify(path.join('.'))} of the island ${JSON.stringify(widget.name)} is not JSON`, {
+    hint: 'props travel as JSON: no functions, dates, maps, NaN or elements',
+  })
+}
+
+function renderReact(
+  component: (props: object) => ReactNode,
+  props: object,
+  identifierPrefix: string,
+  hasSlot: boolean,
+  widget: WidgetSource,
+): string {
+  const slot = hasSlot ? createElement('x-slot', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: SLOT } }) : undefined
+  try {
+    return renderToString(createElement(component, slot ? { ...props, children: slot } : props), { identifierPrefix })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // React's own complaints have no line of the widget in their stack.
+    const location = siteFrame(error) ?? { file: widget.file }
+    if (isMissingBrowser(error.message))
+      fail('island', `the widget ${JSON.stringify(widget.name)} uses the browser while it is rendered at build (${error.message})`, {
+        location,
+        hint: 'move that into an effect',
+        cause: error,
+      })
+    fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, { location, cause: error })
+  }
+}
+
+/** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
+function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, page }: RenderState): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  const details = { location: { file: widget.file }, pages: [page.path] }
+  if (/<[^>]+\sstyle="/.test(html))
+    diagnostics.push(
+      errorDiagnostic('markup', `the widget ${JSON.stringify(widget.name)} writes an inline style`, {
+        ...details,
+        hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes',
+      }),
+    )
+  for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)\s[^>]*?(href|action)="([^"]*)"/g)) {
+    const href = value.replace(/&amp;/g, '&')
+    const resolved = resolveLink(href)
+    if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
+    if (resolved.ok && resolved.href === href) continue
+    diagnostics.push(
+      resolved.ok
+        ? errorDiagnostic(
+            'link-missing',
+            `the widget ${JSON.stringify(widget.name)} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
+            {
+              ...details,
+              hint: 'pass page.href(path) into its props',
+            },
+          )
+        : errorDiagnostic('link-missing', `${resolved.message}, in the widget ${JSON.stringify(widget.name)}`, {
+            ...details,
+            hint: resolved.hint,
+          }),
+    )
+  }
+  return diagnostics
+}

@@ -1,0 +1,33 @@
+import type { Picture } from '../assets/picture-plan.ts'
+import type { PageLimits } from '../config/settings.ts'
+import type { LinkTargets } from '../urls.ts'
+
+/**
+ * Everything that rendering needs to know of a build: plain data, so that it can be hashed and sent to a worker. Together with the
+ * site's code and content it determines every page.
+ */
+export interface RenderConfig {
+  readonly origin: string
+  /** YYYY-MM-DD. */
+  readonly buildDay: string
+  readonly links: LinkTargets
+  /** Every page has a social image. */
+  readonly hasSocialImages: boolean
+  /** Lengths that the build enforces. */
+  readonly limits: PageLimits | undefined
+  /** The whole Content-Security-Policy of a page, without header-only directives. */
+  readonly csp: string
+  /** Text of the inline loader. */
+  readonly loader: string
+  /** URL of the React runtime. */
+  readonly runtime: string
+  /** Font files to preload. */
+  readonly fonts: readonly string[]
+  /** URLs of each widget's module and of the chunks it needs, by source file, the module first. */
+  readonly widgets: Readonly<Record<string, readonly string[]>>
+  /** URLs of the stylesheets of each route, by its file, in their order. */
+  readonly stylesheets: Readonly<Record<string, readonly string[]>>
+  readonly pictures: Readonly<Record<string, Picture>>
+  /** Served by `dev`: pages carry its client. */
+  readonly dev: boolean
+}

@@ -1,0 +1,80 @@
+import { isView } from '../content/recorder.ts'
+import type { ContentStore } from '../content/store.ts'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import type { PageJob } from '../page-job.ts'
+import type { PathEntry } from '../types.ts'
+import type { Route } from './route.ts'
+
+/** A page of a route, or what is wrong with the route. */
+export type JobOrFault =
+  { readonly job: PageJob; readonly diagnostics?: undefined } | { readonly job?: undefined; readonly diagnostics: readonly Diagnostic[] }
+
+/** Lists the pages of a route, one at a time, so that none of them needs to be held. */
+export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFault> {
+  const { module, source, pattern, params } = route
+  const location = { file: source }
+  if (params.length === 0) {
+    if (module.paths)
+      yield fault(
+        `${pattern} has no parameter but exports "paths"`,
+        'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
+      )
+    yield { job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] } }
+    return
+  }
+  if (!module.paths) {
+    yield fault(`${pattern} has a parameter but no list of its pages`, 'export paths({ content }) that returns [{ params: { … } }]')
+    return
+  }
+  try {
+    for (const { entry, reads } of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, reads)
+  } catch (error) {
+    yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
+  }
+
+  function fault(message: string, hint: string): JobOrFault {
+    return { diagnostics: [errorDiagnostic('route-params', message, { location, hint })] }
+  }
+}
+
+/** Runs `paths`, which may be a generator: each of its steps may read content. */
+function* trackedEntries(
+  paths: NonNullable<Route['module']['paths']>,
+  content: ContentStore,
+): Iterable<{ entry: PathEntry; reads: readonly string[] }> {
+  const { value: iterator, reads: initial } = content.track(() => {
+    const entries: unknown = paths({ content: content.content } as never)
+    if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
+    return (entries as Iterable<PathEntry>)[Symbol.iterator]()
+  })
+  const known = new Set(initial)
+  for (;;) {
+    const { value: step, reads } = content.track(() => iterator.next())
+    if (step.done) return
+    reads.forEach((read) => known.add(read))
+    yield { entry: step.value, reads: [...known] }
+  }
+}
+
+function jobOfEntry(
+  { module, source, pattern, params: names }: Route,
+  { params, ...extra }: PathEntry,
+  reads: readonly string[],
+): JobOrFault {
+  const diagnostics: Diagnostic[] = []
+  const path = names.reduce((inner, name) => {
+    const value: unknown = (params as PathEntry['params'] | undefined)?.[name]
+    if (typeof value !== 'string' || !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(value))
+      diagnostics.push(
+        errorDiagnostic('route-params', `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, {
+          location: { file: source },
+          hint: 'a parameter is lower-case words joined by hyphens',
+        }),
+      )
+    return inner.replace(`[${name}]`, () => String(value))
+  }, pattern)
+  if (diagnostics.length > 0) return { diagnostics }
+  const hasCopies = Object.values(extra).some((value) => !isView(value))
+  return { job: { module, source, path, canonicalPath: path, params, extra, reads: hasCopies ? reads : [] } }
+}

@@ -1,0 +1,67 @@
+import type { RouteSource } from '../bundle/site-code.ts'
+import type { Config } from '../config/config.ts'
+import type { ContentStore } from '../content/store.ts'
+import { errorDiagnostic, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import type { PageJob } from '../page-job.ts'
+import { jobsOf } from './jobs.ts'
+import { checkAliases, checkRedirects } from './redirects.ts'
+import { checkPattern, createRoute, type Route } from './route.ts'
+
+/** Every page of a site. Pages are listed again on each call, so that none of them is held. */
+export interface SitePlan {
+  /** Every page, each followed by its aliases. */
+  pages(): Iterable<PageJob>
+  /** Route paths of all pages and aliases. */
+  readonly paths: readonly string[]
+}
+
+type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts'>
+
+/**
+ * Lists what will be built and reports conflicts: two sources of one path, redirects that hide a page, point nowhere or form loops.
+ * @param locate finds an alias or a redirect in the settings, by its path there
+ */
+export function planSite(
+  sources: readonly RouteSource[],
+  content: ContentStore,
+  config: PlanConfig,
+  locate: (path: readonly string[]) => Location,
+): Result<SitePlan> {
+  const routes = sources.map(createRoute).filter((route) => config.drafts || !route.module.draft)
+  const pages = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  for (const route of routes) {
+    diagnostics.push(...checkPattern(route))
+    for (const { job, diagnostics: found = [] } of jobsOf(route, content)) {
+      diagnostics.push(...found)
+      if (!job) continue
+      const other = pages.get(job.path)
+      if (other === undefined) pages.set(job.path, route.source)
+      else diagnostics.push(conflict(job.path, other, route))
+    }
+  }
+  diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
+  for (const [alias, target] of Object.entries(config.aliases)) pages.set(alias, `the alias of ${target}`)
+  diagnostics.push(...checkRedirects(config.redirects, pages, (from) => locate(['redirects', from])))
+  if (diagnostics.length > 0) return { diagnostics }
+  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(routes, content, config.aliases) } }
+}
+
+function* listPages(routes: readonly Route[], content: ContentStore, aliases: PlanConfig['aliases']): Iterable<PageJob> {
+  const aliasesOf = (path: string) => Object.keys(aliases).filter((alias) => aliases[alias] === path)
+  for (const route of routes) {
+    for (const { job } of jobsOf(route, content)) {
+      if (!job) continue
+      yield job
+      for (const alias of aliasesOf(job.path)) yield { ...job, path: alias }
+    }
+  }
+}
+
+function conflict(path: string, other: string, route: Route): Diagnostic {
+  const isSame = other === route.source
+  return errorDiagnostic('route-conflict', `${path} has two sources: ${other} and ${isSame ? 'the same once more' : route.source}`, {
+    location: { file: route.source },
+    hint: isSame ? 'its paths contain these parameters twice' : 'remove or rename one of them',
+  })
+}

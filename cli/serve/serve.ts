@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import serveStatic from 'serve-static'
+import { fail } from '../diagnostics/diagnostic.ts'
+import type { UrlStyle } from '../urls.ts'
+
+export interface Served {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Answers a request before the folder does. Returns false for a request that is not its own. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface ServeOptions {
+  /** 0 takes a free one. */
+  port: number
+  /** A function where it can change while the server runs. */
+  urls: UrlStyle | (() => UrlStyle)
+  /** Further routes; the folder answers everything else. */
+  handle?: RequestHandler
+}
+
+/**
+ * Serves a folder on 127.0.0.1 as a plain static host does: index file of a folder, 301 to the trailing slash, ranges, content
+ * types, and 404.html with status 404.
+ */
+export function serveFolder(folder: string, { port, urls, handle = () => false }: ServeOptions): Promise<Served> {
+  const files = { directory: createFileHandler(folder, 'directory'), clean: createFileHandler(folder, 'clean') }
+  const server = createServer((request, response) => {
+    if (handle(request, response)) return
+    files[typeof urls === 'function' ? urls() : urls](request, response, (error?: { status?: number }) => {
+      // serve-static found the file and could not send it, e.g. because of an impossible range.
+      if (error?.status !== undefined && error.status !== 404) response.writeHead(error.status).end()
+      else sendNotFound(folder, request, response)
+    })
+  })
+  return listen(server, port)
+}
+
+function createFileHandler(folder: string, urls: UrlStyle) {
+  return serveStatic(folder, {
+    dotfiles: 'ignore',
+    extensions: urls === 'clean' ? ['html'] : false,
+    redirect: urls === 'directory',
+    cacheControl: false,
+  })
+}
+
+function sendNotFound(folder: string, { method }: IncomingMessage, response: ServerResponse): void {
+  const canRead = method === 'GET' || method === 'HEAD'
+  response.statusCode = canRead ? 404 : 405
+  if (!canRead) response.setHeader('Allow', 'GET, HEAD')
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  if (method === 'HEAD') return void response.end()
+  // The page is missing, or was removed by a build at this moment.
+  const page = createReadStream(join(folder, '404.html')).on('error', () => response.end('Not found'))
+  response.on('close', () => page.destroy())
+  page.pipe(response)
+}
+
+/** Listens on 127.0.0.1; rejects when the port is taken. */
+export function listen(server: Server, port: number): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve({
+        origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}
+
+/** Creates a handler for what `listen` rejects with: it throws a DiagnosticError where another port is the remedy. */
+export function explainPort(port: number): (error: unknown) => never {
+  return (error) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    fail('config-flag', code === 'EACCES' ? `you are not allowed to use port ${port}` : `port ${port} is taken`, {
+      hint: 'choose another with --port; 0 takes a free one',
+      cause: error,
+    })
+  }
+}

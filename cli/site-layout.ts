@@ -1,0 +1,79 @@
+import { basename, dirname, join, relative } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { Disk } from './disk.ts'
+
+/**
+ * The files and folders of a site, relative to its root. Everything in lanai that names one takes it from here.
+ */
+export const LAYOUT = {
+  templates: 'templates',
+  widgets: 'widgets',
+  content: 'content',
+  routes: 'templates/routes',
+  /** The shell around every page; every site has one. */
+  document: 'templates/document.tsx',
+  /** Drawn pictures: `templates/art/<group>/<name>.tsx`. */
+  art: 'templates/art',
+  /** Modules shared by drawings; no pictures themselves. */
+  artKit: 'templates/art/kit',
+  /** Text files written by a function: `templates/files/<name>.ts`. */
+  files: 'templates/files',
+  /** Copied to the root of the output as they are. */
+  static: 'templates/static',
+  /** The first stylesheet of every page. */
+  styles: 'templates/styles/site.css',
+  /** Draws the social image of a page; optional. */
+  social: 'templates/social.tsx',
+  cache: '.cache/lanai',
+  output: 'dist',
+} as const
+
+/** Files of a content folder, relative to it. */
+export const CONTENT_LAYOUT = {
+  settings: 'build.yaml',
+  schema: 'schema.ts',
+  /** Copied to /media. */
+  media: 'media',
+} as const
+
+/** The entry modules of a site, relative to its root, sorted by name. */
+export interface SiteFiles {
+  readonly routes: readonly string[]
+  readonly widgets: readonly string[]
+  readonly pictures: readonly string[]
+  readonly texts: readonly string[]
+  readonly hasSocial: boolean
+}
+
+/** Finds the entry modules of a site. */
+export function findSiteFiles(root: string, disk: Disk): SiteFiles {
+  const glob = (pattern: string, ignore: string[] = []) => fastGlob.sync(pattern, { cwd: root, fs: disk, ignore }).sort()
+  return {
+    routes: glob(`${LAYOUT.routes}/**/*.tsx`),
+    widgets: glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),
+    pictures: glob(`${LAYOUT.art}/*/*.tsx`, [`${LAYOUT.artKit}/**`]),
+    texts: glob(`${LAYOUT.files}/*.ts`),
+    hasSocial: disk.existsSync(join(root, LAYOUT.social)),
+  }
+}
+
+/** `rail` for widgets/rail/widget.tsx. */
+export function widgetName(file: string): string {
+  return basename(dirname(file))
+}
+
+/** `tools/robo-caller` for templates/art/tools/robo-caller.tsx. */
+export function pictureId(file: string): string {
+  return file.slice(LAYOUT.art.length + 1).replace(/\.tsx$/, '')
+}
+
+/** The source file of a picture, relative to the root. */
+export function pictureFile(id: string): string {
+  return `${LAYOUT.art}/${id}.tsx`
+}
+
+/** A path as diagnostics name it: relative to the site with forward slashes, or absolute outside of it. */
+export function sitePath(root: string, file: string): string {
+  const inside = relative(root, file)
+  return (inside.startsWith('..') ? file : inside).replace(/\\/g, '/')
+}

@@ -1,0 +1,98 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import { withinStack } from './nesting.ts'
+import { createLocator } from './position.ts'
+import type { Source } from './source.ts'
+
+/**
+ * Parses a JSON file.
+ * @param file as diagnostics name it
+ * @throws DiagnosticError (`content-syntax`) with every syntax error
+ */
+export function parseJson(file: string, text: string): Source {
+  const locateOffset = createLocator(file, text)
+  let parsed: Node | undefined
+  const find = (path: readonly PropertyKey[]) => {
+    parsed ??= withinStack(() => parseTree(text))
+    return parsed && findNearest(parsed, path)
+  }
+  return {
+    file,
+    value: parseValue(text, locateOffset),
+    locate: (path) => locateOffset(find(path)?.offset ?? 0),
+    locateKey(path) {
+      const node = find(path)
+      const isMissing = node === find(path.slice(0, -1))
+      return locateOffset((isMissing ? node : keyOf(node))?.offset ?? 0)
+    },
+    samples: [],
+  }
+}
+
+function parseValue(text: string, locateOffset: ReturnType<typeof createLocator>): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const errors: ParseError[] = []
+    withinStack(() => parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }))
+    const diagnostics = firstOfEachLine(
+      errors.map(({ error: code, offset }) => ({ code: printParseErrorCode(code), ...locateOffset(offset) })),
+    )
+    throw new DiagnosticError(
+      diagnostics.length > 0
+        ? diagnostics.map(({ code, ...location }) =>
+            errorDiagnostic('content-syntax', MESSAGES[code] ?? code, { location, hint: HINTS[code] }),
+          )
+        : [errorDiagnostic('content-syntax', (error as Error).message, { location: locateOffset(offsetOf(error)) })],
+    )
+  }
+}
+
+/** The parser goes on after an error, and most of what it then reports in the same line follows from the first. */
+function firstOfEachLine<T extends { line?: number | undefined }>(errors: readonly T[]): T[] {
+  return errors.filter(({ line }, index) => errors.findIndex((other) => other.line === line) === index)
+}
+
+/** `JSON.parse` names the offset in the message of some errors. */
+function offsetOf(error: unknown): number {
+  return Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? 0)
+}
+
+function findNearest(root: Node, path: readonly PropertyKey[]): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[])
+    if (node) return node
+  }
+  return root
+}
+
+/** The parent of a value in a mapping is the property, whose first child is the key. */
+function keyOf(node: Node | undefined): Node | undefined {
+  return node?.parent?.type === 'property' ? node.parent.children?.[0] : node
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  ColonExpected: 'a colon is missing between key and value',
+  CommaExpected: 'a comma is missing',
+  EndOfFileExpected: 'the file goes on after its value',
+  InvalidCharacter: 'a string holds a control character',
+  InvalidCommentToken: 'JSON has no comments',
+  InvalidEscapeCharacter: 'a string holds an unknown escape sequence',
+  InvalidNumberFormat: 'a number is incomplete',
+  InvalidSymbol: 'this is neither a string, a number, true, false nor null',
+  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
+  PropertyNameExpected: 'a key in double quotes is missing',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfNumber: 'a number is incomplete',
+  UnexpectedEndOfString: 'the closing quote of a string is missing',
+  ValueExpected: 'a value is missing',
+}
+const HINTS: Readonly<Record<string, string>> = {
+  InvalidCharacter: 'write \\n for a new line and \\t for a tab',
+  InvalidCommentToken: 'remove it, or keep the data in YAML',
+  InvalidSymbol: 'strings and keys are in double quotes',
+  PropertyNameExpected: 'the last item of a mapping has no comma behind it, and keys are in double quotes',
+  ValueExpected: 'the last item of a list has no comma behind it',
+}

@@ -1,0 +1,47 @@
+import type { Location } from '../diagnostics/diagnostic.ts'
+
+/** A value tagged `!sample`, which the owner of a site replaces before launch. */
+export interface Sample {
+  /** Computed when it is read. */
+  readonly location: Location
+  /** The value as text; a list or a mapping is only named as such. */
+  readonly value: string
+}
+
+/**
+ * The value of a parsed file that still knows where each part of it was written. A location is computed when it is asked for:
+ * most builds never need one.
+ */
+export interface Source {
+  /** Relative to the root of the site, as diagnostics name it. */
+  readonly file: string
+  readonly value: unknown
+  /** Location of a value by its path, or of its nearest parent where there is no such value. */
+  locate(path: readonly PropertyKey[]): Location
+  /** Location of a key rather than of its value. */
+  locateKey(path: readonly PropertyKey[]): Location
+  readonly samples: readonly Sample[]
+}
+
+/** Returns a part of a source as a source of its own, such as one item of a list. */
+export function sourceAt({ file, value, locate, locateKey }: Source, path: readonly PropertyKey[]): Source {
+  return {
+    file,
+    value: valueAt(value, path),
+    locate: (inner) => locate([...path, ...inner]),
+    locateKey: (inner) => locateKey([...path, ...inner]),
+    // Samples are counted once, by the file that holds them.
+    samples: [],
+  }
+}
+
+/** Returns the value at a path, or undefined. Inherited properties and lengths of lists are not values. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.prototype.propertyIsEnumerable.call(inner, key)
+        ? Reflect.get(inner, key)
+        : undefined,
+    value,
+  )
+}

@@ -1,0 +1,116 @@
+import { isMap, isScalar, parseDocument, visit, Document, type CollectionTag, type ScalarTag } from 'yaml'
+import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
+import { withinStack } from './nesting.ts'
+import { createLocator } from './position.ts'
+import type { Source } from './source.ts'
+import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
+
+const SAMPLE = '!sample'
+const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
+  { tag: SAMPLE, resolve: (text: string) => text },
+  { tag: SAMPLE, collection: 'map' },
+  { tag: SAMPLE, collection: 'seq' },
+]
+
+/** A fault of a YAML document, in the shape of the parser's own errors. */
+interface SyntaxFault {
+  readonly code: string
+  readonly message: string
+  readonly pos: readonly [start: number, ...end: number[]]
+}
+
+/**
+ * Parses one YAML document.
+ * @param file as diagnostics name it
+ * @param firstLine line of the file on which the text begins (front matter begins on 2)
+ * @throws DiagnosticError (`content-syntax`) with every syntax error
+ */
+export function parseYaml(file: string, text: string, firstLine = 1): Source {
+  const locateOffset = createLocator(file, text, firstLine)
+  const result = withinStack(() => readValue(text))
+  if (!result)
+    fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
+  const { value, faults, samples } = result
+  if (faults.length > 0)
+    throw new DiagnosticError(
+      faults.map(({ code, message, pos }) =>
+        errorDiagnostic('content-syntax', code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : message, {
+          location: locateOffset(pos[0]),
+          hint: HINTS[code],
+        }),
+      ),
+    )
+  // Documents take many times the memory of their text, so one is kept only after a location was asked for.
+  let parsed: Document | undefined
+  const document = () => (parsed ??= withinStack(() => parse(text)) ?? new Document())
+  return {
+    file,
+    value,
+    locate: (path) => locateOffset(findNode(document(), path)?.range?.[0] ?? 0),
+    locateKey: (path) => locateOffset((findKey(document(), path) ?? findNode(document(), path))?.range?.[0] ?? 0),
+    samples: samples.map((sample) => ({
+      value: sample.value,
+      get location() {
+        return locateOffset(sample.offset)
+      },
+    })),
+  }
+}
+
+function parse(text: string): Document {
+  // The log level keeps the parser from printing warnings by itself; they are in the document as well.
+  const document = parseDocument(text, { customTags: [...sampleTags], prettyErrors: false, logLevel: 'error' })
+  if (text.includes(SAMPLE)) restoreSampleTypes(document)
+  return document
+}
+
+interface Parsed {
+  readonly value?: unknown
+  readonly faults: readonly SyntaxFault[]
+  readonly samples: readonly { readonly offset: number; readonly value: string }[]
+}
+
+function readValue(text: string): Parsed {
+  const document = parse(text)
+  const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
+  if (text.includes('*')) faults.push(...findAliasErrors(document))
+  // The limit of the parser counts each use of an anchor; ours counts what the uses expand to.
+  if (faults.length > 0) return { faults, samples: [] }
+  return { value: document.toJS({ maxAliasCount: -1 }), faults, samples: text.includes(SAMPLE) ? findSamples(document) : [] }
+}
+
+/** A tag of our own makes every scalar a string; a plain one gets back the type it would have had without the tag. */
+function restoreSampleTypes(document: Document): void {
+  visit(document, {
+    Scalar(_key, node) {
+      if (node.tag !== SAMPLE || node.type !== 'PLAIN' || typeof node.value !== 'string') return
+      const { contents, errors } = parseDocument(node.value, { prettyErrors: false })
+      if (errors.length === 0 && isScalar(contents)) node.value = contents.value
+    },
+  })
+}
+
+function findSamples(document: Document): Parsed['samples'] {
+  const samples: { offset: number; value: string }[] = []
+  visit(document, {
+    Node(_key, node) {
+      if (node.tag !== SAMPLE) return
+      const value = isScalar(node) ? String(node.value) : isMap(node) ? 'a whole entry' : 'a whole list'
+      samples.push({ offset: node.range?.[0] ?? 0, value })
+    },
+  })
+  return samples
+}
+
+const QUOTE_HINT = 'a string that contains ": " must be in quotes'
+const HINTS: Readonly<Record<string, string | undefined>> = {
+  ALIAS_CYCLE: 'a value cannot contain itself',
+  ALIAS_LIMIT: 'write the values out, or keep them in JSON',
+  BLOCK_AS_IMPLICIT_KEY: QUOTE_HINT,
+  DUPLICATE_KEY: 'keep one of the two',
+  MULTILINE_IMPLICIT_KEY: QUOTE_HINT,
+  MULTIPLE_DOCS: 'keep one, and remove the line ---',
+  TAB_AS_INDENT: 'indent with spaces',
+  TAG_RESOLVE_FAILED: 'the only tag is !sample',
+  UNKNOWN_ALIAS: 'write &name before the value that is meant, or put a string that begins with * in quotes',
+}

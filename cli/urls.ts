@@ -1,0 +1,83 @@
+/** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
+export type UrlStyle = 'directory' | 'clean'
+
+/** Everything that decides whether a link is good: plain data. */
+export interface LinkTargets {
+  readonly urls: UrlStyle
+  /** Route paths of all pages, without a trailing slash; `/` is the home page. */
+  readonly paths: readonly string[]
+  /** Route path to route path. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** Path prefixes that another server of the same origin answers, e.g. `/api/`. */
+  readonly externalPaths: readonly string[]
+}
+
+export type ResolvedLink =
+  | { readonly ok: true; readonly href: string; /** Route path of the page it points to, where it is one. */ readonly path?: string }
+  | { readonly ok: false; readonly message: string; readonly hint: string }
+
+export type LinkResolver = (href: string) => ResolvedLink
+
+/** The form of a route path that a static host answers with 200: `/tools` becomes `/tools/`, or `/tools` where URLs are clean. */
+export function pageUrl(path: string, urls: UrlStyle): string {
+  return path === '/' || urls === 'clean' ? path : `${path}/`
+}
+
+/** The file a route path is written to, relative to the output folder. */
+export function pageFile(path: string, urls: UrlStyle): string {
+  if (path === '/') return 'index.html'
+  if (path === NOT_FOUND) return '404.html'
+  return urls === 'clean' ? `${path.slice(1)}.html` : `${path.slice(1)}/index.html`
+}
+
+/** Route path of the page that hosts serve for an unknown address. */
+export const NOT_FOUND = '/404'
+
+/**
+ * Creates the function that turns an authored href into its final form. Addresses of other sites and anchors within a page stay
+ * as they are.
+ */
+export function createLinkResolver({ urls, paths, redirects, externalPaths }: LinkTargets): LinkResolver {
+  const pages = new Set(paths)
+  pages.delete(NOT_FOUND)
+  return (href) => {
+    if (/^#[^#]+$/.test(href) || href.startsWith('//')) return { ok: true, href }
+    if (/^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
+    if (!href.startsWith('/')) {
+      return {
+        ok: false,
+        message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`,
+        hint: 'begin with / for a page of this site, # for an anchor on this page, or https:, mailto:, tel:',
+      }
+    }
+    const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+    const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
+    if (pages.has(path)) return { ok: true, href: pageUrl(path, urls) + rest, path }
+    if (isExternalPath(pathname, externalPaths) || /\.[a-z0-9]+$/i.test(pathname)) return { ok: true, href }
+    const target = redirects[path]
+    if (target !== undefined)
+      return {
+        ok: false,
+        message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`,
+        hint: `link to ${target}`,
+      }
+    return {
+      ok: false,
+      message: `the link ${JSON.stringify(href)} points to a page that does not exist`,
+      hint: 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
+    }
+  }
+}
+
+/** True for a path that another server of the same origin answers. */
+export function isExternalPath(pathname: string, externalPaths: readonly string[]): boolean {
+  return externalPaths.some((prefix) => pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
+}
+
+/** The size that Open Graph and Twitter cards are made for, in pixels. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 }
+
+/** The file of a page's social image, relative to the output folder. No route path ends in an underscore. */
+export function socialFile(path: string): string {
+  return `social${path === '/' ? '/home' : path === '/home' ? '/home_' : path}.jpg`
+}

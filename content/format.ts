@@ -1,0 +1,23 @@
+/** Language and region of the site, as `Intl` names them. */
+export const LOCALE = 'en-US'
+/** Currency of every price, ISO 4217. */
+export const CURRENCY = 'USD'
+
+const count = new Intl.NumberFormat(LOCALE)
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `500` -> `$500`, `23028` -> `$23,028`, `99.5` -> `$99.50`. */
+export function formatMoney(amount: number): string {
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY, minimumFractionDigits }).format(amount)
+}
+
+/** `10000` -> `10,000`. */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `2025-05-02` -> `May 2, 2025`. */
+export function formatDay(day: string): string {
+  return date.format(new Date(`${day}T00:00:00Z`))
+}

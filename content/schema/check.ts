@@ -1,0 +1,42 @@
+import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import type { Content } from '../schema.ts'
+
+type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts'>
+
+/** Checks what no schema of a single file can: values that contradict each other. */
+export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
+  return [...checkNearby(content, locate), ...checkComparison(content, locate)]
+}
+
+function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
+  return cities.flatMap(({ slug, nearby }) =>
+    nearby.flatMap((other, position) =>
+      other.slug === slug
+        ? [
+            errorDiagnostic('content-reference', `"${slug}" is this city itself`, {
+              location: locate('cities', slug, 'nearby', position),
+              hint: 'name another city',
+            }),
+          ]
+        : [],
+    ),
+  )
+}
+
+/** Figures that must equal a sum or difference of others. */
+function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts, locate: Locate): Diagnostic[] {
+  const sum = comparedTools.rows.reduce((total, { price }) => total + price, 0)
+  const derived: [key: keyof typeof comparison, value: number, reason: string][] = [
+    ['toolStackTable', sum, 'the rows of compared-tools.yaml add up to it'],
+    ['monthlySavings', comparison.toolStackTable - stack.price, 'it is the tool stack less stack.price'],
+    ['yearlySavings', 12 * comparison.monthlySavings, 'it is twelve times monthlySavings'],
+  ]
+  return derived
+    .filter(([key, value]) => comparison[key] !== value)
+    .map(([key, value, reason]) =>
+      errorDiagnostic('content-reference', `"comparison.${key}" is ${comparison[key]} but should be ${value}`, {
+        location: locate('facts', 'comparison', key),
+        hint: reason,
+      }),
+    )
+}

@@ -1,0 +1,97 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
+import { buildSite, copySite, runLanai, SITES, write } from './run.ts'
+
+interface Report {
+  diagnostics: { code: string; message: string; location?: { file: string }; pages?: string[] }[]
+  samples: Report['diagnostics']
+}
+
+async function checkJson(site: string, ...flags: string[]): Promise<Report> {
+  const { status, stdout } = await runLanai(['check', '--root', site, '--json', ...flags])
+  expect(status).toBe(1)
+  return JSON.parse(stdout) as Report
+}
+
+/** Replaces a string in a built file, which must contain it. */
+function replace(file: string, text: string, by: string): void {
+  const before = readFileSync(file, 'utf8')
+  expect(before).toContain(text)
+  writeFileSync(
+    file,
+    before.replace(text, () => by),
+  )
+}
+
+describe('check', () => {
+  it('finds nothing wrong with a good site', async () => {
+    const site = copySite('catalogue')
+    await buildSite(site)
+    const { status, stdout, stderr } = await runLanai(['check', '--root', site])
+    // The form and the link to what another server answers, `externalPaths`, are no faults.
+    expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toMatch(/<form action="\/api\/lead".*<a href="\/app\/login\?next=%2F"/)
+    expect(stdout).toMatch(/^\n4 pages, \d+ links: nothing found\n$/)
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+
+  it('reports every kind of fault with its page and its source', async () => {
+    const site = copySite('faults')
+    await buildSite(site, '--drafts')
+    const dist = join(site, 'dist')
+    rmSync(join(dist, 'gone/index.html'))
+    replace(join(dist, 'sitemap.xml'), '</urlset>', '<url><loc>https://site.example/unknown/</loc></url></urlset>')
+    replace(join(dist, 'sitemap.xml'), 'https://site.example/unlisted/', 'https://site.example/hidden/')
+    const { status, stdout } = await runLanai(['check', '--root', site, '--external', '--launch'])
+    const expected = join(SITES, 'faults/expected.txt')
+    // Links are requested at the same time, so that the order of those that are broken is open.
+    const text = stdout
+      .replaceAll(site, '.')
+      .split(/\n(?! {2})/)
+      .sort()
+      .join('\n')
+      .trimStart()
+    if (process.env['UPDATE_EXPECTED']) writeFileSync(expected, text)
+    expect(text).toBe(readFileSync(expected, 'utf8'))
+    expect(status).toBe(1)
+
+    const { diagnostics, samples } = await checkJson(site, '--launch')
+    const codes = new Set([...diagnostics, ...samples].map(({ code }) => code))
+    expect([...codes].sort()).toEqual(
+      Object.keys(DIAGNOSTIC_CODES)
+        .filter((code) => code.startsWith('check-'))
+        .sort(),
+    )
+  })
+
+  it('reports what was removed from a built site', async () => {
+    const site = copySite('plain')
+    await buildSite(site)
+    for (const file of ['about/index.html', 'sitemap.xml']) rmSync(join(site, 'dist', file))
+    const { status, stdout } = await runLanai(['check', '--root', site])
+    expect(stdout).toContain(
+      'templates/routes/about.tsx  the file about/index.html is missing, on /about/  [check-file]\n  hint: build again\n',
+    )
+    expect(stdout).toContain('the file sitemap.xml is missing  [check-file]\n  hint: build again\n')
+    expect(stdout).toContain('templates/routes/index.tsx  the page may be indexed but is in no sitemap, on /  [check-sitemap]\n')
+    expect(status).toBe(1)
+  })
+
+  it('reports a path of another server as soon as the settings do not name it', async () => {
+    const site = copySite('plain')
+    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
+    write(
+      site,
+      'templates/routes/index.tsx',
+      route.replace('</>', '<form action="/api/lead" /><a href="/api">API</a><a href="/apiary">no</a></>'),
+    )
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    expect(stderr.match(/the link "[^"]+"/g)).toEqual(['the link "/api/lead"', 'the link "/api"', 'the link "/apiary"'])
+    expect(status).toBe(1)
+    write(site, 'content/build.yaml', `${readFileSync(join(site, 'content/build.yaml'), 'utf8')}externalPaths: [/api]\n`)
+    const second = await runLanai(['build', '--root', site])
+    expect(second.stderr.match(/the link "[^"]+"/g)).toEqual(['the link "/apiary"'])
+  })
+})

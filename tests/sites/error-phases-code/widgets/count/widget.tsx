@@ -1,0 +1,4 @@
+/** @jsxImportSource react */
+export default function Count({ start }: { start: number }) {
+  return <output>{start}</output
+}

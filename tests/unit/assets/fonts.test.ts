@@ -1,0 +1,124 @@
+import * as fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
+import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import type { Config } from '../../../cli/config/config.ts'
+import type { FontConfig } from '../../../cli/config/settings.ts'
+import type { Disk } from '../../../cli/disk.ts'
+import { createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+
+const FILE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const bytes = fs.readFileSync(fileURLToPath(new URL(`../../../node_modules/${FILE}`, import.meta.url)))
+const font: FontConfig = {
+  family: 'Figtree',
+  file: FILE,
+  axes: { wght: [400, 700] },
+  weights: [400, 700],
+  fallbacks: [{ local: ['Arial', 'Liberation Sans'], weights: [400, 540], scale: 100 }],
+}
+const installed = {
+  [`node_modules/${FILE}`]: bytes,
+  'content/build.yaml': `origin: https://site.example\nfonts:\n  - file: x\n    family: F\n`,
+}
+
+const load = (changes: Partial<Config> = {}, disk: Disk = createDisk(installed), cache = createMemoryCache()) =>
+  loadFonts(createConfig({ fonts: [font], characters: 'abc', ...changes }), { disk, cache })
+
+describe('loadFonts(config, effects)', () => {
+  it('writes one file per font, named after its content', async () => {
+    const { files, css } = await load()
+    expect(files).toHaveLength(1)
+    expect(files[0]?.path).toMatch(/^assets\/figtree-[0-9a-f]{8}\.woff2$/)
+    expect(files[0]!.bytes.length).toBeLessThan(bytes.length)
+    expect(css).toContain(`src:url("/${files[0]?.path}") format("woff2");font-weight:400 700;font-style:normal;font-display:optional}`)
+    expect((await load()).files[0]?.path).toBe(files[0]?.path)
+  })
+
+  it('keeps the characters of the site and no other', async () => {
+    const { files } = await load({ characters: 'abc–' })
+    const { characterSet } = create(Buffer.from(files[0]!.bytes)) as Font
+    // U+FFFF ends the table of characters.
+    const characters = characterSet.filter((code) => code < 0xffff).sort((a, b) => a - b)
+    expect(String.fromCodePoint(...characters)).toBe('abc–')
+  })
+
+  it('names another file after a change of the characters or the axes', async () => {
+    const paths = await Promise.all(
+      [{}, { characters: 'abcd' }, { fonts: [{ ...font, axes: { wght: 500 } }] }].map(
+        async (changes) => (await load(changes)).files[0]?.path,
+      ),
+    )
+    expect(new Set(paths).size).toBe(3)
+  })
+
+  it('scales each local fallback to the metrics of the font', async () => {
+    const fallbacks = [
+      { local: ['Arial', 'Liberation Sans'], weights: [400, 540] as [number, number], scale: 100 },
+      { local: ['Arial'], weights: [550, 900] as [number, number], scale: 50 },
+    ]
+    const { css } = await load({ fonts: [{ ...font, fallbacks }] })
+    const { unitsPerEm, ascent, descent, lineGap } = create(bytes) as Font
+    const percent = (units: number, scale: number) => `${((units / unitsPerEm / scale) * 10_000).toFixed(2)}%`
+    expect(css).toContain(
+      `@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans");font-weight:400 540;size-adjust:100%;ascent-override:${percent(ascent, 100)};descent-override:${percent(-descent, 100)};line-gap-override:${percent(lineGap, 100)}}`,
+    )
+    expect(css).toContain(`size-adjust:50%;ascent-override:${percent(ascent, 50)}`)
+  })
+
+  it('makes nothing twice: a second build takes everything from the cache', async () => {
+    const cache = createMemoryCache()
+    const made: string[] = []
+    const noting = {
+      ...cache,
+      bytes: (kind: string, key: string, make: () => Promise<Uint8Array>) => cache.bytes(kind, key, () => (made.push(kind), make())),
+    }
+    const first = await load({}, createDisk(installed), noting)
+    expect(made.sort()).toEqual(['font-metrics', 'fonts', 'fonts'])
+    expect(await load({}, createDisk(installed), noting)).toEqual(first)
+    expect(made).toHaveLength(3)
+  })
+
+  it('finds a package in a folder above the site, and a file of the site itself', async () => {
+    const above = createDisk({ [`/node_modules/${FILE}`]: bytes })
+    expect((await load({}, above)).files).toHaveLength(1)
+    const own = createDisk({ 'templates/fonts/own.woff2': bytes })
+    expect((await load({ fonts: [{ ...font, file: './templates/fonts/own.woff2' }] }, own)).files).toHaveLength(1)
+  })
+
+  it.each(['@fontsource/none/x.woff2', './none.woff2', './../outside.woff2', '../outside.woff2', '@fontsource-variable/figtree/files'])(
+    'reports the font file %s, which is none, at its line',
+    async (file) => {
+      const disk = createDisk({ ...installed, '/outside.woff2': bytes })
+      expect(describeAll(await diagnosticsOf(() => load({ fonts: [{ ...font, file }] }, disk)))).toEqual([
+        `content/build.yaml:3:11 the font file ${JSON.stringify(file)} cannot be found [config]`,
+      ])
+    },
+  )
+
+  it('reports an axis that the font does not have, at its line', async () => {
+    const settings = 'origin: https://site.example\nfonts:\n  - family: F\n    axes: { wght: 400, opsz: 12 }\n'
+    const disk = createDisk({ ...installed, 'content/build.yaml': settings })
+    const found = await diagnosticsOf(() => load({ fonts: [{ ...font, axes: { wght: 400, opsz: 12 } }] }, disk))
+    expect(describeAll(found)).toEqual(['content/build.yaml:4:24 the font "Figtree" has no axis "opsz" [config]'])
+    expect(found[0]?.hint).toBe('its axes: wght')
+  })
+
+  it('has nothing to write for a site without fonts', async () => expect(await load({ fonts: [] })).toEqual({ files: [], css: '' }))
+})
+
+describe('loadStaticFonts(config, effects)', () => {
+  it('cuts the lightest and the boldest weight of a variable font', async () => {
+    const cuts = await loadStaticFonts(createConfig({ fonts: [font], characters: 'abc' }), {
+      disk: createDisk(installed),
+      cache: createMemoryCache(),
+    })
+    expect(cuts.map(({ name, weight, style }) => [name, weight, style])).toEqual([
+      ['Figtree', 400, 'normal'],
+      ['Figtree', 700, 'normal'],
+    ])
+    expect(cuts.map(({ data }) => Object.keys((create(data) as Font).variationAxes))).toEqual([[], []])
+    expect(Buffer.compare(cuts[0]!.data, cuts[1]!.data)).not.toBe(0)
+  })
+})

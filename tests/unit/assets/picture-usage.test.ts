@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { DrawnPicture } from '../../../cli/assets/picture-plan.ts'
+import { createPictureUsage } from '../../../cli/assets/picture-usage.ts'
+import { describe as describeAll } from '../memory-site.ts'
+
+const picture = (id: string): DrawnPicture => ({ id, svg: '', width: 1, height: 1, variants: [], wideVariants: [] })
+const pictures = new Map(['home/hero', 'art/b', 'art/a'].map((id) => [id, picture(id)]))
+const listOf = (usage: ReturnType<typeof createPictureUsage>) => usage.list().map(({ picture: { id }, isWide }) => [id, isWide])
+
+describe('createPictureUsage(pictures)', () => {
+  it('lists the pictures in use, sorted, each once', () => {
+    const usage = createPictureUsage(pictures)
+    usage.add([{ id: 'home/hero', isWide: false }])
+    usage.add([
+      { id: 'art/a', isWide: false },
+      { id: 'home/hero', isWide: false },
+    ])
+    expect(listOf(usage)).toEqual([
+      ['art/a', false],
+      ['home/hero', false],
+    ])
+  })
+
+  it.each([
+    [[true, false], true],
+    [[false, true], true],
+    [[false, false], false],
+  ])('uses with isWide %j need the wide files: %s', (uses, isWide) => {
+    const usage = createPictureUsage(pictures)
+    for (const use of uses) usage.add([{ id: 'art/a', isWide: use }])
+    expect(listOf(usage)).toEqual([['art/a', isWide]])
+  })
+
+  it('lists the same whatever the order of pages', () => {
+    const uses = [
+      { id: 'home/hero', isWide: true },
+      { id: 'art/b', isWide: false },
+      { id: 'home/hero', isWide: false },
+    ]
+    const [one, other] = [createPictureUsage(pictures), createPictureUsage(pictures)]
+    uses.forEach((use) => one.add([use]))
+    uses.toReversed().forEach((use) => other.add([use]))
+    expect(listOf(one)).toEqual(listOf(other))
+  })
+
+  it('reports every picture that no page shows', () => {
+    const usage = createPictureUsage(pictures)
+    usage.add([{ id: 'art/b', isWide: false }])
+    expect(describeAll(usage.check())).toEqual([
+      'templates/art/home/hero.tsx no page shows the picture "home/hero" [picture]',
+      'templates/art/art/a.tsx no page shows the picture "art/a" [picture]',
+    ])
+    usage.add([
+      { id: 'home/hero', isWide: false },
+      { id: 'art/a', isWide: true },
+    ])
+    expect(usage.check()).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { encodePictures } from '../../../cli/assets/pictures.ts'
+import { planPictures } from '../../../cli/assets/picture-plan.ts'
+import type { UsedPicture } from '../../../cli/assets/picture-usage.ts'
+import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import type { Cache } from '../../../cli/cache/cache.ts'
+import type { OutputFile } from '../../../cli/output/output-file.ts'
+import { createConfig } from '../memory-site.ts'
+
+const config = { ...createConfig().pictures, widths: [8, 16], wideWidth: 24 }
+const Scene = () => (
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6">
+    <rect width="12" height="6" fill="#c00" />
+  </svg>
+)
+const [picture] = [...planPictures(new Map([['home/hero', Scene]]), config).values()]
+
+/** A cache that notes the keys it was asked for. */
+function createNotingCache(cache: Cache = createMemoryCache()) {
+  const keys: string[] = []
+  const made: string[] = []
+  const noting: Cache = {
+    ...cache,
+    bytes(kind, key, make) {
+      keys.push(`${kind}/${key}`)
+      return cache.bytes(kind, key, () => (made.push(key), make()))
+    },
+  }
+  return { cache: noting, keys, made }
+}
+
+async function encode(used: readonly UsedPicture[], cache: Cache, threads = 2): Promise<OutputFile[]> {
+  const files: OutputFile[] = []
+  for await (const file of encodePictures(used, config, { cache, threads })) files.push(file)
+  return files
+}
+
+describe('encodePictures(used, config, effects)', () => {
+  it('encodes every file of a picture, in its format and width', async () => {
+    const files = await encode([{ picture: picture!, isWide: true }], createMemoryCache())
+    const found = await Promise.all(files.map(async ({ bytes }) => sharp(Buffer.from(bytes)).metadata()))
+    expect(found.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['heif', 8, 4],
+      ['heif', 16, 8],
+      ['webp', 8, 4],
+      ['webp', 16, 8],
+      ['heif', 24, 12],
+      ['webp', 24, 12],
+    ])
+    expect(files.map(({ path }) => path)).toEqual([...picture!.variants, ...picture!.wideVariants].map(({ file }) => file))
+  })
+
+  it('leaves the wide files out where no page uses them', async () => {
+    const files = await encode([{ picture: picture!, isWide: false }], createMemoryCache())
+    expect(files.map(({ path }) => path)).toEqual(picture!.variants.map(({ file }) => file))
+  })
+
+  it('encodes nothing that the cache holds, under the name of the file', async () => {
+    const { cache, keys, made } = createNotingCache()
+    const first = await encode([{ picture: picture!, isWide: false }], cache)
+    expect(keys).toEqual(picture!.variants.map(({ file }) => `pictures/${file}`))
+    expect(made).toHaveLength(4)
+    expect(await encode([{ picture: picture!, isWide: false }], cache)).toEqual(first)
+    expect(made).toHaveLength(4)
+  })
+
+  it('makes the same bytes in the same order with one thread and with several', async () => {
+    const used = [{ picture: picture!, isWide: true }]
+    expect(await encode(used, createMemoryCache(), 1)).toEqual(await encode(used, createMemoryCache(), 4))
+  })
+
+  it('makes nothing where no picture is used', async () => expect(await encode([], createMemoryCache())).toEqual([]))
+})

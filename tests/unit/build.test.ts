@@ -1,0 +1,116 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '../../cli/build.ts'
+import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
+import type { Effects } from '../../cli/pipeline/effects.ts'
+import { copySite, createDiskSite, type DiskSite } from './disk-site.ts'
+import { describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
+
+const build = ({ config, effects }: DiskSite, changes: Partial<Effects> = {}) => toArray(buildSite(config, { ...effects, ...changes }))
+const faultsOf = async (site: DiskSite) => describeAll(await diagnosticsOf(() => build(site)))
+const textsOf = (files: Awaited<ReturnType<typeof build>>) => files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')])
+
+const meta = "{ title: 'A page', description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }"
+const page = (body: string) => `export const meta = ${meta}\nexport default () => ${body}\n`
+const picture = 'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>'
+const withPicture = {
+  'templates/art/home/hero.tsx': picture,
+  'templates/routes/index.tsx': `import { Picture } from 'lanai'\n${page('<Picture of="home/hero" alt="" />')}`,
+}
+const small = { widths: [8], wideWidth: 16, avif: { quality: 50, effort: 0 }, webp: { quality: 50, effort: 0 } }
+
+describe('buildSite(config, effects)', () => {
+  it('yields the files of a site', async () => {
+    const site = copySite('plain', { redirects: { '/old': '/about' }, aliases: { '/company': '/about' } })
+    const files = await build(site)
+    const expected = fs
+      .readdirSync(join(import.meta.dirname, '../sites/plain/expected'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).split('/expected/')[1])
+    expect(files.map(({ path }) => path).sort()).toEqual(expected.sort())
+  })
+
+  it('describes each page for the manifest', async () => {
+    const site = copySite('islands')
+    const pages = (await build(site)).flatMap(({ path, page }) => (page ? [{ path, ...page }] : []))
+    expect(pages).toContainEqual({
+      path: 'plain/index.html',
+      url: '/plain/',
+      source: 'templates/routes/plain.tsx',
+      indexable: true,
+      islands: 0,
+    })
+    expect(pages).toContainEqual({ path: 'index.html', url: '/', source: 'templates/routes/index.tsx', indexable: true, islands: 5 })
+  })
+
+  it('yields the same bytes in the same order with one thread and with several, in any folder', async () => {
+    const create = () => createDiskSite(withPicture, { pictures: small })
+    const one = await build(create(), { threads: 1 })
+    expect(textsOf(await build(create(), { threads: 4 }))).toEqual(textsOf(one))
+    expect(one.map(({ path }) => path)).toEqual(expect.arrayContaining([expect.stringMatching(/^assets\/home-hero-8-[0-9a-f]{8}\.avif$/)]))
+  })
+
+  it('yields the same bytes with an empty cache and with a full one', async () => {
+    const site = createDiskSite(withPicture, { pictures: small })
+    const cache = createDiskCache(join(site.config.root, '.cache/lanai'), fs, () => {})
+    const cold = await build(site, { cache })
+    expect(textsOf(await build(site, { cache }))).toEqual(textsOf(cold))
+    const forgetful = createMemoryCache(cache)
+    expect(textsOf(await build(site, { cache: forgetful }))).toEqual(textsOf(cold))
+  })
+
+  it('writes nothing to the disk but its cache', async () => {
+    const site = copySite('plain')
+    const before = fs.readdirSync(site.config.root).sort()
+    await build(site)
+    expect(fs.readdirSync(site.config.root).sort()).toEqual(
+      [...before, '.cache'].filter((name, index, all) => all.indexOf(name) === index).sort(),
+    )
+  })
+
+  it('reports a fault of the document once, with all of its pages and its line', async () => {
+    const site = createDiskSite({
+      'templates/document.tsx':
+        'import { Head } from \'lanai\'\nexport default ({ children }) => (\n  <html>\n    <Head />\n    <body style="margin:0">{children}</body>\n  </html>\n)\n',
+      'templates/routes/a.tsx': page('<p />'),
+      'templates/routes/b.tsx': page('<p />'),
+    })
+    expect(await faultsOf(site)).toEqual(['templates/document.tsx:5:5 <body> has an inline style [markup] /a /b /'])
+  })
+
+  it('reports the faults of all pages, not only of the first', async () => {
+    const site = createDiskSite({
+      'templates/routes/a.tsx': page('<a href="/one" />'),
+      'templates/routes/b.tsx': page('<a href="/two" />'),
+    })
+    expect((await faultsOf(site)).map((text) => text.split(' ')[0])).toEqual(['templates/routes/a.tsx:2:22', 'templates/routes/b.tsx:2:22'])
+  })
+
+  it('reports a picture that no page shows, unless a page that might is missing', async () => {
+    const unused = { 'templates/art/home/hero.tsx': picture }
+    expect(await faultsOf(createDiskSite(unused))).toEqual(['templates/art/home/hero.tsx no page shows the picture "home/hero" [picture]'])
+    const broken = { ...unused, 'templates/routes/a.tsx': page('<a href="/none" />') }
+    expect(await faultsOf(createDiskSite(broken))).toEqual([expect.stringContaining('[link-missing]')])
+  })
+
+  it('makes neither pictures nor collected files where a page is missing', async () => {
+    const site = createDiskSite({ ...withPicture, 'templates/routes/a.tsx': page('<a href="/none" />') }, { pictures: small })
+    const paths: string[] = []
+    await diagnosticsOf(async () => {
+      for await (const { path } of buildSite(site.config, site.effects)) paths.push(path)
+    })
+    expect(paths.filter((path) => /\.(avif|webp|xml)$|robots|_headers/.test(path))).toEqual([])
+  })
+
+  it('builds drafts only where they are asked for', async () => {
+    const pathsOf = async (drafts: boolean) => (await build(copySite('plain', { drafts }))).map(({ path }) => path)
+    expect(await pathsOf(false)).not.toContain('unfinished/index.html')
+    expect(await pathsOf(true)).toContain('unfinished/index.html')
+  })
+
+  it('keeps `$&` and `$$` of templates', async () => {
+    const texts = Object.fromEntries(textsOf(await build(copySite('plain'))))
+    expect(texts['about/index.html']).toContain('$&amp; $$')
+  })
+})

@@ -1,0 +1,60 @@
+import * as esbuild from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { boundaryPlugin } from '../../../cli/bundle/boundary.ts'
+import { runBuild } from '../../../cli/bundle/esbuild-diagnostics.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { temporaryFolder, write } from '../output/fixture.ts'
+
+const PRAGMA = '/** @jsxImportSource react */\n'
+
+/** Compiles one file of a site; the imports in its output. */
+async function compile(file: string, text: string): Promise<string> {
+  const root = temporaryFolder()
+  write(root, { [file]: text })
+  const { outputFiles } = await runBuild(root, () =>
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      packages: 'external',
+      format: 'esm',
+      logLevel: 'silent',
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      plugins: [boundaryPlugin(root)],
+    }),
+  )
+  return outputFiles![0]!.text
+}
+const faultsOf = async (file: string, text: string) => describeAll(await diagnosticsOf(() => compile(file, text)))
+
+describe('boundaryPlugin(root)', () => {
+  it('compiles widgets for React and templates for Preact', async () => {
+    expect(await compile('widgets/rail/widget.tsx', `${PRAGMA}export default () => <p />`)).toContain('"react/jsx-runtime"')
+    expect(await compile('templates/a.tsx', 'export default () => <p />')).toContain('"preact/jsx-runtime"')
+  })
+
+  it.each([
+    'export default () => <p />',
+    `\n${PRAGMA}export default () => <p />`,
+    '/** @jsxImportSource  react */\nexport default () => <p />',
+  ])('refuses a widget whose first line is not the pragma: %j', async (text) => {
+    expect(await faultsOf('widgets/rail/widget.tsx', text)).toEqual([
+      'widgets/rail/widget.tsx:1:1 a widget must begin with /** @jsxImportSource react */ [island-react]',
+    ])
+  })
+
+  it.each([`${PRAGMA}export default () => <p />`, 'const a = 1 // @jsxImportSource react\nexport default () => <p>{a}</p>'])(
+    'refuses a template with the pragma: %j',
+    async (text) => {
+      expect(await faultsOf('templates/a.tsx', text)).toEqual(['templates/a.tsx:1:1 a template must not use React JSX [island-react]'])
+    },
+  )
+
+  it('accepts lines that end with CR LF, and scripts without JSX', async () => {
+    expect(await compile('widgets/rail/widget.tsx', '/** @jsxImportSource react */\r\nexport default () => <p />')).toContain(
+      '"react/jsx-runtime"',
+    )
+    expect(await compile('widgets/rail/state.ts', 'export default 1')).toContain('1')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
+import type { Config } from '../../../cli/config/config.ts'
+import { findSiteFiles } from '../../../cli/site-layout.ts'
+import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
+import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+
+const bundle = async ({ config, effects }: DiskSite) => {
+  const { files, widgets, runtime } = await bundleScripts(config, findSiteFiles(config.root, effects.disk).widgets)
+  return { files: await readFiles(files), paths: files.map(({ path }) => `/${path}`), widgets, runtime }
+}
+const PRAGMA = '/** @jsxImportSource react */\n'
+const widget = (body: string) => `${PRAGMA}${body}\nexport default function Widget() { return <p>{String(value)}</p> }\n`
+const siteOf = (files: Record<string, string>, changes: Partial<Config> = {}) => createDiskSite(files, changes)
+
+describe('bundleScripts(config, widgetFiles)', () => {
+  it('writes nothing for a site without widgets', async () => {
+    expect(await bundle(siteOf({}))).toEqual({ files: {}, paths: [], widgets: {}, runtime: '' })
+  })
+
+  it('lists each module with the chunks that it needs, itself first', async () => {
+    const shared = { 'widgets/shared.ts': `export const value = ${JSON.stringify('shared '.repeat(40))}\n` }
+    const { widgets, paths, files } = await bundle(
+      siteOf({
+        ...shared,
+        'widgets/one/widget.tsx': widget("import { value } from '../shared.ts'"),
+        'widgets/two/widget.tsx': widget("import { value } from '../shared.ts'"),
+        'widgets/alone/script.ts': 'export default function mount(element: HTMLElement) { element.hidden = false }\n',
+      }),
+    )
+    const [one, chunk, ...rest] = widgets['widgets/one/widget.tsx'] ?? []
+    expect(rest).toEqual([])
+    expect(one).toMatch(/^\/assets\/one-[0-9a-f]{8}\.js$/)
+    expect(chunk).toMatch(/^\/assets\/chunk-[0-9a-f]{8}\.js$/)
+    expect(widgets['widgets/two/widget.tsx']).toEqual([expect.stringMatching(/^\/assets\/two-/), chunk])
+    expect(widgets['widgets/alone/script.ts']).toEqual([expect.stringMatching(/^\/assets\/alone\.script-[0-9a-f]{8}\.js$/)])
+    expect(paths).toEqual(expect.arrayContaining(Object.values(widgets).flat()))
+    expect(files[one!.slice(1)]).toContain(chunk!.replace('/assets/', './'))
+  })
+
+  it('puts React into one file that all widgets import, whose name does not depend on them', async () => {
+    const one = await bundle(siteOf({ 'widgets/one/widget.tsx': widget("import { useState } from 'react'\nconst value = useState") }))
+    const other = await bundle(siteOf({ 'widgets/two/widget.tsx': widget('const value = 2') }))
+    expect(one.runtime).toMatch(/^\/assets\/runtime-[0-9a-f]{8}\.js$/)
+    expect(other.runtime).toBe(one.runtime)
+    expect(one.files[one.widgets['widgets/one/widget.tsx']![0]!.slice(1)]).toContain(`from"${one.runtime}"`)
+    expect(Object.values(one.files).filter((text) => text.includes('Minified React error'))).toHaveLength(1)
+  })
+
+  it('writes the same files for the same site in another folder', async () => {
+    const [here, there] = [await bundle(copySite('islands')), await bundle(copySite('islands'))]
+    expect(there).toEqual(here)
+    expect(there.paths).toEqual(here.paths)
+  })
+
+  it('changes only the names of the files whose content changes', async () => {
+    const files = { 'widgets/one/widget.tsx': widget('const value = 1'), 'widgets/two/widget.tsx': widget('const value = 2') }
+    const before = await bundle(siteOf(files))
+    const after = await bundle(siteOf({ ...files, 'widgets/two/widget.tsx': widget('const value = 3') }))
+    expect(after.widgets['widgets/one/widget.tsx']).toEqual(before.widgets['widgets/one/widget.tsx'])
+    expect(after.widgets['widgets/two/widget.tsx']).not.toEqual(before.widgets['widgets/two/widget.tsx'])
+  })
+
+  it('writes the message of a failed widget into the runtime', async () => {
+    const messages = { moved: '', movedTo: '', widgetFailed: 'Etwas $& ging schief' }
+    const { files, runtime } = await bundle(siteOf({ 'widgets/one/widget.tsx': widget('const value = 1') }, { messages }))
+    expect(files[runtime.slice(1)]).toContain('Etwas $& ging schief')
+  })
+
+  it('reports a file that cannot be compiled, with its line', async () => {
+    const site = siteOf({ 'widgets/one/widget.tsx': widget("import fs from 'node:fs'\nimport './none.ts'\nconst value = fs") })
+    expect(describeAll(await diagnosticsOf(() => bundle(site)))).toEqual([
+      'widgets/one/widget.tsx:2:16 Could not resolve "node:fs" [bundle]',
+      'widgets/one/widget.tsx:3:8 Could not resolve "./none.ts" [bundle]',
+    ])
+  })
+})

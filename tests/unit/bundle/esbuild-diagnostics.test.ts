@@ -1,0 +1,72 @@
+import type { Message } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { BOUNDARY } from '../../../cli/bundle/boundary.ts'
+import { runBuild } from '../../../cli/bundle/esbuild-diagnostics.ts'
+import { diagnosticsOf } from '../memory-site.ts'
+
+const message = (changes: Partial<Message>): Message => ({
+  id: '',
+  pluginName: '',
+  text: 'Could not resolve "./none.ts"',
+  location: null,
+  notes: [],
+  detail: undefined,
+  ...changes,
+})
+const location = { file: 'templates/a.tsx', namespace: '', line: 3, column: 7, length: 1, lineText: '', suggestion: '' }
+const failing =
+  (...errors: Message[]) =>
+  () =>
+    Promise.reject(Object.assign(new Error('Build failed'), { errors, warnings: [] }))
+
+describe('runBuild(root, build)', () => {
+  it('reports what esbuild drops of a stylesheet, which it only warns of', async () => {
+    const dropped = { ...location, file: 'templates/styles/site.css', line: 2, column: 3 }
+    const warnings = [message({ id: 'css-syntax-error', text: 'Expected ":"', location: dropped }), message({ id: 'empty-import-meta' })]
+    const found = await diagnosticsOf(() => runBuild('/site', () => Promise.resolve({ warnings } as never)))
+    expect(found).toMatchObject([
+      { code: 'bundle', message: 'Expected ":"', location: { file: 'templates/styles/site.css', line: 2, column: 4 } },
+    ])
+  })
+
+  it('names a file outside of the site by its whole path', async () => {
+    const outside = { ...location, file: '../packages/lib/index.ts' }
+    const [found] = await diagnosticsOf(() => runBuild('/work/site', failing(message({ location: outside }))))
+    expect(found?.location?.file).toBe('/work/packages/lib/index.ts')
+  })
+
+  it('returns the result of a build', async () => {
+    const result = { errors: [], warnings: [], outputFiles: [], metafile: undefined, mangleCache: undefined }
+    expect(await runBuild('/site', () => Promise.resolve(result))).toBe(result)
+  })
+
+  it('turns every message into a diagnostic, with columns counted from 1', async () => {
+    const found = await diagnosticsOf(() => runBuild('/site', failing(message({ location }), message({ text: 'Unexpected "}"' }))))
+    expect(found).toMatchObject([
+      { code: 'bundle', message: 'Could not resolve "./none.ts"', location: { file: 'templates/a.tsx', line: 3, column: 8 } },
+      { code: 'bundle', message: 'Unexpected "}"', location: undefined },
+    ])
+  })
+
+  it('has a code of its own for React and Preact that are mixed', async () => {
+    const found = await diagnosticsOf(() =>
+      runBuild('/site', failing(message({ pluginName: BOUNDARY, notes: [{ text: 'remove it', location: null }] }))),
+    )
+    expect(found).toMatchObject([{ code: 'island-react', hint: 'remove it' }])
+  })
+
+  it.each([
+    [{ text: 'The original is here:', location: { ...location, line: 9 } }, 'The original is here, in line 9'],
+    [
+      { text: 'You can mark the path "fs" as external', location: null },
+      'the browser has no such module: install the package, or keep the import out of widgets',
+    ],
+    [{ text: 'Did you mean "./some.ts"?', location: null }, 'Did you mean "./some.ts"?'],
+  ])('turns the note %j into a hint', async (note, hint) => {
+    expect((await diagnosticsOf(() => runBuild('/site', failing(message({ notes: [note] })))))[0]?.hint).toBe(hint)
+  })
+
+  it('throws on what is no failure of a build', async () => {
+    await expect(runBuild('/site', () => Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { readSiteCode, type BundleExports } from '../../../cli/bundle/site-code.ts'
+import type { SiteFiles } from '../../../cli/site-layout.ts'
+import { describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
+
+const component = () => null
+const files: SiteFiles = {
+  routes: ['templates/routes/index.tsx', 'templates/routes/seo/[city].tsx'],
+  widgets: ['widgets/note/script.ts', 'widgets/rail/widget.tsx'],
+  pictures: ['templates/art/home/hero.tsx'],
+  texts: ['templates/files/manifest.json.ts'],
+  hasSocial: true,
+}
+const bundle: BundleExports = {
+  routes: [
+    { default: component, meta: META },
+    { default: component, meta: () => META, paths: () => [] },
+  ],
+  widgets: [{ default: component }, { default: component }],
+  pictures: [{ default: component }],
+  texts: [{ default: () => '' }],
+  document: { default: component },
+  schema: { default: {} },
+  social: { default: component, art: () => 'home/hero' },
+}
+const read = (changes: Partial<BundleExports> = {}, changedFiles: Partial<SiteFiles> = {}) =>
+  readSiteCode({ ...bundle, ...changes }, { ...files, ...changedFiles }, 'content/schema.ts')
+
+describe('readSiteCode(bundle, files, schemaFile)', () => {
+  it('names every export after its file', () => {
+    const code = read()
+    expect(code.routes.map(({ file }) => file)).toEqual(files.routes)
+    expect(code.widgets.map(({ name, kind, file }) => [name, kind, file])).toEqual([
+      ['note', 'script', 'widgets/note/script.ts'],
+      ['rail', 'react', 'widgets/rail/widget.tsx'],
+    ])
+    expect([...code.pictures.keys()]).toEqual(['home/hero'])
+    expect(code.texts.map(({ path, file }) => [path, file])).toEqual([['manifest.json', 'templates/files/manifest.json.ts']])
+    expect(code.Document).toBe(component)
+    expect(code.social).toBe(bundle.social)
+  })
+
+  it('accepts a site without a social image', () => expect(read({ social: undefined }, { hasSocial: false }).social).toBeUndefined())
+
+  it('reports every export that is missing or of the wrong type', async () => {
+    const found = await diagnosticsOf(() =>
+      read({
+        routes: [{ meta: META }, { default: component, meta: 'Title', paths: [] }],
+        widgets: [{}, { default: 'rail' }],
+        pictures: [{ default: {} }],
+        texts: [{}],
+        document: {},
+        schema: {},
+        social: { default: component },
+      }),
+    )
+    expect(describeAll(found)).toEqual([
+      'templates/routes/index.tsx a route module needs the export "default", a function [route-module]',
+      'templates/routes/seo/[city].tsx a route module needs the export "meta", a function or an object [route-module]',
+      'templates/routes/seo/[city].tsx a route module with a parameter needs the export "paths", a function [route-module]',
+      'widgets/note/script.ts a widget module needs the export "default", a function [island]',
+      'widgets/rail/widget.tsx a widget module needs the export "default", a function [island]',
+      'templates/art/home/hero.tsx a scene needs the export "default", a function [picture]',
+      'templates/files/manifest.json.ts a text file needs the export "default", a function [route-module]',
+      'templates/document.tsx the document needs the export "default", a function [route-module]',
+      'content/schema.ts the schema needs the export "default", an object [route-module]',
+      'templates/social.tsx the social image needs the export "art", a function [route-module]',
+    ])
+    expect(found.map(({ hint }) => hint).slice(0, 3)).toEqual(['add it', 'it is a string', 'it is a object'])
+  })
+})

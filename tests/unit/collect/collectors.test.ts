@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createPictureUsage } from '../../../cli/assets/picture-usage.ts'
+import { createCollectors } from '../../../cli/collect/collectors.ts'
+import type { Config } from '../../../cli/config/config.ts'
+import { file, list } from '../../../cli/content/collections.ts'
+import type { History } from '../../../cli/history/history.ts'
+import type { PreparedSite } from '../../../cli/pipeline/prepare.ts'
+import {
+  createConfig,
+  createContent,
+  createEffects,
+  createRendered,
+  createRenderConfig,
+  createSiteCode,
+  readFiles,
+} from '../memory-site.ts'
+
+const content = await createContent(
+  { 'site.yaml': 'name: Palms\n', 'tools.yaml': '- slug: robo\n' },
+  { site: file('site.yaml', z.strictObject({ name: z.string() })), tools: list('tools.yaml', z.strictObject({ slug: z.string() })) },
+)
+
+/** A history that knows the files of a page and nothing else. */
+const history = (days: Record<string, string>): History => ({
+  lastDay: (files) =>
+    files.every((name) => name in days)
+      ? files
+          .map((name) => days[name]!)
+          .sort()
+          .at(-1)
+      : undefined,
+})
+
+function createSite(changes: Partial<PreparedSite> = {}): PreparedSite {
+  return {
+    code: createSiteCode(),
+    graph: new Map([
+      ['templates/routes/tools.tsx', ['templates/document.tsx', 'templates/routes/tools.tsx', 'templates/routes/tools.css']],
+      ['templates/art/home/hero.tsx', ['templates/art/kit/sky.tsx', 'templates/art/home/hero.tsx']],
+    ]),
+    content,
+    plan: { paths: [], pages: () => [] },
+    pictures: new Map(),
+    history: undefined,
+    assets: [],
+    render: createRenderConfig(),
+    ...changes,
+  }
+}
+
+function create(site: PreparedSite, changes: Partial<Config> = {}) {
+  return createCollectors(site, createConfig(changes), createPictureUsage(site.pictures), createEffects())
+}
+
+describe('createCollectors(site, config, usage, effects)', () => {
+  const social = { default: () => null as never, art: () => '' }
+  const feeds = { articles: { title: 'Articles', author: 'Palms', path: '/blog' } }
+
+  it.each<[string, Partial<Config>, PreparedSite['code']['social'], string[]]>([
+    ['a plain site', {}, undefined, ['sitemaps']],
+    ['a site with search, feeds and social images', { search: true, feeds }, social, ['sitemaps', 'search', 'feeds', 'social']],
+    ['`dev`, where social images would take too long', { search: true, dev: true }, social, ['sitemaps', 'search']],
+  ])('has the collectors of %s', (_what, changes, module, names) => {
+    expect(create(createSite({ code: createSiteCode({ social: module }) }), changes).map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('the dates of a sitemap', () => {
+  const page = createRendered('/tools', { reads: ['site', 'tools/robo'], pictures: [{ id: 'home/hero', isWide: false }] })
+  const days = {
+    'templates/document.tsx': '2025-01-01',
+    'templates/routes/tools.tsx': '2025-01-02',
+    'content/site.yaml': '2025-01-05',
+    'content/tools.yaml': '2025-01-03',
+    'templates/art/home/hero.tsx': '2025-01-04',
+    'templates/art/kit/sky.tsx': '2025-01-01',
+  }
+  const lastmod = async (site: PreparedSite, changes: Partial<Config> = {}, rendered = page) => {
+    const [sitemaps] = create(site, changes)
+    sitemaps!.add(rendered)
+    const { 'sitemap.xml': main = '', ...rest } = await readFiles(sitemaps!.files())
+    return /<lastmod>([^<]*)/.exec(main || Object.values(rest).join(''))?.[1]
+  }
+
+  it('are those of the last change of templates, content and drawings, without stylesheets', async () => {
+    expect(await lastmod(createSite({ history: history(days) }))).toBe('2025-01-05')
+    expect(await lastmod(createSite({ history: history({ ...days, 'templates/art/home/hero.tsx': '2025-02-01' }) }))).toBe('2025-02-01')
+    expect(await lastmod(createSite({ history: history({ ...days, 'templates/art/kit/sky.tsx': '2025-03-01' }) }))).toBe('2025-03-01')
+  })
+
+  it('are absent for a page that shows content without a file, such as that of a loader', async () => {
+    const loaded = createRendered('/tools', { ...page, reads: [...page.reads, 'events/today'] })
+    expect(await lastmod(createSite({ history: history(days) }), {}, loaded)).toBeUndefined()
+  })
+
+  it('are absent where one of the files has no date, and without a history', async () => {
+    const { 'content/tools.yaml': _tools, ...others } = days
+    expect(await lastmod(createSite({ history: history(others) }))).toBeUndefined()
+    expect(await lastmod(createSite())).toBeUndefined()
+  })
+
+  it('are the day of the build in the sitemaps that ask for it, and only there', async () => {
+    const site = createSite({ history: history(days) })
+    expect(await lastmod(site, { lastmod: { sitemap: 'build' } })).toBe('2025-10-14')
+    const other = createRendered('/tools', { ...page, meta: { sitemap: { file: 'tools', priority: 1, changefreq: 'daily' } } })
+    expect(await lastmod(site, { lastmod: { sitemap: 'build' } }, other)).toBe('2025-01-05')
+    expect(await lastmod(site, { lastmod: { 'sitemap-tools': 'build' } }, other)).toBe('2025-10-14')
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSitemapCollector, createSitemaps, SITEMAP_LIMITS, sitemapName } from '../../../cli/collect/sitemap.ts'
+import { createRendered, ORIGIN, readFiles } from '../memory-site.ts'
+
+const hint = { priority: 0.5, changefreq: 'monthly' } as const
+const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+const addMany = (sitemaps: ReturnType<typeof createSitemaps>, count: number, file?: string) => {
+  for (let number = 1; number <= count; number++) sitemaps.add(`${ORIGIN}/${number}/`, { ...hint, file }, '2025-10-14')
+}
+
+describe('createSitemaps(limits)', () => {
+  it('writes an entry with its day, frequency and priority', () => {
+    const sitemaps = createSitemaps(SITEMAP_LIMITS)
+    sitemaps.add(`${ORIGIN}/?a=1&b=2`, { priority: 1, changefreq: 'weekly' }, '2025-10-14')
+    const [{ path, bytes } = { path: '', bytes: '' }] = sitemaps.files()
+    expect(path).toBe('sitemap.xml')
+    expect(bytes).toContain(
+      `<url><loc>${ORIGIN}/?a=1&amp;b=2</loc><lastmod>2025-10-14</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>`,
+    )
+  })
+
+  it('leaves the day out where it is not known', () => {
+    const sitemaps = createSitemaps(SITEMAP_LIMITS)
+    sitemaps.add(`${ORIGIN}/`, hint, undefined)
+    expect(sitemaps.files()[0]?.bytes).toContain(`<url><loc>${ORIGIN}/</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>`)
+  })
+
+  it('begins another file before the limit of URLs is passed', () => {
+    const sitemaps = createSitemaps({ urls: 2, bytes: 1_000_000 })
+    addMany(sitemaps, 5, 'cities')
+    expect(sitemaps.files().map(({ path, bytes }) => [path, urlsOf(bytes).length])).toEqual([
+      ['sitemap-cities-2.xml', 2],
+      ['sitemap-cities-3.xml', 1],
+      ['sitemap-cities.xml', 2],
+    ])
+  })
+
+  it('writes no empty file where the last one is exactly full', () => {
+    const sitemaps = createSitemaps({ urls: 2, bytes: 1_000_000 })
+    addMany(sitemaps, 4)
+    expect(sitemaps.files().map(({ path }) => path)).toEqual(['sitemap-2.xml', 'sitemap.xml'])
+  })
+
+  it('keeps every URL, in order, within the limits', () => {
+    const partOf = (path: string) => Number(/-(\d+)\.xml$/.exec(path)?.[1] ?? 1)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 700, max: 2_000 }),
+        (count, urls, bytes) => {
+          const sitemaps = createSitemaps({ urls, bytes })
+          addMany(sitemaps, count)
+          const files = sitemaps.files().sort((a, b) => partOf(a.path) - partOf(b.path))
+          expect(files.map(({ path }) => partOf(path))).toEqual(files.map((_, index) => index + 1))
+          for (const file of files) {
+            expect(Buffer.byteLength(file.bytes)).toBeLessThanOrEqual(bytes)
+            expect(urlsOf(file.bytes).length).toBeLessThanOrEqual(urls)
+          }
+          expect(files.flatMap((file) => urlsOf(file.bytes))).toEqual(
+            Array.from({ length: count }, (_, index) => `${ORIGIN}/${index + 1}/`),
+          )
+        },
+      ),
+    )
+  })
+
+  it('keeps collections apart', () => {
+    const sitemaps = createSitemaps(SITEMAP_LIMITS)
+    addMany(sitemaps, 1)
+    addMany(sitemaps, 2, 'industries')
+    expect(sitemaps.files().map(({ path, bytes }) => [path, urlsOf(bytes).length])).toEqual([
+      ['sitemap-industries.xml', 2],
+      ['sitemap.xml', 1],
+    ])
+  })
+})
+
+describe('createSitemapCollector(options)', () => {
+  const collect = async (
+    pages: Parameters<typeof createRendered>[],
+    lastmod: Parameters<typeof createSitemapCollector>[0]['lastmod'] = () => undefined,
+    limits = SITEMAP_LIMITS,
+  ) => {
+    const collector = createSitemapCollector({ origin: ORIGIN, lastmod, limits })
+    for (const [path, changes] of pages) expect(collector.add(createRendered(path, changes))).toEqual([])
+    return readFiles(collector.files())
+  }
+  const city = { meta: { sitemap: { ...hint, file: 'cities' } } }
+
+  it('lists the canonical address of every indexed page', async () => {
+    const files = await collect([['/'], ['/tools']])
+    expect(urlsOf(files['sitemap.xml'] ?? '')).toEqual([`${ORIGIN}/`, `${ORIGIN}/tools/`])
+  })
+
+  it('leaves out noindex pages and aliases', async () => {
+    const files = await collect([['/'], ['/hidden', { indexable: false }], ['/pricing', { canonicalPath: '/' }]])
+    expect(urlsOf(files['sitemap.xml'] ?? '')).toEqual([`${ORIGIN}/`])
+  })
+
+  it('names every sitemap in robots.txt, and allows every crawler', async () => {
+    const files = await collect([['/'], ['/tools'], ['/seo/tampa', city]], () => undefined, { urls: 1, bytes: 1_000_000 })
+    expect(Object.keys(files)).toEqual(['sitemap-2.xml', 'sitemap-cities.xml', 'sitemap.xml', 'robots.txt'])
+    expect(files['robots.txt']).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap-2.xml\nSitemap: ${ORIGIN}/sitemap-cities.xml\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    )
+  })
+
+  it('asks for the day of each page with the name of its sitemap', async () => {
+    const files = await collect([['/'], ['/seo/tampa', city], ['/seo/miami', city]], ({ page }, sitemap) =>
+      page.path === '/seo/miami' ? undefined : `${sitemap} ${page.path}`,
+    )
+    expect(files['sitemap.xml']).toContain('<lastmod>sitemap /</lastmod>')
+    expect(files['sitemap-cities.xml']).toContain('<lastmod>sitemap-cities /seo/tampa</lastmod>')
+    expect(files['sitemap-cities.xml']?.match(/<lastmod>/g)).toHaveLength(1)
+  })
+
+  it('writes robots.txt for a site without indexed pages too', async () => {
+    expect(await collect([['/', { indexable: false }]])).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n\n' })
+  })
+})
+
+describe('sitemapName(hint)', () => {
+  it.each([
+    [undefined, 'sitemap'],
+    ['', 'sitemap'],
+    ['cities', 'sitemap-cities'],
+  ])('of the file %j is %s', (file, name) => expect(sitemapName({ file })).toBe(name))
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig, locateSetting, type Flags } from '../../../cli/config/config.ts'
+import { DEFAULT_LIMITS } from '../../../cli/config/settings.ts'
+import type { Disk } from '../../../cli/disk.ts'
+import { createDisk, describe as describeAll, diagnosticsOf, ROOT } from '../memory-site.ts'
+
+const SITE = { 'templates/routes/index.tsx': '', 'content/build.yaml': 'origin: https://site.example\n' }
+const siteWith = (settings: string) => createDisk({ ...SITE, 'content/build.yaml': settings })
+
+interface Options {
+  disk?: Disk
+  env?: Record<string, string>
+  dev?: boolean
+}
+const load = (flags: Partial<Flags> = {}, { disk = createDisk(SITE), env = {}, dev = false }: Options = {}) =>
+  loadConfig({ root: ROOT, ...flags }, { env, now: () => 1_760_400_000_999, disk }, { dev })
+const faultsOf = async (flags: Partial<Flags> = {}, options: Options = {}) => describeAll(await diagnosticsOf(() => load(flags, options)))
+
+describe('loadConfig(flags, effects, options)', () => {
+  it('fills in every default', () => {
+    expect(load()).toMatchObject({
+      root: '/site',
+      content: '/site/content',
+      out: '/site/dist',
+      origin: 'https://site.example',
+      urls: 'directory',
+      drafts: false,
+      dev: false,
+      limits: DEFAULT_LIMITS,
+      enforcesLimits: false,
+      buildTime: 1_760_400_000,
+      externalPaths: [],
+      redirects: {},
+    })
+  })
+
+  it('is plain data, which can be hashed and sent to a worker', () => {
+    expect(JSON.parse(JSON.stringify(load()))).toEqual(load())
+    expect(structuredClone(load())).toEqual(load())
+  })
+
+  it('enforces limits only where the site sets them', () => {
+    const limits = { title: { min: 1, max: 5 }, description: { min: 2, max: 6 } }
+    const disk = siteWith(`origin: https://site.example\nlimits: ${JSON.stringify(limits)}\n`)
+    expect(load({}, { disk })).toMatchObject({ limits, enforcesLimits: true })
+  })
+
+  it('prefers flags to settings', () => {
+    const disk = createDisk({ ...SITE, '/other/build.yaml': 'origin: https://other.example\nurls: clean\n' })
+    expect(load({ content: '/other', out: '/built', origin: 'http://localhost:8000', drafts: true }, { disk })).toMatchObject({
+      content: '/other',
+      out: '/built',
+      origin: 'http://localhost:8000',
+      drafts: true,
+      urls: 'clean',
+    })
+  })
+
+  it('includes drafts in `dev`', () => expect(load({}, { dev: true })).toMatchObject({ dev: true, drafts: true }))
+
+  it.each([
+    ['https://site.example/', 'https://site.example'],
+    ['https://SITE.example:443', 'https://site.example'],
+    ['http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
+  ])('normalizes the origin %s', (origin, expected) => expect(load({ origin }).origin).toBe(expected))
+
+  it.each(['site.example', 'ftp://site.example', 'https://site.example/sub', 'https://site.example/?a', 'https://ann@site.example', ''])(
+    'refuses the origin %j',
+    async (origin) => {
+      expect(await faultsOf({ origin })).toEqual([`the origin must be scheme and host alone, got ${JSON.stringify(origin)} [config-flag]`])
+    },
+  )
+
+  it('reports an origin of the settings at its line', async () => {
+    const disk = siteWith('urls: clean\norigin: https://site.example/sub\n')
+    expect(await faultsOf({}, { disk })).toEqual([
+      'content/build.yaml:2:9 the origin must be scheme and host alone, got "https://site.example/sub" [content-type]',
+    ])
+  })
+
+  it('reports everything that is wrong with the settings at once', async () => {
+    const disk = siteWith('origin: 5\nurls: both\ncolour: red\nredirects: { /a: b, /B: /c }\n')
+    const found = await faultsOf({}, { disk })
+    expect(found.map((text) => text.split(' ')[0])).toEqual(
+      expect.arrayContaining(['content/build.yaml:1:9', 'content/build.yaml:2:7', 'content/build.yaml:3:1']),
+    )
+    expect(found.filter((text) => text.startsWith('content/build.yaml:4:'))).toHaveLength(2)
+  })
+
+  it('requires a folder of routes and one of content', async () => {
+    expect(await faultsOf({}, { disk: createDisk({ 'content/build.yaml': '' }) })).toEqual([
+      '/site there is no folder "templates/routes" [config-flag]',
+    ])
+    expect(await faultsOf({ content: '/none' })).toEqual(['/site there is no folder "/none" [config-flag]'])
+    expect(await faultsOf({ content: '/site/templates/routes/index.tsx' })).toEqual([
+      '/site there is no folder "templates/routes/index.tsx" [config-flag]',
+    ])
+  })
+
+  it('requires settings', async () => {
+    expect(await faultsOf({}, { disk: createDisk({ 'templates/routes/index.tsx': '', 'content/facts.yaml': '' }) })).toEqual([
+      'content/build.yaml the site has no build.yaml [content-missing]',
+    ])
+  })
+
+  it.each(['/site', '/', '/site/templates', '/site/templates/static', '/site/content/out', '/site/widgets'])(
+    'refuses the output folder %s, which would be read as a source or delete one',
+    async (out) => {
+      expect((await faultsOf({ out }))[0]).toMatch(/^\S+ the output folder and ".+" lie one inside the other \[config-flag\]$/)
+    },
+  )
+
+  it('accepts an output folder whose name begins like that of a source', () => {
+    expect(load({ out: '/site/templates-built' }).out).toBe('/site/templates-built')
+  })
+
+  it.each([
+    ['0', 0],
+    ['1735689600', 1_735_689_600],
+    ['253402300799', 253_402_300_799],
+    ['', 1_760_400_000],
+  ])('with SOURCE_DATE_EPOCH=%j is built at %i', (epoch, time) => {
+    expect(load({}, { env: { SOURCE_DATE_EPOCH: epoch } }).buildTime).toBe(time)
+  })
+
+  it.each(['now', '-1', '1.5', '253402300800', ' 1'])('refuses SOURCE_DATE_EPOCH=%j', async (epoch) => {
+    expect(await faultsOf({}, { env: { SOURCE_DATE_EPOCH: epoch } })).toEqual([
+      `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)} [config-flag]`,
+    ])
+  })
+})
+
+describe('locateSetting(config, disk, path, of)', () => {
+  const disk = siteWith('origin: https://site.example\nredirects:\n  /old: /new\n')
+  const config = { root: ROOT, content: `${ROOT}/content` }
+
+  it('is the line of a value, or of its key', () => {
+    expect(locateSetting(config, disk, ['redirects', '/old'])).toEqual({ file: 'content/build.yaml', line: 3, column: 9 })
+    expect(locateSetting(config, disk, ['redirects', '/old'], 'key')).toEqual({ file: 'content/build.yaml', line: 3, column: 3 })
+  })
+
+  it('is the nearest parent of what is not there', () => {
+    expect(locateSetting(config, disk, ['redirects', '/none'])).toMatchObject({ file: 'content/build.yaml', line: expect.any(Number) })
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CHARACTERS, settings } from '../../../cli/config/settings.ts'
+
+const origin = 'https://site.example'
+const issuesOf = (changes: object) => settings.safeParse({ origin, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+describe('settings', () => {
+  it('need no more than an origin', () => {
+    expect(settings.parse({ origin })).toMatchObject({
+      urls: 'directory',
+      lang: 'en',
+      search: false,
+      pictures: { widths: [400, 800, 1200], wideWidth: 1800, avif: { quality: 55, effort: 2 }, webp: { quality: 80, effort: 4 } },
+      socialImages: { quality: 84 },
+      characters: DEFAULT_CHARACTERS,
+      lastmod: {},
+      messages: { moved: 'This page has moved', movedTo: 'This page has moved to', widgetFailed: 'Unexpected Application Error!' },
+    })
+  })
+
+  it('keep the defaults beside a nested setting', () => {
+    expect(settings.parse({ origin, pictures: { avif: { quality: 40 } }, messages: { moved: 'Moved' } })).toMatchObject({
+      pictures: { widths: [400, 800, 1200], avif: { quality: 40, effort: 2 } },
+      messages: { moved: 'Moved', widgetFailed: 'Unexpected Application Error!' },
+    })
+  })
+
+  it.each<[object, string[]]>([
+    [{ colour: 'red' }, ['']],
+    [{ urls: 'both' }, ['urls']],
+    [{ lang: 'no language' }, ['lang']],
+    [{ redirects: { '/old/': '/new' } }, ['redirects./old/']],
+    [{ redirects: { '/old': 'https://other.example' } }, ['redirects./old']],
+    [{ aliases: { '/Old': '/new' } }, ['aliases./Old']],
+    [{ externalPaths: ['api'] }, ['externalPaths.0']],
+    [{ externalPaths: ['/'] }, ['externalPaths.0']],
+    [{ externalPaths: ['/api?x'] }, ['externalPaths.0']],
+    [{ pictures: { widths: [] } }, ['pictures.widths']],
+    [{ pictures: { webp: { effort: 7 } } }, ['pictures.webp.effort']],
+    [{ socialImages: { quality: 0 } }, ['socialImages.quality']],
+    [{ characters: '' }, ['characters']],
+    [{ lastmod: { cities: 'build' } }, ['lastmod.cities']],
+    [{ lastmod: { sitemap: 'today' } }, ['lastmod.sitemap']],
+    [{ limits: { title: { min: 1, max: 2 } } }, ['limits.description']],
+    [{ feeds: { Articles: { title: 'A', author: 'B', path: '/' } } }, ['feeds.Articles']],
+  ])('refuse %j', (changes, paths) => expect(issuesOf(changes)).toEqual(paths))
+
+  it.each<object>([
+    { lang: 'pt-BR' },
+    { redirects: { '/old': '/', '/old/deep': '/new' } },
+    { externalPaths: ['/api/lead', '/app/', '/API/v1.2'] },
+    { lastmod: { sitemap: 'build', 'sitemap-cities': 'history' } },
+    { csp: { 'script-src': ['https://tag.example'] } },
+    { characters: '𝄞é' },
+  ])('accept %j', (changes) => expect(issuesOf(changes)).toEqual([]))
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { fillFacts } from '../../../cli/content/facts.ts'
+
+const facts = { stack: { price: 500, setup: '2 to 4', half: 1919.5 }, count: 10_000, list: [1] }
+const formats = {
+  money: (value: number | string) => {
+    if (typeof value === 'string') throw new TypeError('not a number')
+    return `$${value.toFixed(2)}`
+  },
+  count: (value: number | string) => value.toLocaleString('en-US'),
+  broken: () => undefined as unknown as string,
+}
+
+const fill = (value: unknown) =>
+  fillFacts(value, facts, formats, (path, offset) => ({ file: `page.yaml#${path.join('/')}`, line: 1, column: offset }))
+
+describe('fillFacts(value, facts, formats, locate)', () => {
+  it.each([
+    ['{{stack.price money}} a month', '$500.00 a month'],
+    ['{{stack.price}} dollars', '500 dollars'],
+    ['{{count count}} of {{ count }}', '10,000 of 10000'],
+    ['in {{stack.setup}} weeks', 'in 2 to 4 weeks'],
+    ['{{list.0}}', '1'],
+    ['{count} stays', '{count} stays'],
+  ])('turns %j into %j', (text, expected) => expect(fill(text)).toEqual({ value: expected, diagnostics: [] }))
+
+  it('fills strings at any depth and does not change the value it gets', () => {
+    const value = { title: '{{count}}', rows: [['{{stack.price}}', 7, null, true]] }
+    expect(fill(value).value).toEqual({ title: '10000', rows: [['500', 7, null, true]] })
+    expect(value).toEqual({ title: '{{count}}', rows: [['{{stack.price}}', 7, null, true]] })
+  })
+  it('returns values without placeholders as they are', () => {
+    const value = { filled: '{{count}}', kept: { a: ['b'] } }
+    expect((fill(value).value as typeof value).kept).toBe(value.kept)
+    expect(fill(value.kept).value).toBe(value.kept)
+  })
+  it('keeps a key whose name has a meaning in JavaScript', () => {
+    const value: unknown = JSON.parse('{ "__proto__": "{{count}}" }')
+    expect(JSON.stringify(fill(value).value)).toBe('{"__proto__":"10000"}')
+  })
+
+  it.each(['{{stack}}', '{{list}}', '{{nothing.at.all.there}}', '{{list.length}}', '{{constructor.name}}', '{{stack.setup.length}}'])(
+    'keeps %s, which names no fact, and says where it is',
+    (text) => {
+      const { value, diagnostics } = fill({ rows: [`In ${text}`] })
+      expect(value).toEqual({ rows: [`In ${text}`] })
+      expect(diagnostics).toEqual([
+        {
+          code: 'content-fact',
+          severity: 'error',
+          message: `${text} names no fact`,
+          location: { file: 'page.yaml#rows/0', line: 1, column: 3 },
+          hint: 'a path points to a number or a string of the collection "facts"',
+        },
+      ])
+    },
+  )
+  it('suggests the fact that was probably meant', () => {
+    expect(fill('{{stack.prise}}').diagnostics).toMatchObject([{ hint: 'did you mean {{stack.price}}?' }])
+  })
+  it.each([
+    ['{{price', '"{{price"'],
+    ['{{price money now}}', '"{{price money now}}"'],
+    ['{{}}', '"{{}}"'],
+  ])('refuses %s, which is not a placeholder', (text, quoted) => {
+    expect(fill(`A ${text}`).diagnostics).toMatchObject([
+      { message: `${quoted} is not a placeholder`, hint: 'write {{path}} or {{path format}}' },
+    ])
+  })
+  it.each(['{{count euro}}', '{{count toString}}'])('lists the formats for %s', (text) => {
+    expect(fill(text).diagnostics).toMatchObject([{ message: `${text} has no such format`, hint: 'formats: money, count, broken' }])
+  })
+  it('reports a format that throws and one that returns no string', () => {
+    expect(fill('{{stack.setup money}} {{count broken}}').diagnostics).toMatchObject([
+      { message: 'the format of {{stack.setup money}} threw TypeError: not a number', cause: expect.any(TypeError) as Error },
+      { message: 'the format of {{count broken}} returned no string', location: { column: 22 } },
+    ])
+  })
+})

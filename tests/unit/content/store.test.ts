@@ -1,0 +1,480 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { file, glob, list, loader, markdown, reference, type Reference } from '../../../cli/content/collections.ts'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { loadSite } from './load-site.ts'
+
+const FILES = {
+  'facts.yaml': 'price: 500\n',
+  'site.yaml': 'brand: Tradewind\nphone: { display: "555" }\nlinks: [/tools, /about]\n',
+  'menu.yaml': '- Home\n- Tools\n',
+  'motto.yaml': 'Fair winds\n',
+  'tools.yaml': '- slug: caller\n  title: Robo Caller\n  tags: [b, a]\n- slug: writer\n  title: For {{price}}\n  tags: []\n',
+  'cities/miami.yaml': 'name: Miami\ntool: caller\n',
+  'cities/tampa.yaml': 'name: Tampa\ntool: writer\n',
+  'notes/one.md': '---\nname: One\n---\nSee [more](/tools/robo) and [tools](/tools).\n',
+}
+const collections = {
+  facts: file('facts.yaml', z.object({ price: z.number() })),
+  site: file('site.yaml', z.object({ brand: z.string(), phone: z.object({ display: z.string() }), links: z.array(z.string()) })),
+  menu: file('menu.yaml', z.array(z.string())),
+  motto: file('motto.yaml', z.string()),
+  tools: list('tools.yaml', z.object({ slug: z.string(), title: z.string(), tags: z.array(z.string()) })),
+  cities: glob('cities/*.yaml', z.object({ name: z.string(), tool: reference('tools') })),
+  notes: markdown('notes/*.md', z.object({ name: z.string() })),
+  events: loader(() => [{ slug: 'fair', name: 'Fair', location: { file: 'events.sql', line: 3 } }], z.object({ name: z.string() })),
+}
+const open = (changes: Record<string, string> = {}) => loadSite({ ...FILES, ...changes }, collections)
+type Site = Awaited<ReturnType<typeof open>>
+type Tool = { slug: string; title: string; tags: string[] }
+
+async function readsOf(run: (content: Site['content']) => unknown) {
+  const { content, store } = await open()
+  return store.track(() => run(content)).reads
+}
+
+describe('track(run)', () => {
+  it('returns the value of the function and what it read, sorted', async () => {
+    const { content, store } = await open()
+    expect(
+      store.track(() => `${content.tools.get('writer')?.title}, ${content.site.brand}, ${content.tools.get('caller')?.title}`),
+    ).toEqual({
+      value: 'For 500, Tradewind, Robo Caller',
+      reads: ['site', 'tools/caller', 'tools/writer'],
+    })
+    expect(store.track(() => 1)).toEqual({ value: 1, reads: [] })
+  })
+  it('lists a collection that was read as a whole without its entries', async () => {
+    expect(await readsOf(({ tools }) => [tools.get('caller')?.title, tools.map(({ title }) => title)])).toEqual(['tools'])
+  })
+  it.each<[string, (tools: Site['content']['tools']) => unknown]>([
+    [
+      'for…of',
+      (tools) => {
+        for (const tool of tools) return tool
+      },
+    ],
+    ['spread', (tools) => [...tools]],
+    [
+      'destructuring',
+      (tools) => {
+        const [first] = tools
+        return first
+      },
+    ],
+    ['Array.from', (tools) => Array.from(tools)],
+    ['length', (tools) => tools.length],
+    ['JSON.stringify', (tools) => JSON.stringify(tools)],
+    ['at', (tools) => tools.at(0)],
+    ['every', (tools) => tools.every(() => false)],
+    ['filter', (tools) => tools.filter(() => false)],
+    ['find', (tools) => tools.find(() => false)],
+    ['flatMap', (tools) => tools.flatMap(() => [])],
+    ['forEach', (tools) => tools.forEach(() => {})],
+    ['map', (tools) => tools.map(() => 1)],
+    ['reduce', (tools) => tools.reduce((count) => count + 1, 0)],
+    ['slice', (tools) => tools.slice(1)],
+    ['some', (tools) => tools.some(() => false)],
+    ['toSorted', (tools) => tools.toSorted((a, b) => a.title.localeCompare(b.title))],
+    ['object spread', (tools) => ({ ...tools })],
+    ['a method taken from the collection', ({ map }) => map(() => 1)],
+    ['a method of arrays called on it', (tools) => Array.prototype.map.call(tools, () => 1)],
+  ])('records the whole collection for %s', async (_how, run) => {
+    expect(await readsOf(({ tools }) => run(tools))).toEqual(['tools'])
+  })
+  it('records one entry for get and has, also when there is none', async () => {
+    expect(await readsOf(({ tools }) => tools.has('caller'))).toEqual(['tools/caller'])
+    expect(await readsOf(({ tools }) => [tools.get('nope'), tools.has('none')])).toEqual(['tools/none', 'tools/nope'])
+  })
+  it('records the entry that a reference names', async () => {
+    const { content, store } = await open()
+    const city = store.track(() => content.cities.get('miami')!).value
+    const { value, reads } = store.track(() => content.tools.get(city.tool).title)
+    expect(value).toBe('Robo Caller')
+    expect(reads).toEqual(['cities/miami', 'tools/caller'])
+  })
+  it('nests: the outer function has read what the inner one has, even if that throws', async () => {
+    const { content, store } = await open()
+    const { value, reads } = store.track(() => {
+      const inner = store.track(() => content.site.brand).reads
+      expect(() =>
+        store.track(() => {
+          content.tools.get('caller')
+          throw new Error('inner')
+        }),
+      ).toThrow('inner')
+      content.menu.slice()
+      return inner
+    })
+    expect(value).toEqual(['site'])
+    expect(reads).toEqual(['menu', 'site', 'tools/caller'])
+  })
+  it('records nothing of a function that threw in the next one', async () => {
+    const { content, store } = await open()
+    expect(() =>
+      store.track(() => {
+        content.tools.map(() => 1)
+        throw new Error('first')
+      }),
+    ).toThrow('first')
+    expect(store.track(() => content.site.brand).reads).toEqual(['site'])
+  })
+})
+
+describe('content that was obtained in one track and is read in another', () => {
+  /** A template that keeps things between pages. */
+  async function stash<T>(take: (content: Site['content']) => T) {
+    const { content, store } = await open()
+    const { value } = store.track(() => take(content))
+    return { value, readsOf: (use: (value: T) => unknown) => store.track(() => use(value)).reads }
+  }
+
+  it.each<[string, (content: Site['content']) => Tool]>([
+    ['get', ({ tools }) => tools.get('caller')!],
+    ['iteration', ({ tools }) => [...tools][0]!],
+    ['filter', ({ tools }) => tools.filter(({ slug }) => slug === 'caller')[0]!],
+    ['find', ({ tools }) => tools.find(({ slug }) => slug === 'caller')!],
+    ['toSorted', ({ tools }) => tools.toSorted((a, b) => a.slug.localeCompare(b.slug))[0]!],
+    ['map, as paths() does', ({ tools }) => tools.map((tool) => ({ params: { tool: tool.slug }, tool }))[0]!.tool],
+    ['the list that a callback gets', ({ tools }) => tools.map((_tool, _index, all) => all[0]!)[0]!],
+    ['reduce', ({ tools }) => tools.reduce((first) => first)],
+    ['toJSON', ({ tools }) => tools.toJSON()[0]!],
+    ['a reference', ({ tools, cities }) => tools.get(cities.get('miami')!.tool)],
+  ])('an entry from %s records itself', async (_how, take) => {
+    const kept = await stash(take)
+    expect(kept.readsOf((tool) => tool.title)).toEqual(['tools/caller'])
+  })
+  it.each<[string, (tool: Tool) => unknown]>([
+    ['a property', (tool) => tool.title],
+    ['destructuring', ({ title }) => title],
+    ['object spread', (tool) => ({ ...tool })],
+    ['Object.assign', (tool) => Object.assign({}, tool)],
+    ['Object.keys', (tool) => Object.keys(tool)],
+    ['Object.values', (tool) => Object.values(tool)],
+    ['Object.entries', (tool) => Object.entries(tool)],
+    [
+      'for…in',
+      (tool) => {
+        for (const key in tool) return key
+      },
+    ],
+    ['in', (tool) => 'title' in tool],
+    ['Object.hasOwn', (tool) => Object.hasOwn(tool, 'title')],
+    ['a property descriptor', (tool) => Object.getOwnPropertyDescriptors(tool)],
+    ['Reflect.get', (tool) => Reflect.get(tool, 'title') as unknown],
+    ['Reflect.ownKeys', (tool) => Reflect.ownKeys(tool)],
+    ['JSON.stringify', (tool) => JSON.stringify({ props: [tool] })],
+    ['an object that inherits from it', (tool) => (Object.create(tool) as Tool).title],
+    [
+      'a field of an instance of a class',
+      (tool) =>
+        new (class {
+          tool = tool
+          get title() {
+            return this.tool.title
+          }
+        })().title,
+    ],
+    [
+      'a private field',
+      (tool) =>
+        new (class {
+          #tool = tool
+          get title() {
+            return this.#tool.title
+          }
+        })().title,
+    ],
+    ['a closure', (tool) => (() => tool.title)()],
+    ['a key of a map', (tool) => [...new Map([[tool, 1]]).keys()][0]!.title],
+    ['structured comparison', (tool) => expect(tool).toEqual({ slug: 'caller', title: 'Robo Caller', tags: ['b', 'a'] })],
+  ])('an entry records itself when read by %s', async (_how, use) => {
+    const kept = await stash(({ tools }) => tools.get('caller')!)
+    expect(kept.readsOf(use)).toEqual(['tools/caller'])
+  })
+  it('an entry that is only passed on is not read', async () => {
+    const kept = await stash(({ tools }) => tools.get('caller')!)
+    expect(kept.readsOf((tool) => ({ tool, list: [tool] }))).toEqual([])
+  })
+  it('a file records itself, whether it holds a mapping or a list', async () => {
+    expect((await stash(({ site }) => site)).readsOf(({ phone: { display } }) => display)).toEqual(['site'])
+    expect((await stash(({ menu }) => menu)).readsOf(([first]) => first)).toEqual(['menu'])
+    expect((await stash(({ menu }) => menu)).readsOf((menu) => menu.map((label) => label))).toEqual(['menu'])
+    expect((await stash(({ menu }) => menu)).readsOf((menu) => [].concat(menu as never))).toEqual(['menu'])
+  })
+  it('a collection records itself', async () => {
+    expect((await stash(({ tools }) => tools)).readsOf((tools) => [...tools])).toEqual(['tools'])
+    expect((await stash(({ tools }) => tools)).readsOf((tools) => tools.get('caller'))).toEqual(['tools/caller'])
+  })
+  it('each step of an iterator records the collection', async () => {
+    const kept = await stash(({ tools }) => tools[Symbol.iterator]())
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
+  })
+  it('the content as a whole records what is taken from it', async () => {
+    const kept = await stash((content) => content)
+    expect(kept.readsOf(({ site, tools }) => [site, tools])).toEqual(['site'])
+    expect(kept.readsOf((content) => Object.keys(content))).toEqual([])
+    expect(kept.readsOf((content) => Object.values(content))).toEqual(['facts', 'menu', 'motto', 'site'])
+    expect(kept.readsOf((content) => JSON.stringify(content))).toEqual(Object.keys(collections).sort())
+    expect(kept.readsOf((content) => content.motto)).toEqual(['motto'])
+    const getter = (await stash((content) => Object.getOwnPropertyDescriptor(content, 'site')!.get!)) as {
+      readsOf: (use: (get: () => unknown) => unknown) => unknown
+    }
+    expect(getter.readsOf((get) => get())).toEqual(['site'])
+  })
+  it('is recorded by the track that reads it when tracks nest', async () => {
+    const { content, store } = await open()
+    const { reads } = store.track(() => {
+      const tool = content.tools.get('caller')!
+      return expect(store.track(() => tool.title).reads).toEqual(['tools/caller'])
+    })
+    expect(reads).toEqual(['tools/caller'])
+  })
+  it('stays recorded for what the check of the schema and of a collection have kept', async () => {
+    const kept: Tool[] = []
+    const keep = (entries: Iterable<Tool>) => {
+      kept.push(...entries)
+      return []
+    }
+    const { store } = await loadSite(
+      FILES,
+      { ...collections, tools: list('tools.yaml', collections.tools.schema, { check: keep }) },
+      { check: (content: Site['content']) => keep(content.tools) },
+    )
+    expect(kept).toHaveLength(4)
+    for (const tool of kept) expect(store.track(() => tool.title).reads).toEqual([`tools/${store.track(() => tool.slug).value}`])
+  })
+})
+
+describe('a nested value that a template keeps between two pages', () => {
+  it.each<[string, (content: Site['content']) => unknown, (kept: never) => unknown, string[]]>([
+    ['a mapping of a file', ({ site }) => site.phone, (phone: { display: string }) => phone.display, ['site']],
+    ['a list of a file', ({ site }) => site.links, (links: string[]) => [...links], ['site']],
+    ['a list of an entry', ({ tools }) => tools.get('caller')!.tags, (tags: string[]) => tags.map(String), ['tools/caller']],
+    ['a filtered list of entries', ({ tools }) => tools.filter(Boolean), ([first]: Tool[]) => first!.title, ['tools/caller']],
+  ])('is recorded for the second page: %s', async (_what, keep, use, reads) => {
+    const { content, store } = await open()
+    const kept = store.track(() => keep(content)).value as never
+    expect(store.track(() => use(kept)).reads).toEqual(reads)
+  })
+})
+
+describe('content outside of a track', () => {
+  it.each<[string, (content: Site['content'], tool: Tool, menu: string[]) => unknown]>([
+    ['a file', ({ site }) => site],
+    ['a collection', ({ tools }) => tools.length],
+    ['an entry of a collection', ({ tools }) => tools.get('caller')],
+    ['iteration', ({ tools }) => [...tools]],
+    ['a property of an entry', (_content, { title }) => title],
+    ['keys of an entry', (_content, tool) => Object.keys(tool)],
+    ['JSON.stringify', (_content, tool) => JSON.stringify(tool)],
+    ['an item of a list', (_content, _tool, menu) => menu[0]],
+    ['Object.values', (content) => Object.values(content)],
+  ])('cannot be read: %s', async (_what, read) => {
+    const { content, store } = await open()
+    const [tool, menu] = store.track(() => [content.tools.get('caller')!, content.menu] as const).value
+    let thrown: unknown
+    try {
+      read(content, tool, menu)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(DiagnosticError)
+    expect((thrown as DiagnosticError).diagnostics).toMatchObject([
+      {
+        code: 'render',
+        message: expect.stringMatching(/^content \((site|tools|tools\/caller|menu|facts)\) is read while no page is rendered$/) as string,
+        hint: expect.stringContaining('not when its module is loaded') as string,
+      },
+    ])
+  })
+  it('cannot be read after an await either', async () => {
+    const { content, store } = await open()
+    const { value, reads } = store.track(async () => {
+      await Promise.resolve()
+      return content.site.brand
+    })
+    await expect(value).rejects.toBeInstanceOf(DiagnosticError)
+    expect(reads).toEqual([])
+  })
+  it('can be passed on and asked for its kind', async () => {
+    const { content, store } = await open()
+    const menu = store.track(() => content.menu).value
+    expect(Array.isArray(menu)).toBe(true)
+    expect(typeof content.tools.map).toBe('function')
+  })
+})
+
+describe('content cannot be changed', () => {
+  it.each<[string, (content: Site['content']) => unknown]>([
+    [
+      'a property of an entry',
+      ({ tools }) => {
+        tools.get('caller')!.title = 'x'
+      },
+    ],
+    ['a new property', ({ tools }) => Object.assign(tools.get('caller')!, { extra: 1 })],
+    [
+      'a deletion',
+      ({ tools }) => {
+        delete (tools.get('caller') as Partial<Tool>).title
+      },
+    ],
+    ['a redefinition', ({ tools }) => Object.defineProperty(tools.get('caller')!, 'title', { value: 'x' })],
+    ['sorting a list in place', ({ tools }) => tools.get('caller')!.tags.sort()],
+    ['adding to a list', ({ site }) => site.links.push('/x')],
+    ['sorting the list of a file in place', ({ menu }) => menu.sort()],
+    [
+      'a nested value',
+      ({ site }) => {
+        site.phone.display = 'x'
+      },
+    ],
+    ['the content', (content) => Object.assign(content, { site: {} })],
+    ['a collection', ({ tools }) => Object.assign(tools, { get: () => undefined })],
+    ['the list behind a collection', ({ tools }) => (tools.toJSON() as Tool[]).pop()],
+  ])('%s', async (_what, change) => {
+    const { content, store } = await open()
+    expect(() => store.track(() => change(content))).toThrow(TypeError)
+    expect(store.track(() => [content.tools.get('caller')?.title, content.menu.join(), content.site.links.length]).value).toEqual([
+      'Robo Caller',
+      'Home,Tools',
+      2,
+    ])
+  })
+  it('not even by a loader that keeps the data it has yielded', async () => {
+    const item = { slug: 'a', data: { name: 'before' } }
+    const { content, store } = await loadSite({}, { events: loader(() => [item], z.object({ data: z.any() })) })
+    item.data.name = 'after'
+    expect(store.track(() => (content.events.get('a')!.data as { name: string }).name).value).toBe('before')
+  })
+})
+
+describe('get(reference)', () => {
+  it('has the type of the entry, and no other reference is accepted', async () => {
+    const { content, store } = await open()
+    const { tool } =
+      store.track(() => content.cities.get('miami')!).value && store.track(() => ({ tool: content.cities.get('miami')!.tool })).value
+    expectTypeOf(tool).toEqualTypeOf<Reference<'tools'>>()
+    store.track(() => {
+      expectTypeOf(content.tools.get(tool).tags).toEqualTypeOf<string[]>()
+      expectTypeOf(content.tools.get('caller')).toEqualTypeOf<Tool | undefined>()
+      expectTypeOf(content.cities.get('miami')!.slug).toEqualTypeOf<string>()
+      expectTypeOf(content.notes.get('one')!.body).toEqualTypeOf<string>()
+      expectTypeOf(content.events.get('fair')!.name).toEqualTypeOf<string>()
+      // @ts-expect-error A reference to a tool names no city.
+      expect(() => content.cities.get(tool)).toThrow('"caller" of tools is no entry of the collection cities')
+    })
+  })
+  it('accepts a reference that went through JSON', async () => {
+    expect(
+      await readsOf(({ tools, cities }) => tools.get(JSON.parse(JSON.stringify(cities.get('tampa')!.tool)) as Reference<'tools'>)),
+    ).toEqual(['cities/tampa', 'tools/writer'])
+  })
+  it('throws for an entry that does not exist', async () => {
+    const { content, store } = await open()
+    expect(() => store.track(() => content.tools.get({ collection: 'tools', slug: 'nope' }))).toThrow(DiagnosticError)
+  })
+})
+
+describe('version(read)', () => {
+  const READS = [
+    'site',
+    'menu',
+    'motto',
+    'tools',
+    'tools/caller',
+    'tools/writer',
+    'tools/nope',
+    'cities',
+    'cities/miami',
+    'cities/ocala',
+    'notes',
+    'notes/one',
+    'none',
+    'none/x',
+    'site/x',
+    'tools/',
+  ]
+  async function changedBy(changes: Record<string, string>) {
+    const before = (await open()).store
+    const after = (await open(changes)).store
+    return READS.filter((read) => before.version(read) !== after.version(read))
+  }
+
+  it('is a short hash, or says that there is no value', async () => {
+    const { store } = await open()
+    for (const read of ['site', 'tools', 'tools/caller', 'notes/one']) expect(store.version(read)).toMatch(/^[0-9a-f]{8}$/)
+    for (const read of ['tools/nope', 'none', 'none/x', 'site/x', 'tools/']) expect(store.version(read)).toBe('absent')
+  })
+  it.each<[string, Record<string, string>, string[]]>([
+    ['nothing', {}, []],
+    ['a comment', { 'site.yaml': `# note\n${FILES['site.yaml']}` }, []],
+    ['a file', { 'menu.yaml': '- Tools\n- Home\n' }, ['menu']],
+    ['an item of a list', { 'tools.yaml': FILES['tools.yaml'].replace('Robo', 'Auto') }, ['tools', 'tools/caller']],
+    [
+      'the order of a list',
+      { 'tools.yaml': '- slug: writer\n  title: For {{price}}\n  tags: []\n- slug: caller\n  title: Robo Caller\n  tags: [b, a]\n' },
+      ['tools'],
+    ],
+    ['an entry more', { 'cities/ocala.yaml': 'name: Ocala\ntool: caller\n' }, ['cities', 'cities/ocala']],
+    ['an entry less', { 'cities/miami.yaml': 'draft: true\nname: Miami\ntool: caller\n' }, ['cities', 'cities/miami']],
+    ['a fact', { 'facts.yaml': 'price: 600\n' }, ['tools', 'tools/writer']],
+    ['a body', { 'notes/one.md': `${FILES['notes/one.md']}More.\n` }, ['notes', 'notes/one']],
+    [
+      'the target of a reference, not what refers to it',
+      { 'tools.yaml': FILES['tools.yaml'].replace('[b, a]', '[]') },
+      ['tools', 'tools/caller'],
+    ],
+  ])('changes with %s', async (_what, changes, expected) => expect(await changedBy(changes)).toEqual(expected))
+  it('may be asked for outside of a track', async () => {
+    const { store } = await open()
+    expect(() => store.version('tools')).not.toThrow()
+  })
+})
+
+describe('files(reads)', () => {
+  it.each([
+    [['site'], ['content/site.yaml']],
+    [['cities/miami'], ['content/cities/miami.yaml']],
+    [['cities'], ['content/cities/miami.yaml', 'content/cities/tampa.yaml']],
+    [
+      ['tools/caller', 'tools/nope', 'site', 'tools/caller'],
+      ['content/site.yaml', 'content/tools.yaml'],
+    ],
+    [['tools/writer'], ['content/facts.yaml', 'content/tools.yaml']],
+    [['events'], ['events.sql']],
+    [['none', 'none/x', 'tools/nope'], []],
+  ])('of %j are %j', async (reads, expected) => expect((await open()).store.files(reads)).toEqual(expected))
+  it('of an empty list include the file of the list', async () => {
+    const { store } = await loadSite({ 'tools.yaml': '[]' }, { tools: collections.tools })
+    expect(store.files(['tools'])).toEqual(['content/tools.yaml'])
+  })
+})
+
+describe('locateValue(reads, text)', () => {
+  const locate = async (reads: string[], text: string) => {
+    const found = (await open()).store.locateValue(reads, text)
+    return found && [found.file, found.line, found.column].join(':')
+  }
+
+  it.each([
+    [['site'], '/about', 'content/site.yaml:3:17'],
+    [['tools/caller'], 'Robo Caller', 'content/tools.yaml:2:10'],
+    [['tools'], 'For 500', 'content/tools.yaml:5:10'],
+    [['cities', 'site'], 'Tampa', 'content/cities/tampa.yaml:1:7'],
+    [['motto'], 'Fair winds', 'content/motto.yaml:1:1'],
+    [['notes/one'], '/tools', 'content/notes/one.md:4:37'],
+    [['notes', 'site'], '/tools', 'content/site.yaml:3:9'],
+    [['events/fair'], 'Fair', 'events.sql:3:'],
+  ])('in %j of %j is %s', async (reads, text, expected) => expect(await locate(reads, text)).toBe(expected))
+  it.each([
+    [['site'], 'Tampa'],
+    [['tools/caller'], 'For 500'],
+    [['notes/one'], 'tool'],
+    [['notes/one'], ''],
+    [['none', 'tools/nope'], 'Tampa'],
+  ])('in %j of %j is unknown', async (reads, text) => expect(await locate(reads, text)).toBeUndefined())
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { DiagnosticError, errorDiagnostic, fail } from '../../../cli/diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown, isMissingBrowser, runSiteCode, siteFrame } from '../../../cli/diagnostics/thrown.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+
+const location = { file: 'templates/routes/index.tsx' }
+/** An error whose stack has these frames, as a loaded bundle with a source map produces them. */
+function errorAt(...frames: string[]): Error {
+  const error = new RangeError('too long')
+  error.stack = ['RangeError: too long', ...frames.map((frame) => `    at render (${frame})`)].join('\n')
+  return error
+}
+
+describe('diagnosticsOfThrown(error, what, location, pages)', () => {
+  it.each<[unknown, string]>([
+    [new RangeError('too long'), 'RangeError: too long'],
+    ['a string', 'a string'],
+    [undefined, 'undefined'],
+    [null, 'null'],
+  ])('names what was running and what it threw: %s', (error, text) => {
+    const [found] = diagnosticsOfThrown(error, 'rendering', location, ['/a'])
+    expect(found).toMatchObject({
+      code: 'render',
+      severity: 'error',
+      message: `rendering threw ${text}`,
+      location,
+      cause: error,
+      pages: ['/a'],
+    })
+  })
+
+  it('points to the line of the site that threw', () => {
+    const error = errorAt(
+      '/work/node_modules/preact/index.js:1:2',
+      '/s/.cache/lanai/bundles/templates/hero.tsx:7:9',
+      '/s/.cache/lanai/bundles/widgets/x.tsx:1:1',
+    )
+    expect(diagnosticsOfThrown(error, 'rendering', location)[0]?.location).toEqual({ file: 'templates/hero.tsx', line: 7, column: 9 })
+  })
+
+  it('passes diagnostics on, with the location and the pages that they lack', () => {
+    const precise = { file: 'content/a.yaml', line: 2 }
+    const error = new DiagnosticError([
+      errorDiagnostic('picture', 'one'),
+      errorDiagnostic('meta', 'two', { location: precise, pages: ['/x'] }),
+    ])
+    expect(describeAll(diagnosticsOfThrown(error, 'rendering', location, ['/a']))).toEqual([
+      'templates/routes/index.tsx one [picture] /a',
+      'content/a.yaml:2 two [meta] /x',
+    ])
+    expect(diagnosticsOfThrown(error, 'rendering', location, ['/a']).every(Object.isFrozen)).toBe(true)
+  })
+
+  it('explains code that needs a browser', () => {
+    const [found] = diagnosticsOfThrown(new ReferenceError('window is not defined'), 'rendering', location)
+    expect(found?.hint).toContain('there is no browser')
+    expect(diagnosticsOfThrown(new ReferenceError('windows is not defined'), 'rendering', location)[0]?.hint).toBeUndefined()
+  })
+})
+
+describe('siteFrame(error)', () => {
+  it.each([
+    ['/s/.cache/lanai/bundles/content/schema.ts:3:4', { file: 'content/schema.ts', line: 3, column: 4 }],
+    ['file:///s/.cache/lanai/bundles/templates/routes/seo/[city].tsx:3:4', { file: 'templates/routes/seo/[city].tsx', line: 3, column: 4 }],
+    ['/s/templates/hero.tsx:3:4', undefined],
+    ['/s/.cache/lanai/bundles/0123456789abcdef.mjs:3:4', undefined],
+  ])('of %s', (frame, expected) => expect(siteFrame(errorAt(frame))).toEqual(expected))
+
+  it('of something that is no error is not known', () => expect(siteFrame('thrown')).toBeUndefined())
+})
+
+describe('isMissingBrowser(message)', () => {
+  it.each([
+    ['window is not defined', true],
+    ['threw ReferenceError: localStorage is not defined', true],
+    ['price is not defined', false],
+    ['window is not defined yet', false],
+  ])('%s: %s', (message, expected) => expect(isMissingBrowser(message)).toBe(expected))
+})
+
+describe('runSiteCode(what, file, run)', () => {
+  it('returns what the function returns', () => expect(runSiteCode('paths', 'a.tsx', () => 5)).toBe(5))
+
+  it('replaces what the function throws', async () => {
+    const broken = () => {
+      throw new RangeError('too long')
+    }
+    expect(describeAll(await diagnosticsOf(() => runSiteCode('paths', 'a.tsx', broken)))).toEqual([
+      'a.tsx paths threw RangeError: too long [render]',
+    ])
+    expect(describeAll(await diagnosticsOf(() => runSiteCode('paths', 'a.tsx', () => fail('meta', 'no title'))))).toEqual([
+      'a.tsx no title [meta]',
+    ])
+  })
+})

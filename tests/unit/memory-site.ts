@@ -1,0 +1,225 @@
+import { memfs } from 'memfs'
+import { createElement, type ComponentType } from 'preact'
+import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
+import { createMemoryCache } from '../../cli/cache/cache.ts'
+import type { Config } from '../../cli/config/config.ts'
+import { DEFAULT_LIMITS, settings } from '../../cli/config/settings.ts'
+import type { Collections } from '../../cli/content/collections.ts'
+import { loadContent } from '../../cli/content/load.ts'
+import type { ContentStore } from '../../cli/content/store.ts'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import type { Disk } from '../../cli/disk.ts'
+import type { OutputFile } from '../../cli/output/output-file.ts'
+import type { PageJob } from '../../cli/page-job.ts'
+import type { Effects } from '../../cli/pipeline/effects.ts'
+import type { RenderedPage } from '../../cli/render/page.tsx'
+import type { RenderConfig } from '../../cli/render/render-config.ts'
+import { Head } from '../../cli/render/head.tsx'
+import { createSilentProgress } from '../../cli/terminal/progress.ts'
+import type { DocumentProps, PageMeta, RouteModule } from '../../cli/types.ts'
+
+// Builders for sites that exist in memory only. They use the sources of the generator, so a test that imports them must not
+// import `lanai`, which is the compiled package with contexts of its own.
+
+export const ROOT = '/site'
+export const ORIGIN = 'https://site.example'
+
+/** An in-memory disk with these files below /site. */
+export function createDisk(files: Readonly<Record<string, string | Uint8Array>> = {}): Disk {
+  // memfs knows the bytes of a file by the class Buffer.
+  const contents = Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? file : Buffer.from(file)])
+  return memfs(Object.fromEntries(contents) as Record<string, string>, ROOT).fs as unknown as Disk
+}
+
+/** The configuration of a site whose build.yaml has only an origin, with changes. */
+export function createConfig(changes: Partial<Config> = {}): Config {
+  const { limits, ...defaults } = settings.parse({ origin: ORIGIN })
+  return {
+    ...defaults,
+    root: ROOT,
+    content: `${ROOT}/content`,
+    out: `${ROOT}/dist`,
+    drafts: false,
+    dev: false,
+    limits: limits ?? DEFAULT_LIMITS,
+    enforcesLimits: false,
+    buildTime: Date.UTC(2025, 9, 14) / 1000,
+    ...changes,
+  }
+}
+
+export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: readonly string[] = ['/']): RenderConfig {
+  return {
+    origin: ORIGIN,
+    buildDay: '2025-10-14',
+    links: { urls: 'directory', paths, redirects: {}, externalPaths: [] },
+    hasSocialImages: false,
+    limits: undefined,
+    csp: "default-src 'none'",
+    loader: 'load()',
+    runtime: '/assets/runtime.js',
+    fonts: [],
+    widgets: {},
+    stylesheets: {},
+    pictures: {},
+    dev: false,
+    ...changes,
+  }
+}
+
+/** Effects without any outside: an empty disk, a cache in memory, no git. */
+export function createEffects(changes: Partial<Effects> = {}): Effects {
+  return {
+    disk: createDisk(),
+    cache: createMemoryCache(),
+    progress: createSilentProgress(() => 0),
+    threads: 2,
+    git: () => Promise.resolve(undefined),
+    warn: () => {},
+    ...changes,
+  }
+}
+
+export const META: PageMeta = {
+  title: 'A title of a page',
+  description: 'A description that is long enough to be shown whole by search engines.',
+  sitemap: { priority: 0.5, changefreq: 'monthly' },
+}
+
+/** A document with everything that lanai adds. */
+export function Document({ meta, page, children }: DocumentProps) {
+  return createElement(
+    'html',
+    { lang: 'en' },
+    createElement('head', null, createElement(Head, null), createElement('title', null, meta.title)),
+    createElement('body', { 'data-path': page.path }, children),
+  )
+}
+
+export function createRouteModule(module: Omit<Partial<RouteModule>, 'default'> & { default: unknown }): RouteModule {
+  return { meta: META, ...module } as RouteModule
+}
+
+/** The code of a site: routes by their path below templates/routes, without `.tsx`. */
+export function createSiteCode({
+  routes = {},
+  ...changes
+}: Partial<Omit<SiteCode, 'routes'>> & { routes?: Readonly<Record<string, RouteModule>> } = {}): SiteCode {
+  return {
+    routes: Object.entries(routes).map(([name, module]): RouteSource => ({ file: `templates/routes/${name}.tsx`, module })),
+    widgets: [],
+    pictures: new Map(),
+    texts: [],
+    Document: Document as ComponentType<DocumentProps>,
+    schema: { default: {} },
+    social: undefined,
+    ...changes,
+  }
+}
+
+export function createWidget(name: string, value: unknown, kind: WidgetSource['kind'] = 'react'): WidgetSource {
+  return { name, kind, value, file: `widgets/${name}/${kind === 'react' ? 'widget.tsx' : 'script.ts'}` }
+}
+
+export function createJob(path: string, module: RouteModule, changes: Partial<PageJob> = {}): PageJob {
+  return {
+    path,
+    canonicalPath: path,
+    module,
+    source: `templates/routes${path === '/' ? '/index' : path}.tsx`,
+    params: {},
+    extra: {},
+    reads: [],
+    ...changes,
+  }
+}
+
+/** Loads content that must be without faults. */
+export async function createContent(files: Readonly<Record<string, string>> = {}, collections: Collections = {}): Promise<ContentStore> {
+  const disk = createDisk(
+    Object.fromEntries(Object.entries({ 'schema.ts': '', ...files }).map(([path, text]) => [`content/${path}`, text])),
+  )
+  const { value, diagnostics } = await loadContent(
+    { root: ROOT, content: `${ROOT}/content`, drafts: false },
+    { default: collections },
+    disk,
+  )
+  if (!value) throw new Error(describe(diagnostics).join('\n'))
+  return value.store
+}
+
+/** A rendered page as a collector sees it, with what the test is about. */
+export function createRendered(
+  path: string,
+  {
+    html = '',
+    meta = {},
+    canonicalPath = path,
+    indexable = true,
+    ...changes
+  }: Partial<Omit<RenderedPage, 'meta'>> & { meta?: Partial<PageMeta>; canonicalPath?: string; indexable?: boolean } = {},
+): RenderedPage {
+  const url = path === '/' ? '/' : `${path}/`
+  const canonical = ORIGIN + (canonicalPath === '/' ? '/' : `${canonicalPath}/`)
+  return {
+    job: createJob(path, createRouteModule({ default: () => null }), { canonicalPath }),
+    html,
+    meta: { ...META, ...meta },
+    page: {
+      path,
+      url,
+      canonical,
+      origin: ORIGIN,
+      socialImage: undefined,
+      buildDay: '2025-10-14',
+      href: (href) => href,
+      absolute: (href) => ORIGIN + href,
+      indexable,
+    },
+    islands: [],
+    pictures: [],
+    links: [],
+    reads: [],
+    ...changes,
+  }
+}
+
+/** Freezes a value and everything in it, so that a change of it throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value
+  Object.freeze(value)
+  for (const inner of value instanceof Map ? value.values() : Object.values(value)) deepFreeze(inner)
+  return value
+}
+
+/** `file:line:column message [code] pages` of each diagnostic. */
+export function describe(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(({ code, message, location, pages }) => {
+    const where = [location?.file, location?.line, location?.column].filter((part) => part !== undefined).join(':')
+    return [where, message, `[${code}]`, ...(pages ?? [])].filter(Boolean).join(' ')
+  })
+}
+
+/** The texts of output files by their paths, in the order in which they were made. */
+export async function readFiles(files: Iterable<OutputFile> | AsyncIterable<OutputFile>): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for await (const { path, bytes } of files) texts[path] = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()
+  return texts
+}
+
+export async function toArray<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const array: T[] = []
+  for await (const item of items) array.push(item)
+  return array
+}
+
+/** The diagnostics that a function throws or rejects with. */
+export async function diagnosticsOf(run: () => unknown): Promise<readonly Diagnostic[]> {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof Error && 'diagnostics' in error) return error.diagnostics as readonly Diagnostic[]
+    throw error
+  }
+  throw new Error('nothing was thrown')
+}

@@ -1,0 +1,187 @@
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pid } from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { createFailingDisk, WRITES, type DiskCall } from './failing-disk.ts'
+import { publish, read, siblings, temporaryFolder, write } from './fixture.ts'
+
+const OLD = { 'index.html': 'old', 'old/index.html': 'old' }
+const NEW = { 'index.html': 'new', 'new/index.html': 'new' }
+const MINE = { CNAME: 'mine' }
+
+/** A built site with a file that no build wrote. */
+async function builtSite(): Promise<string> {
+  const out = join(temporaryFolder(), 'dist')
+  await publish(out, OLD)
+  write(out, MINE)
+  return out
+}
+
+/** How many calls a build makes on this disk. */
+async function countCalls(): Promise<number> {
+  let calls = 0
+  await publish(
+    await builtSite(),
+    NEW,
+    createFailingDisk(fs, () => void calls++),
+  )
+  return calls
+}
+
+describe('a build that is interrupted', () => {
+  it('leaves the old or the new site whichever call fails, and never another error than the first', async () => {
+    const calls = await countCalls()
+    const seen = { old: 0, new: 0 }
+    for (let failing = 0; failing < calls; failing++) {
+      const out = await builtSite()
+      let failed: DiskCall | undefined
+      // EIO is no reason that lanai explains, so that it arrives as it was thrown.
+      const disk = createFailingDisk(fs, (call) => {
+        if (call.index !== failing || !WRITES.includes(call.operation)) return undefined
+        failed = call
+        return 'EIO'
+      })
+      const error = await publish(out, NEW, disk).then(
+        () => undefined,
+        (reason: unknown) => reason as Error,
+      )
+      const site = read(out)
+      const isNew = site?.['index.html'] === 'new'
+      seen[isNew ? 'new' : 'old']++
+      expect(site, `${failing}: ${failed?.operation}`).toEqual(isNew ? { ...NEW, ...MINE } : { ...OLD, ...MINE })
+      if (error) expect(error.message).toBe(`EIO: a test, ${failed?.operation}`)
+      if (error) expect(isNew).toBe(false)
+      expect((await publish(out, NEW)).diagnostics).toEqual([])
+      expect(read(out)).toEqual({ ...NEW, ...MINE })
+      expect(siblings(out)).toEqual([])
+    }
+    expect(seen.old).toBeGreaterThan(5)
+    expect(seen.new).toBeGreaterThan(2)
+  })
+
+  it('is repaired by the next build wherever it was killed', async () => {
+    const calls = await countCalls()
+    for (let last = 0; last < calls; last++) {
+      const out = await builtSite()
+      // Nothing works after the kill, the clean-up included.
+      const disk = createFailingDisk(fs, ({ index }) => (index >= last ? 'EIO' : undefined))
+      await publish(out, NEW, disk).catch(() => {})
+      await publish(out, { 'index.html': 'third' })
+      expect(read(out), `killed before call ${last}`).toEqual({ 'index.html': 'third', ...MINE })
+      expect(siblings(out)).toEqual([])
+    }
+  })
+
+  it('never leaves a former site under its name that is incomplete', async () => {
+    const calls = await countCalls()
+    for (let last = 0; last < calls; last++) {
+      const out = await builtSite()
+      await publish(
+        out,
+        NEW,
+        createFailingDisk(fs, ({ index }) => (index >= last ? 'EIO' : undefined)),
+      ).catch(() => {})
+      for (const name of siblings(out).filter((sibling) => sibling.startsWith('.dist-previous')))
+        expect(read(join(dirname(out), name))).toEqual({ ...OLD, ...MINE })
+    }
+  })
+})
+
+describe('the former site', () => {
+  it('is restored where the output folder is missing, so that files of the user are kept', async () => {
+    const out = await builtSite()
+    fs.renameSync(out, join(dirname(out), '.dist-previous'))
+    await publish(out, NEW)
+    expect(read(out)).toEqual({ ...NEW, ...MINE })
+    expect(siblings(out)).toEqual([])
+  })
+
+  it('is not restored when it is incomplete', async () => {
+    const out = await builtSite()
+    fs.rmSync(join(out, 'old/index.html'))
+    fs.renameSync(out, join(dirname(out), '.dist-previous-0badcafe'))
+    const disk = createFailingDisk(fs, ({ operation }) => (operation === 'mkdirSync' ? 'ENOSPC' : undefined))
+    await expect(publish(out, NEW, disk)).rejects.toThrow('the disk is full')
+    expect(read(out)).toBeUndefined()
+  })
+
+  it('is a warning where it cannot be deleted, and the next build tries again', async () => {
+    const out = await builtSite()
+    const disk = createFailingDisk(fs, ({ operation }) => (operation === 'rmSync' ? 'EACCES' : undefined))
+    const first = await publish(out, NEW, disk)
+    expect(first.diagnostics).toMatchObject([
+      { code: 'output-write', severity: 'warning', message: 'a former site cannot be deleted: EACCES: a test, rmSync' },
+    ])
+    expect(first.diagnostics[0]?.location?.file).toMatch(new RegExp(`/\\.dist-removed-${pid}-[0-9a-f]{8}$`))
+    expect(read(out)).toEqual({ ...NEW, ...MINE })
+    // Its own former site, and the one from before.
+    expect((await publish(out, OLD, disk)).diagnostics).toHaveLength(2)
+    expect((await publish(out, OLD)).diagnostics).toEqual([])
+    expect(siblings(out)).toEqual([])
+  })
+
+  it('is a warning where it cannot be renamed for its deletion', async () => {
+    const out = await builtSite()
+    const disk = createFailingDisk(fs, ({ operation, args }) =>
+      operation === 'renameSync' && String(args[1]).includes('-removed-') ? 'EPERM' : undefined,
+    )
+    expect((await publish(out, NEW, disk)).diagnostics).toMatchObject([{ severity: 'warning', code: 'output-write' }])
+    expect(read(out)).toEqual({ ...NEW, ...MINE })
+  })
+})
+
+describe('folders beside the output folder', () => {
+  it('are deleted where a killed build left them, and nothing else is', async () => {
+    const out = await builtSite()
+    const folder = dirname(out)
+    const kept = ['.dist-next-mine', '.dist-previous', '.dist-previous-mine', '.dist-removed-mine', `.dist-next-${process.ppid}`].sort()
+    for (const name of [...kept, '.dist-next-999999999', `.dist-next-${pid}`, '.dist-removed-999999999-0badcafe'])
+      write(join(folder, name), { 'mine.txt': 'mine' })
+    expect((await publish(out, NEW)).diagnostics).toEqual([])
+    expect(siblings(out).sort()).toEqual(kept)
+    expect(read(join(folder, '.dist-previous'))).toEqual({ 'mine.txt': 'mine' })
+    expect(read(out)).toEqual({ ...NEW, ...MINE })
+  })
+
+  it('may be unreadable', async () => {
+    const out = await builtSite()
+    write(join(dirname(out), '.dist-previous'), { '.lanai.json': '{}' })
+    const disk = createFailingDisk(fs, ({ operation, args }) =>
+      operation === 'readFileSync' && String(args[0]).includes('.dist-previous/') ? 'EACCES' : undefined,
+    )
+    await publish(out, NEW, disk)
+    expect(siblings(out)).toEqual(['.dist-previous'])
+  })
+})
+
+describe('another build of the same folder', () => {
+  it.each(['between the two renames', 'before the first'])('that finishes %s is replaced', async (moment) => {
+    const out = await builtSite()
+    let hasRun = false
+    const disk = createFailingDisk(fs, ({ operation, args }) => {
+      const [from, to] = args.map(String)
+      const isMoment = moment === 'before the first' ? from === out : to === out
+      if (operation !== 'renameSync' || !isMoment || hasRun) return
+      hasRun = true
+      if (moment === 'before the first') fs.rmSync(out, { recursive: true })
+      write(out, { 'index.html': 'theirs', '.lanai.json': '{"generator":"lanai","files":["index.html"],"pages":[]}' })
+    })
+    expect((await publish(out, NEW, disk)).diagnostics).toEqual([])
+    expect(hasRun).toBe(true)
+    expect(read(out)).toEqual({ ...NEW, ...MINE })
+    expect(siblings(out)).toEqual([])
+  })
+
+  it('does not make it try for ever', async () => {
+    const out = await builtSite()
+    let renames = 0
+    const disk = createFailingDisk(fs, ({ operation, args }) => {
+      if (operation !== 'renameSync' || args[1] !== out || !String(args[0]).includes('-next-')) return undefined
+      renames++
+      return 'ENOTEMPTY'
+    })
+    await expect(publish(out, NEW, disk)).rejects.toThrow('ENOTEMPTY')
+    expect(renames).toBe(10)
+    expect(read(out)).toEqual({ ...OLD, ...MINE })
+  })
+})

@@ -1,0 +1,209 @@
+import { Component, createContext, Fragment, h, options, type ComponentChildren, type VNode } from 'preact'
+import { useContext, useState } from 'preact/hooks'
+import { renderToString } from 'preact-render-to-string'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import type { RenderState } from '../../../cli/render/context.ts'
+import { isReactElement, watchRender } from '../../../cli/render/guard.ts'
+import type { Page } from '../../../cli/types.ts'
+import { createLinkResolver } from '../../../cli/urls.ts'
+import { createRendered, createRenderConfig, createWidget, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+
+/** As a careless template gets hold of one; it type-checks there too. */
+const react = createElement('b', null, 'lost') as unknown as VNode
+const Widget = () => react
+
+function createState(): RenderState {
+  const config = createRenderConfig({}, ['/', '/page', '/404'])
+  return {
+    page: createRendered('/page').page satisfies Page,
+    source: 'templates/routes/page.tsx',
+    config,
+    resolveLink: createLinkResolver(config.links),
+    widgets: new Map([[Widget, createWidget('rail', Widget)]]),
+    diagnostics: [],
+    links: new Set(),
+    pictures: [],
+    islands: [],
+  }
+}
+
+function render(template: VNode, state = createState()): string {
+  return watchRender(state, () => renderToString(template))
+}
+
+/** What was found in a template that renders; `h` makes elements without a position. */
+function faultsOf(template: VNode): string[] {
+  const state = createState()
+  render(template, state)
+  return describeAll(state.diagnostics)
+}
+
+const Pass = ({ children }: { children?: ComponentChildren }) => <>{children}</>
+
+describe('React elements in watchRender(state, render)', () => {
+  it.each<[string, () => VNode]>([
+    ['inside an element', () => <p>{react}</p>],
+    ['in a list', () => <ul>{[<li key="a">a</li>, [react]]}</ul>],
+    ['behind a condition', () => <p>{react !== undefined && react}</p>],
+    ['as what a component returns', () => ((Lost) => <Lost />)(() => react)],
+    [
+      'in the fragment that a component returns',
+      () =>
+        ((Lost) => <Lost />)(() => (
+          <>
+            <p>kept</p>
+            {react}
+          </>
+        )),
+    ],
+    ['in the list that a component returns', () => ((Lost) => <Lost />)(() => [<p key="a">kept</p>, react] as unknown as VNode)],
+    ['passed on as children', () => <Pass>{react}</Pass>],
+    [
+      'passed on as a prop',
+      () => ((Aside: (props: { aside: ComponentChildren }) => VNode) => <Aside aside={react} />)(({ aside }) => <>{aside}</>),
+    ],
+    ['in a fragment', () => <Fragment>{react}</Fragment>],
+  ])('are refused %s', async (_where, template) => {
+    const found = await diagnosticsOf(() => render(<main>{template()}</main>))
+    expect(found).toMatchObject([
+      { code: 'island-react', severity: 'error', message: expect.stringMatching(/a React element .+, where it would render as nothing/) },
+    ])
+  })
+
+  it('are refused with the place where they were found', () => {
+    const Card = () => react
+    expect(() => render(<Card />)).toThrow('a React element is returned by <Card>')
+    expect(() => render(<section>{react}</section>)).toThrow('a React element is inside <section>')
+  })
+
+  it('are distinguished from the elements of Preact', () => {
+    expect([react, createElement('i')].map(isReactElement)).toEqual([true, true])
+    expect([<i key="a" />, 'text', 0, null, undefined, {}, []].map(isReactElement)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('watchRender(state, render)', () => {
+  it('refuses a widget that is used like a component of a template', () => {
+    expect(() => render(<Widget />)).toThrow('the widget "rail" is used as if it were a template component')
+  })
+
+  it('refuses a component that is undefined', () => {
+    const Missing = undefined as unknown as () => VNode
+    expect(() => render(<Missing />)).toThrow('a template uses a component that is undefined')
+  })
+
+  it.each<[string, unknown, string]>([
+    ['an object', { name: 'Ann' }, 'the object {"name":"Ann"} is inside <p>'],
+    ['a date', new Date(0), 'the object "1970-01-01T00:00:00.000Z" is inside <p>'],
+    ['a promise', Promise.resolve('late'), 'a promise is inside <p>'],
+  ])('refuses %s, which would render as nothing', (_what, value, message) => {
+    expect(() => render(<p>{value as string}</p>)).toThrow(message)
+  })
+
+  it('refuses a component that is an async function', () => {
+    const Late = (() => Promise.resolve(<p />)) as unknown as () => VNode
+    expect(() => render(<Late />)).toThrow('a promise is returned by <Late>')
+  })
+
+  it('points to the element where it has a position', async () => {
+    const [found] = await diagnosticsOf(() => render(<p>{react}</p>))
+    expect(found?.location).toMatchObject({ file: import.meta.filename, line: expect.any(Number), column: expect.any(Number) })
+    const [unknown] = await diagnosticsOf(() => render(h('p', null, react)))
+    expect(unknown?.location).toBeUndefined()
+  })
+
+  it('reports inline styles and functions, and renders on', () => {
+    const template = h('main', null, h('p', { style: { color: 'red' } }), h('button', { onClick: () => {} }), h('a', { href: '/' }, 'Home'))
+    expect(faultsOf(template)).toEqual([
+      'templates/routes/page.tsx <p> has an inline style [markup] /page',
+      'templates/routes/page.tsx <button> has a function for onClick [markup] /page',
+    ])
+    expect(render(template)).toContain('<a href="/">Home</a>')
+  })
+
+  it('writes the final form of links, and records the pages they point to', () => {
+    const state = createState()
+    const html = render(
+      <main>
+        <a href="/page#top">a</a>
+        <form action="/page" />
+        <map>
+          <area href="/" />
+        </map>
+        <a href="https://other.example/page">b</a>
+        <link href="/page" />
+      </main>,
+      state,
+    )
+    expect([...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link]) => link)).toEqual([
+      '/page/#top',
+      '/page/',
+      '/',
+      'https://other.example/page',
+      '/page',
+    ])
+    expect([...state.links].sort()).toEqual(['/', '/page'])
+  })
+
+  it('reports every link that does not exist', () => {
+    expect(faultsOf(h('main', null, h('a', { href: '/one' }), h('form', { action: '/two' }), h('area', { href: '/404' })))).toEqual([
+      'templates/routes/page.tsx the link "/one" points to a page that does not exist [link-missing] /page',
+      'templates/routes/page.tsx the link "/two" points to a page that does not exist [link-missing] /page',
+      'templates/routes/page.tsx the link "/404" points to a page that does not exist [link-missing] /page',
+    ])
+  })
+
+  it('renders an element that is kept in a constant the same each time', () => {
+    const kept = <a href="/page">Page</a>
+    const first = render(<main>{kept}</main>)
+    expect(render(<main>{kept}</main>)).toBe(first)
+    expect(first).toContain('href="/page/"')
+  })
+
+  it('changes nothing for components with state, context or a class', () => {
+    const Tone = createContext('dusk')
+    const Shown = () => <i>{useContext(Tone)}</i>
+    const Counted = () => <b>{useState(3)[0]}</b>
+    class Old extends Component<{ name: string }> {
+      override render() {
+        return <u>{this.props.name}</u>
+      }
+    }
+    const fixed = <Counted />
+    const template = () => (
+      <Pass>
+        <Tone.Provider value="paper">
+          <Shown />
+        </Tone.Provider>
+        <Shown />
+        {fixed}
+        <Old name="old" />
+        {null}
+        {0}
+      </Pass>
+    )
+    const expected = '<i>paper</i><i>dusk</i><b>3</b><u>old</u>0'
+    expect(render(template())).toBe(expected)
+    expect(render(template())).toBe(expected)
+    expect(renderToString(template())).toBe(expected)
+  })
+
+  it('leaves the hooks of Preact as they were, also after a failure', () => {
+    const hooks = options as unknown as Record<string, unknown>
+    const before = hooks.__b
+    expect(() => render(<Widget />)).toThrow(DiagnosticError)
+    render(<p />)
+    expect(hooks.__b).toBe(before)
+    expect(renderToString(<p style="color:red">free</p>)).toContain('free')
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { Island } from '../../../cli/render/island.ts'
+import { createRenderer } from '../../../cli/render/page.tsx'
+import { Picture } from '../../../cli/render/picture.tsx'
+import type { RenderConfig } from '../../../cli/render/render-config.ts'
+import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
+
+const start = createWidget('start', () => undefined, 'script')
+const pictures = {
+  hero: {
+    id: 'hero',
+    width: 12,
+    height: 8,
+    variants: [
+      { format: 'avif', width: 400, file: 'assets/hero-400.avif' },
+      { format: 'webp', width: 400, file: 'assets/hero-400.webp' },
+    ],
+    wideVariants: [
+      { format: 'avif', width: 1800, file: 'assets/hero-1800.avif' },
+      { format: 'webp', width: 1800, file: 'assets/hero-1800.webp' },
+    ],
+  },
+} as const
+
+/** The head of a page with this body. */
+async function headOf(body: () => unknown, changes: Partial<RenderConfig> = {}): Promise<string> {
+  const config = createRenderConfig({ pictures, widgets: { [start.file]: ['/assets/start.js'] }, ...changes })
+  const code = createSiteCode({ widgets: [start] })
+  const { value } = createRenderer(config, code, await createContent())(createJob('/', createRouteModule({ default: body })))
+  return value!.html.slice(value!.html.indexOf('<head>') + 6, value!.html.indexOf('</head>'))
+}
+const empty = () => <p />
+
+describe('<Head>', () => {
+  it('begins with charset and policy, which must precede everything else', async () => {
+    expect(await headOf(empty, { csp: "default-src 'none'" })).toMatch(
+      /^<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/,
+    )
+  })
+
+  it('preloads fonts and links the stylesheets of the route, in their order', async () => {
+    const stylesheets = {
+      'templates/routes/index.tsx': ['/assets/site.css', '/assets/page.css'],
+      'templates/routes/other.tsx': ['/assets/o.css'],
+    }
+    const head = await headOf(empty, { fonts: ['/assets/a.woff2'], stylesheets })
+    expect([...head.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/a.woff2',
+      '/assets/site.css',
+      '/assets/page.css',
+    ])
+    expect(head).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/a.woff2" crossorigin="anonymous"/)
+  })
+
+  it('holds the loader only where the page has an island', async () => {
+    expect(await headOf(empty)).not.toContain('<script')
+    expect(await headOf(() => <Island of={start.value as () => undefined} />)).toContain(
+      '<script data-runtime="/assets/runtime.js">load()</script>',
+    )
+  })
+
+  it('keeps `$&` and `$$` of the loader', async () => {
+    const loader = "a.replace(/b/, '$&$$$1')"
+    expect(await headOf(() => <Island of={start.value as () => undefined} />, { loader })).toContain(`>${loader}</script>`)
+  })
+
+  it('preloads the picture that is seen first, in its best format', async () => {
+    const head = await headOf(() => <Picture of="hero" alt="" priority sizes="50vw" />)
+    expect(head).toMatch(
+      /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/assets\/hero-400.avif 400w" imagesizes="50vw" fetchpriority="high"/,
+    )
+    expect(head).not.toContain('webp')
+    expect(await headOf(() => <Picture of="hero" alt="" priority wide />)).toContain(
+      'imagesrcset="/assets/hero-400.avif 400w, /assets/hero-1800.avif 1800w"',
+    )
+    expect(await headOf(() => <Picture of="hero" alt="" />)).not.toContain('preload')
+  })
+
+  it('holds the client of `dev` only there', async () => {
+    expect(await headOf(empty)).not.toContain('/__lanai/')
+    expect(await headOf(empty, { dev: true })).toContain('<script type="module" src="/__lanai/client.js">')
+  })
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { list } from '../../../cli/content/collections.ts'
+import type { PageJob } from '../../../cli/page-job.ts'
+import { jobsOf, type JobOrFault } from '../../../cli/routes/jobs.ts'
+import { createRoute } from '../../../cli/routes/route.ts'
+import type { RouteModule } from '../../../cli/types.ts'
+import { createContent, createRouteModule, describe as describeAll } from '../memory-site.ts'
+
+const content = await createContent(
+  { 'cities.yaml': '- slug: tampa\n- slug: miami\n' },
+  { cities: list('cities.yaml', z.strictObject({ slug: z.string() })) },
+)
+type Content = { content: { cities: Iterable<{ slug: string }> & { map<T>(call: (city: { slug: string }) => T): T[] } } }
+
+function pagesOf(name: string, paths?: unknown, changes: Partial<RouteModule> = {}) {
+  const module = createRouteModule({ default: () => null, ...(paths === undefined ? {} : { paths: paths as never }), ...changes })
+  return [...jobsOf(createRoute({ file: `templates/routes/${name}.tsx`, module }), content)]
+}
+const jobs = (found: readonly JobOrFault[]) => found.flatMap(({ job }): PageJob[] => (job ? [job] : []))
+const faults = (found: readonly JobOrFault[]) => describeAll(found.flatMap(({ diagnostics = [] }) => diagnostics))
+
+describe('jobsOf(route, content)', () => {
+  it('is one page for a route without a parameter', () => {
+    expect(jobs(pagesOf('about'))).toMatchObject([
+      { path: '/about', canonicalPath: '/about', source: 'templates/routes/about.tsx', params: {}, extra: {}, reads: [] },
+    ])
+  })
+
+  it('is one page for each entry that `paths` returns, in its order, with further props', () => {
+    const paths = ({ content: { cities } }: Content) => cities.map(({ slug }) => ({ params: { city: slug }, name: slug.toUpperCase() }))
+    expect(jobs(pagesOf('seo/[city]', paths))).toMatchObject([
+      { path: '/seo/tampa', canonicalPath: '/seo/tampa', params: { city: 'tampa' }, extra: { name: 'TAMPA' }, reads: ['cities'] },
+      { path: '/seo/miami', canonicalPath: '/seo/miami', params: { city: 'miami' }, extra: { name: 'MIAMI' }, reads: ['cities'] },
+    ])
+  })
+
+  it('reads content in every step of a generator, and takes one entry at a time', () => {
+    let steps = 0
+    function* paths({ content: { cities } }: Content) {
+      for (const { slug } of cities) {
+        steps++
+        yield { params: { city: slug } }
+      }
+    }
+    const module = createRouteModule({ default: () => null, paths: paths as never })
+    const iterator = jobsOf(createRoute({ file: 'templates/routes/seo/[city].tsx', module }), content)[Symbol.iterator]()
+    expect((iterator.next().value as JobOrFault).job?.path).toBe('/seo/tampa')
+    expect(steps).toBe(1)
+    expect((iterator.next().value as JobOrFault).job?.path).toBe('/seo/miami')
+    expect(iterator.next().done).toBe(true)
+  })
+
+  it('fills several parameters, whatever is in their values', () => {
+    const paths = () => [{ params: { lang: 'en', slug: 'lang' } }]
+    expect(jobs(pagesOf('[lang]/blog/[slug]', paths))[0]?.path).toBe('/en/blog/lang')
+  })
+
+  it('reports a parameter without a list of its pages, and a list without a parameter', () => {
+    expect(faults(pagesOf('seo/[city]'))).toEqual([
+      'templates/routes/seo/[city].tsx /seo/[city] has a parameter but no list of its pages [route-params]',
+    ])
+    const found = pagesOf('about', () => [])
+    expect(faults(found)).toEqual(['templates/routes/about.tsx /about has no parameter but exports "paths" [route-params]'])
+    expect(jobs(found)).toHaveLength(1)
+  })
+
+  it.each<[unknown]>([['Tampa'], ['a b'], ['a/b'], ['../x'], [''], ['-a'], ['a--b'], ['caf\u00e9'], ['[city]'], [5], [undefined], ['$&']])(
+    'refuses the parameter %j',
+    (city) => {
+      expect(faults(pagesOf('seo/[city]', () => [{ params: { city } }]))).toEqual([
+        `templates/routes/seo/[city].tsx /seo/[city] got ${JSON.stringify(city)} for its parameter "city" [route-params]`,
+      ])
+    },
+  )
+
+  it('reports an entry without parameters, and goes on with the others', () => {
+    const found = pagesOf('seo/[city]', () => [{}, { params: { city: 'tampa' } }])
+    expect(faults(found)).toHaveLength(1)
+    expect(jobs(found).map(({ path }) => path)).toEqual(['/seo/tampa'])
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['no list', () => undefined, 'TypeError: it returns no list'],
+    ['a promise', () => Promise.resolve([]), 'TypeError: it returns no list'],
+    [
+      'an error',
+      () => {
+        throw new RangeError('no cities')
+      },
+      'RangeError: no cities',
+    ],
+  ])('reports `paths` that returns %s', (_what, paths, message) => {
+    expect(faults(pagesOf('seo/[city]', paths))).toEqual([
+      `templates/routes/seo/[city].tsx paths of templates/routes/seo/[city].tsx threw ${message} [render]`,
+    ])
+  })
+
+  it('keeps the pages before a generator throws', () => {
+    function* paths() {
+      yield { params: { city: 'tampa' } }
+      throw new RangeError('no more')
+    }
+    const found = pagesOf('seo/[city]', paths)
+    expect(jobs(found)).toHaveLength(1)
+    expect(faults(found)).toHaveLength(1)
+  })
+
+  it('accepts a slug and nothing else: its path is the same in a URL and on every file system', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-zA-Z0-9.\-/]{1,9}$/)), (city) => {
+        const [job] = jobs(pagesOf('seo/[city]', () => [{ params: { city } }]))
+        expect(job !== undefined).toBe(/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(city))
+        if (!job) return
+        expect(job.path).toBe(`/seo/${city}`)
+        expect(new URL(job.path, 'https://site.example').pathname).toBe(job.path)
+      }),
+    )
+  })
+})

@@ -1,0 +1,172 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { explainPort, listen, serveFolder, type ServeOptions } from '../../../cli/serve/serve.ts'
+import { temporaryFolder, write } from '../output/fixture.ts'
+
+const MEDIA = ['js', 'webm', 'mp4', 'avif', 'webp', 'woff2', 'xml', 'txt', 'json', 'webmanifest']
+
+async function serve(options: Partial<ServeOptions> = {}) {
+  const folder = join(temporaryFolder(), 'dist')
+  write(folder, {
+    'index.html': 'home',
+    'about/index.html': '<h1>About</h1>',
+    'pricing.html': 'prices',
+    '404.html': '<title>Not here</title>',
+    '.lanai.json': '{"generator":"lanai"}',
+    '../secret.txt': 'secret',
+    ...Object.fromEntries(MEDIA.map((extension) => [`files/a.${extension}`, '0123456789'])),
+  })
+  const served = await serveFolder(folder, { port: 0, urls: 'directory', ...options })
+  onTestFinished(() => served.close())
+  return { folder, ...served, ask: (path: string, how?: Parameters<typeof ask>[2]) => ask(served.origin, path, how) }
+}
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** Requests a path as it is written; fetch would normalize it. */
+function ask(origin: string, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
+  return new Promise<Answer>((done, fail) => {
+    const { hostname, port } = new URL(origin)
+    request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() }))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+describe('serveFolder(folder, options)', () => {
+  it('answers a folder with its index file', async () => {
+    const { ask, origin } = await serve()
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    const { status, headers, body } = await ask('/about/')
+    expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<h1>About</h1>'])
+  })
+
+  it('redirects to the trailing slash, keeps the query, and points to no other host', async () => {
+    const { ask } = await serve()
+    expect(await ask('/about?from=home&q=a%20b')).toMatchObject({ status: 301, headers: { location: '/about/?from=home&q=a%20b' } })
+    expect((await ask('//elsewhere.example/%2e%2e')).headers.location ?? '').not.toMatch(/^\/\//)
+  })
+
+  it.each(['/nowhere', '/nowhere/', '/a/b/c/d.html', '/about/nowhere?x=1'])('answers %s with 404.html and 404', async (path) => {
+    const { status, headers, body } = await (await serve()).ask(path)
+    expect([status, headers['content-type'], body]).toEqual([404, 'text/html; charset=utf-8', '<title>Not here</title>'])
+  })
+
+  it('answers 404 without such a page, and without the folder', async () => {
+    const { ask, folder } = await serve()
+    rmSync(join(folder, '404.html'))
+    expect(await ask('/nowhere')).toMatchObject({ status: 404, body: 'Not found' })
+    rmSync(folder, { recursive: true })
+    expect(await ask('/')).toMatchObject({ status: 404, body: 'Not found' })
+    mkdirSync(join(folder, '404.html'), { recursive: true })
+    expect(await ask('/')).toMatchObject({ status: 404, body: 'Not found' })
+  })
+
+  it('answers HEAD with headers alone', async () => {
+    const { ask } = await serve()
+    expect(await ask('/about/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '', headers: { 'content-length': '14' } })
+    expect(await ask('/nowhere/', { method: 'HEAD' })).toMatchObject({ status: 404, body: '' })
+  })
+
+  it('accepts no other method', async () => {
+    expect(await (await serve()).ask('/about/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+
+  it('answers a part of a file', async () => {
+    const { ask } = await serve()
+    const part = await ask('/files/a.webm', { headers: { Range: 'bytes=2-5' } })
+    expect(part).toMatchObject({ status: 206, body: '2345', headers: { 'content-range': 'bytes 2-5/10' } })
+    expect((await ask('/files/a.webm', { headers: { Range: 'bytes=-3' } })).body).toBe('789')
+    expect((await ask('/files/a.webm', { headers: { Range: 'bytes=20-30' } })).status).toBe(416)
+    expect((await ask('/files/a.webm')).headers['accept-ranges']).toBe('bytes')
+  })
+
+  it('sends the content type of a file', async () => {
+    const { ask } = await serve()
+    const types = await Promise.all(MEDIA.map(async (extension) => (await ask(`/files/a.${extension}`)).headers['content-type']))
+    const essence = types.map((type) => type?.replace(/;.*/, '').replace(/^(text|application)\/(javascript|xml)$/, '$2'))
+    expect(essence).toEqual([
+      'javascript',
+      'video/webm',
+      'video/mp4',
+      'image/avif',
+      'image/webp',
+      'font/woff2',
+      'xml',
+      'text/plain',
+      'application/json',
+      'application/manifest+json',
+    ])
+  })
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai.json'])(
+    'sends nothing that is hidden or outside for %s',
+    async (path) => {
+      const { status, body } = await (await serve()).ask(path)
+      expect(status).toBe(404)
+      expect(body).not.toMatch(/secret|lanai/)
+    },
+  )
+
+  it('answers what has not changed with 304', async () => {
+    const { ask } = await serve()
+    const { headers } = await ask('/about/')
+    expect((await ask('/about/', { headers: { 'If-None-Match': headers.etag ?? '' } })).status).toBe(304)
+  })
+
+  it('answers clean URLs where the site has them, also when that changes', async () => {
+    let urls: 'clean' | 'directory' = 'clean'
+    const { ask } = await serve({ urls: () => urls })
+    expect(await ask('/pricing')).toMatchObject({ status: 200, body: 'prices' })
+    expect((await ask('/about')).status).toBe(404)
+    urls = 'directory'
+    expect((await ask('/pricing')).status).toBe(404)
+    expect((await ask('/about')).status).toBe(301)
+  })
+
+  it('asks the handler first', async () => {
+    const handle: ServeOptions['handle'] = ({ url }, response) => url === '/own' && Boolean(response.end('own'))
+    const { ask } = await serve({ handle })
+    expect((await ask('/own')).body).toBe('own')
+    expect((await ask('/about/')).body).toBe('<h1>About</h1>')
+  })
+
+  it('ends open connections when it is closed', async () => {
+    const { origin, close } = await serve()
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    await new Promise((done) => socket.once('connect', done))
+    const ended = new Promise((done) => socket.once('close', done))
+    await close()
+    await ended
+    await expect(ask(origin, '/')).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('explainPort(port)', () => {
+  it('explains that a port is taken', async () => {
+    const { origin } = await serve()
+    const port = Number(new URL(origin).port)
+    await expect(listen(createServer(), port)).rejects.toThrow('EADDRINUSE')
+    await expect(serveFolder('/', { port, urls: 'clean' }).catch(explainPort(port))).rejects.toMatchObject({
+      diagnostics: [{ code: 'config-flag', message: `port ${port} is taken`, hint: 'choose another with --port; 0 takes a free one' }],
+    })
+  })
+  it('explains that a port is not allowed', () => {
+    expect(() => explainPort(80)(Object.assign(new Error(), { code: 'EACCES' }))).toThrow('you are not allowed to use port 80')
+  })
+  it('passes on what another port does not help with', () => {
+    const error = Object.assign(new Error('no such address'), { code: 'EADDRNOTAVAIL' })
+    expect(() => explainPort(80)(error)).toThrow(error)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '../../../cli/source/markdown.ts'
+import { diagnosticsOf } from './diagnostics-of.ts'
+
+describe('parseMarkdown(file, text)', () => {
+  const source = parseMarkdown('a.md', '---\ntitle: A\nprice: !sample 5\n---\nFirst.\n\nA [link](/x).\n')
+
+  it('returns the front matter as the value, and the body', () => {
+    expect(source.value).toEqual({ title: 'A', price: 5 })
+    expect(source.body).toBe('First.\n\nA [link](/x).\n')
+  })
+  it('locates front matter, samples and characters of the body in the file', () => {
+    expect(source.locate(['title'])).toEqual({ file: 'a.md', line: 2, column: 8 })
+    expect(source.samples[0]?.location).toEqual({ file: 'a.md', line: 3, column: 16 })
+    expect(source.locateInBody(source.body.indexOf('/x'))).toEqual({ file: 'a.md', line: 7, column: 10 })
+  })
+  it('accepts Windows line ends and a body that is empty', () => {
+    expect(parseMarkdown('a.md', '---\r\ntitle: A\r\n---\r\nText\r\n')).toMatchObject({ value: { title: 'A' }, body: 'Text\r\n' })
+    expect(parseMarkdown('a.md', '---\ntitle: A\n---')).toMatchObject({ value: { title: 'A' }, body: '' })
+  })
+  it('ends the front matter at the first line of ---', () => {
+    expect(parseMarkdown('a.md', '---\ntitle: A\n---\nText\n\n---\n\nMore\n').body).toBe('Text\n\n---\n\nMore\n')
+  })
+  it.each(['No front matter.', '---\ntitle: A\nText.', 'Text\n---\ntitle: A\n---\n', '---\n---\nText'])('refuses %j', (text) => {
+    expect(diagnosticsOf(() => parseMarkdown('bad.md', text))).toMatchObject([
+      { code: 'content-syntax', location: { file: 'bad.md', line: 1, column: 1 }, hint: expect.stringContaining('title: …') as string },
+    ])
+  })
+  it('counts the lines of errors from the beginning of the file', () => {
+    expect(diagnosticsOf(() => parseMarkdown('bad.md', '---\na: 1\na: 2\n---\n'))).toMatchObject([{ location: { line: 3, column: 1 } }])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { diagnosticsOfIssues } from '../../../cli/source/schema-diagnostics.ts'
+import { parseYaml } from '../../../cli/source/yaml.ts'
+
+function check(text: string, schema: z.ZodType, name?: string) {
+  const source = parseYaml('plan.yaml', text)
+  return diagnosticsOfIssues(source, schema.safeParse(source.value).error ?? new z.ZodError([]), name)
+}
+
+describe('diagnosticsOfIssues(source, error, name)', () => {
+  const plan = z.strictObject({ price: z.number(), name: z.string() })
+
+  it('quotes what it got, and says what to write', () => {
+    expect(check('price: 500 USD\nname: Basic\n', plan, 'plan')).toEqual([
+      {
+        code: 'content-type',
+        severity: 'error',
+        message: '"plan.price" must be a number, got "500 USD"',
+        location: { file: 'plan.yaml', line: 1, column: 8 },
+        hint: 'write the bare number; units and currency are added where it is shown',
+      },
+    ])
+  })
+  it('names a key that is missing and one that the schema does not know', () => {
+    const found = check('price: 500\ncolour: red\n', plan)
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['content-type', '"name" is missing'],
+      ['content-unknown-key', '"colour" is not a known key'],
+    ])
+    expect(found[1]?.location).toMatchObject({ line: 2, column: 1 })
+  })
+
+  it.each([
+    ['x: 5', z.string(), 'must be a string, got 5', 'content-type'],
+    ['x: [1]', z.string(), 'must be a string, got a list', 'content-type'],
+    ['x: { a: 1 }', z.array(z.string()), 'must be a list, got a mapping', 'content-type'],
+    ['x:', z.string(), 'is empty, but must be a string', 'content-type'],
+    ['y: 1', z.enum(['a', 'b']), 'is missing', 'content-type'],
+    ['x: c', z.enum(['a', 'b']), 'must be one of "a", "b", got "c"', 'content-schema'],
+    ['x: c', z.literal('a'), 'must be "a", got "c"', 'content-schema'],
+    ['x: Ba', z.string().min(3), 'must have at least 3 characters, got "Ba"', 'content-schema'],
+    ['x: ""', z.string().min(1), 'must have at least 1 character, got ""', 'content-schema'],
+    ['x: [1, 2]', z.array(z.number()).length(3), 'must have exactly 3 items, got 2', 'content-schema'],
+    ['x: [1, 2]', z.array(z.number()).max(1), 'must have at most 1 item, got 2', 'content-schema'],
+    ['x: 0', z.number().positive(), 'must be more than 0, got 0', 'content-schema'],
+    ['x: 1.5', z.int(), 'must be a whole number, got 1.5', 'content-type'],
+    ['x: many', z.union([z.int(), z.literal('unlimited')]), 'must be a number or "unlimited", got "many"', 'content-schema'],
+    ['x: A', z.string().regex(/^[a-z]+$/, 'must be lower case'), 'must be lower case, got "A"', 'content-schema'],
+    ['x: A', z.string().regex(/^[a-z]+$/), 'must match pattern /^[a-z]+$/, got "A"', 'content-schema'],
+    ['x: me', z.email(), 'is not a valid email address, got "me"', 'content-schema'],
+    ['x: 1', z.string('Write a price'), 'write a price, got 1', 'content-type'],
+    ['x: 1', z.number().refine(() => false, 'URL and path differ'), 'URL and path differ, got 1', 'content-schema'],
+  ] as const)('%j with a schema: %#', (text, schema, message, code) => {
+    expect(check(text, z.object({ x: schema })).map((found) => [found.message, found.code])).toEqual([[`"x" ${message}`, code]])
+  })
+  it('reports the fault inside of the only branch of a union that fits', () => {
+    const found = check('x: { a: 1 }', z.object({ x: z.union([z.string(), z.object({ a: z.string() })]) }))
+    expect(found).toMatchObject([{ message: '"x.a" must be a string, got 1', location: { line: 1, column: 9 } }])
+  })
+  it('locates a key that is not allowed', () => {
+    const found = check('a: 1\nB: 2\n', z.record(z.string().regex(/^[a-z]$/, 'must be lower case'), z.number()))
+    expect(found).toMatchObject([{ message: 'the key "B" must be lower case, got "B"', location: { line: 2, column: 1 } }])
+  })
+  it('cuts long values', () => {
+    const [found] = check(`x: ${'long '.repeat(40)}`, z.object({ x: z.number() }))
+    expect(found?.message.length).toBeLessThan(120)
+    expect(found?.message).toMatch(/…$/)
+  })
+  it('names the whole value', () =>
+    expect(check('[1]', plan)[0]?.message).toBe('the whole value must be a mapping (key: value), got a list'))
+})

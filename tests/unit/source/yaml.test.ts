@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { parseYaml } from '../../../cli/source/yaml.ts'
+import { diagnosticsOf } from './diagnostics-of.ts'
+
+describe('parseYaml(file, text)', () => {
+  it('keeps the type of a value that is marked as a sample', () => {
+    const { value, samples } = parseYaml(
+      'facts.yaml',
+      ['cost: !sample 5000', 'rate: !sample 1.5', 'open: !sample true', 'phone: !sample (407) 555-0142', "year: !sample '2025'"].join('\n'),
+    )
+    expect(value).toEqual({ cost: 5000, rate: 1.5, open: true, phone: '(407) 555-0142', year: '2025' })
+    expect(samples.map((sample) => sample.value)).toEqual(['5000', '1.5', 'true', '(407) 555-0142', '2025'])
+  })
+  it('takes whole entries and lists as samples and keeps their values', () => {
+    const { value, samples } = parseYaml('members.yaml', 'list: !sample\n  - 1\n  - two\nmap: !sample\n  name: Ann\n')
+    expect(value).toEqual({ list: [1, 'two'], map: { name: 'Ann' } })
+    expect(samples.map((sample) => sample.value)).toEqual(['a whole list', 'a whole entry'])
+  })
+  it('locates samples', () => {
+    const { samples } = parseYaml('site.yaml', 'brand: A\ncontact:\n  phone: !sample 555\n')
+    expect(samples[0]?.location).toEqual({ file: 'site.yaml', line: 3, column: 18 })
+  })
+
+  it('locates a value and its key', () => {
+    const source = parseYaml('plans.yaml', 'plans:\n  - id: basic\n    price: 500\n')
+    expect(source.locate(['plans', 0, 'price'])).toEqual({ file: 'plans.yaml', line: 3, column: 12 })
+    expect(source.locateKey(['plans', 0, 'price'])).toEqual({ file: 'plans.yaml', line: 3, column: 5 })
+  })
+  it('locates the nearest parent of a value that does not exist', () => {
+    const source = parseYaml('plans.yaml', 'plans:\n  - id: basic\n')
+    expect(source.locate(['plans', 0, 'price', 'amount'])).toMatchObject({ line: 2, column: 5 })
+    expect(source.locateKey(['plans', 0, 'price'])).toMatchObject({ line: 2, column: 5 })
+    expect(source.locate(['nothing'])).toMatchObject({ line: 1, column: 1 })
+  })
+  it('locates values below keys that are numbers, and values behind aliases', () => {
+    const source = parseYaml('a.yaml', 'years:\n  2025: &y { name: a }\n  2026: *y\n')
+    expect(source.value).toEqual({ years: { 2025: { name: 'a' }, 2026: { name: 'a' } } })
+    expect(source.locate(['years', '2025'])).toMatchObject({ line: 2, column: 12 })
+    expect(source.locate(['years', '2026', 'name'])).toMatchObject({ line: 2, column: 20 })
+  })
+  it('counts lines from where the front matter begins, and in files with Windows line ends', () => {
+    expect(parseYaml('article.md', 'title: A\nday: B\n', 2).locate(['day'])).toEqual({ file: 'article.md', line: 3, column: 6 })
+    expect(parseYaml('a.yaml', 'title: A\r\nday: B\r\n').locate(['day'])).toMatchObject({ line: 2, column: 6 })
+  })
+  it('accepts an empty file', () => {
+    const source = parseYaml('empty.yaml', '# nothing\n')
+    expect(source.value).toBeNull()
+    expect(source.locate(['name'])).toMatchObject({ line: 1, column: 1 })
+  })
+
+  it.each([
+    ['text: one: two\n', '1:7', 'a string that contains ": " must be in quotes'],
+    ['a: 1\na: 2\n', '2:1', 'keep one of the two'],
+    ['a: !draft 1\n', '1:4', 'the only tag is !sample'],
+    ['a: 1\n---\nb: 2\n', '2:1', 'keep one, and remove the line ---'],
+    ['name: *tampa\n', '1:7', 'write &name before the value that is meant, or put a string that begins with * in quotes'],
+    ['a: &a\n  b: *a\n', '2:6', 'a value cannot contain itself'],
+    ['&a [*a]\n', '1:5', 'a value cannot contain itself'],
+  ])('refuses %j', (text, at, hint) => {
+    const [first] = diagnosticsOf(() => parseYaml('bad.yaml', text))
+    expect(first).toMatchObject({ code: 'content-syntax', severity: 'error', hint, location: { file: 'bad.yaml' } })
+    expect(`${first?.location?.line}:${first?.location?.column}`).toBe(at)
+  })
+  it('reports every error at once', () => {
+    const found = diagnosticsOf(() => parseYaml('bad.yaml', 'a: *one\nb: 1\nb: 2\nc: *two\n'))
+    expect(found.map(({ message }) => message)).toEqual([
+      'Map keys must be unique',
+      '*one names no anchor above it',
+      '*two names no anchor above it',
+    ])
+  })
+
+  it('refuses aliases that multiply', () => {
+    const levels = Array.from({ length: 30 }, (_, level) =>
+      level === 0
+        ? '- &l0 [x, x]'
+        : `- &l${level} [${Array(9)
+            .fill(`*l${level - 1}`)
+            .join(', ')}]`,
+    )
+    const [first] = diagnosticsOf(() => parseYaml('bomb.yaml', levels.join('\n')))
+    expect(first).toMatchObject({
+      code: 'content-syntax',
+      message: 'the aliases expand to more than 1000000 values',
+      location: { line: 1 },
+    })
+  })
+  it('refuses more aliases than it can follow in good time', () => {
+    const text = `- &a x\n${'- *a\n'.repeat(5_001)}`
+    expect(diagnosticsOf(() => parseYaml('many.yaml', text))).toMatchObject([
+      { message: 'the document has more than 5000 aliases', location: { line: 5_002, column: 3 } },
+    ])
+  })
+  it('accepts an anchor that is used often', () => {
+    expect(parseYaml('a.yaml', `- &a { b: 1 }\n${'- *a\n'.repeat(500)}`).value).toHaveLength(501)
+  })
+  it('resolves an anchor that is defined twice to the definition above', () => {
+    const source = parseYaml('a.yaml', '- &a one\n- *a\n- &a { b: 2 }\n- *a\n')
+    expect(source.value).toEqual(['one', 'one', { b: 2 }, { b: 2 }])
+    expect(source.locate([3, 'b'])).toMatchObject({ line: 3, column: 11 })
+  })
+  it.each(['[', '{a: ', '- '])('refuses values that are nested without end: %j', (opening) => {
+    const [first] = diagnosticsOf(() => parseYaml('deep.yaml', opening.repeat(30_000)))
+    expect(first).toMatchObject({ code: 'content-syntax', location: { file: 'deep.yaml' } })
+  })
+})

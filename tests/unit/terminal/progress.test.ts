@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createProgress, createSilentProgress, formatBytes, formatDuration } from '../../../cli/terminal/progress.ts'
+
+/** A progress whose clock advances at each reading, and what it wrote. */
+function setup({ step = 0, isTerminal = false, quiet = false } = {}) {
+  let time = 1_000
+  let text = ''
+  const progress = createProgress({ write: (line) => (text += line), isTerminal, quiet, now: () => (time += step) })
+  return { progress, written: () => text }
+}
+
+async function* numbers(...items: number[]): AsyncGenerator<number> {
+  yield* items
+}
+
+describe('createProgress(options)', () => {
+  it('reports a step when it is done: name, detail, duration', async () => {
+    const { progress, written } = setup({ step: 840 })
+    const pages = await progress.step(
+      'plan',
+      () => 59,
+      (count) => `${count} pages`,
+    )
+    expect(pages).toBe(59)
+    expect(written()).toBe(`  plan     ${'59 pages'.padEnd(28)}   840ms\n`)
+    expect(progress.times()).toEqual({ plan: 840 })
+  })
+  it('reports nothing of a step that failed', async () => {
+    const { progress, written } = setup()
+    await expect(progress.step('plan', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(written()).toBe('')
+    expect(progress.times()).toEqual({})
+  })
+  it('passes every item on, in order', async () => {
+    const { progress, written } = setup()
+    expect([...progress.each('pages', ['a', 'b', 'c'], 3)]).toEqual(['a', 'b', 'c'])
+    const counted: number[] = []
+    for await (const item of progress.count('files', numbers(1, 2))) counted.push(item)
+    expect(counted).toEqual([1, 2])
+    expect(written().match(/\S+ +\d+(?= )/g)).toEqual(['pages    3', 'files    2'])
+  })
+  it('reports the state of a step: seldom in a log, often on a terminal', () => {
+    const log = setup({ step: 1_000 })
+    expect([...log.progress.each('pages', [1, 2, 3, 4], 4)]).toHaveLength(4)
+    expect(log.written().split('\n').slice(0, -2)).toEqual(['  pages    2 of 4', '  pages    4 of 4'])
+    const terminal = setup({ step: 1_000, isTerminal: true })
+    expect([...terminal.progress.each('pages', [1, 2], 2)]).toHaveLength(2)
+    expect(terminal.written().split('\r\u001b[K').slice(1)).toEqual([
+      '  pages    1 of 2',
+      '  pages    2 of 2',
+      `  pages    ${'2'.padEnd(28)}      3s\n`,
+    ])
+  })
+  it('reports nothing of no items, and nothing at all when it is quiet', async () => {
+    const { progress, written } = setup({ quiet: true, step: 5_000 })
+    expect([...progress.each('pages', [1, 2], 2)]).toHaveLength(2)
+    await progress.step('plan', () => 1)
+    expect(written()).toBe('')
+    expect(progress.times()).toEqual({ pages: 15_000, plan: 5_000 })
+    const loud = setup()
+    for await (const item of loud.progress.count('files', numbers())) expect.unreachable(String(item))
+    expect(loud.written()).toBe('')
+  })
+})
+
+describe('createSilentProgress(now)', () => {
+  it('measures and writes nothing', async () => {
+    let time = 0
+    const progress = createSilentProgress(() => (time += 7))
+    expect(await progress.step('plan', () => 'done')).toBe('done')
+    expect(progress.times()).toEqual({ plan: 7 })
+  })
+})
+
+describe('numbers for people', () => {
+  it('formatDuration(ms)', () =>
+    expect([0, 839.6, 999, 1_000, 12_345, 61_200].map(formatDuration)).toEqual(['0ms', '840ms', '999ms', '1s', '12.3s', '1m 1.2s']))
+  it('formatBytes(bytes)', () =>
+    expect([0, 999, 1_000, 12_345, 4_100_000].map(formatBytes)).toEqual(['0 B', '999 B', '1 kB', '12.3 kB', '4.1 MB']))
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLinkResolver, isExternalPath, pageFile, pageUrl, socialFile, type LinkTargets } from '../../cli/urls.ts'
+
+const site: LinkTargets = {
+  urls: 'directory',
+  paths: ['/', '/tools', '/seo/tampa', '/404', '/v1.2'],
+  redirects: { '/webseo': '/seo/tampa' },
+  externalPaths: ['/api/lead', '/app/'],
+}
+const resolve = createLinkResolver(site)
+const resolveClean = createLinkResolver({ ...site, urls: 'clean' })
+
+/** Route paths as routes and their parameters can make them. */
+const segment = fc.stringMatching(/^[a-z0-9]{1,6}(?:[-.][a-z0-9]{1,4}){0,2}$/)
+const routePath = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
+const urls = fc.constantFrom('directory', 'clean')
+const suffix = fc.constantFrom('', '?a=1', '#top', '?a=1&b=/x#y?z')
+
+describe('createLinkResolver(targets)', () => {
+  it.each([
+    ['/', '/', '/'],
+    ['/tools', '/tools/', '/tools'],
+    ['/tools/', '/tools/', '/tools'],
+    ['/tools?tool=x#top', '/tools/?tool=x#top', '/tools'],
+    ['/?q=1', '/?q=1', '/'],
+    ['/seo/tampa#map', '/seo/tampa/#map', '/seo/tampa'],
+    ['/v1.2', '/v1.2/', '/v1.2'],
+  ])('%s is the link %s to the page %s', (href, expected, path) => {
+    expect(resolve(href)).toEqual({ ok: true, href: expected, path })
+  })
+
+  it.each([
+    '/manifest.json',
+    '#plans',
+    'https://pay.example/x?a=1#b',
+    '//cdn.example/x',
+    'mailto:a@b.example',
+    'tel:+14075550142',
+    'sms:+14075550142',
+    '/api/lead',
+    '/api/lead?from=home',
+    '/api/lead/new',
+    '/app/',
+    '/app/settings#me',
+  ])('%s stays as it is', (href) => expect(resolve(href)).toEqual({ ok: true, href }))
+
+  it('has no slash at the end where URLs are clean', () => {
+    expect(resolveClean('/tools/?tool=x')).toEqual({ ok: true, href: '/tools?tool=x', path: '/tools' })
+    expect(resolveClean('/')).toEqual({ ok: true, href: '/', path: '/' })
+  })
+
+  it.each([
+    ['/nowhere', /points to a page that does not exist/],
+    ['/Tools', /points to a page that does not exist/],
+    ['/tools//', /points to a page that does not exist/],
+    ['/404', /points to a page that does not exist/],
+    ['/api', /points to a page that does not exist/],
+    ['/api/leads', /points to a page that does not exist/],
+    ['/app', /points to a page that does not exist/],
+    ['/constructor', /points to a page that does not exist/],
+    ['/webseo', /costs a redirect to "\/seo\/tampa"/],
+    ['/webseo/', /costs a redirect to "\/seo\/tampa"/],
+    ['tools', /is neither a path of this site nor an address/],
+    ['', /is neither a path of this site nor an address/],
+    ['#', /is neither a path of this site nor an address/],
+    ['?q=1', /is neither a path of this site nor an address/],
+    ['javascript:alert(1)', /is neither a path of this site nor an address/],
+    ['mailto:', /is neither a path of this site nor an address/],
+  ])('%j is refused', (href, message) => {
+    const resolved = resolve(href)
+    expect(resolved).toMatchObject({ ok: false, message: expect.stringMatching(message), hint: expect.any(String) })
+  })
+
+  it('prefers a page of the site to a path that another server answers', () => {
+    const both = createLinkResolver({ ...site, externalPaths: ['/tools'] })
+    expect(both('/tools')).toEqual({ ok: true, href: '/tools/', path: '/tools' })
+    expect(both('/tools/old')).toEqual({ ok: true, href: '/tools/old' })
+  })
+
+  it('resolves every page of a site in every style, and keeps query and fragment', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(routePath, { minLength: 1 }), urls, suffix, (paths, style, rest) => {
+        const resolveAny = createLinkResolver({ urls: style, paths, redirects: {}, externalPaths: [] })
+        for (const path of paths.filter((candidate) => candidate !== '/404'))
+          expect(resolveAny(path + rest)).toEqual({ ok: true, href: pageUrl(path, style) + rest, path })
+      }),
+    )
+  })
+
+  it('leaves a resolved link as it is when it is resolved again', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(routePath, { minLength: 1 }), urls, suffix, fc.string(), (paths, style, rest, other) => {
+        const resolveAny = createLinkResolver({ urls: style, paths, redirects: {}, externalPaths: ['/api'] })
+        for (const href of [...paths.map((path) => path + rest), other, `/${other}`, `/api/${other}`]) {
+          const first = resolveAny(href)
+          if (first.ok) expect(resolveAny(first.href)).toEqual(first)
+        }
+      }),
+    )
+  })
+})
+
+describe('isExternalPath(pathname, externalPaths)', () => {
+  it.each([
+    ['/app', ['/app'], true],
+    ['/app/', ['/app'], true],
+    ['/app/a/b', ['/app'], true],
+    ['/application', ['/app'], false],
+    ['/app', ['/app/'], false],
+    ['/app/x', ['/app/'], true],
+    ['/', ['/app'], false],
+    ['/app', [], false],
+  ])('%s with %j is %s', (path, externalPaths, expected) => expect(isExternalPath(path, externalPaths)).toBe(expected))
+})
+
+describe('pageUrl(path, urls) and pageFile(path, urls)', () => {
+  it.each([
+    ['/', 'directory', '/', 'index.html'],
+    ['/', 'clean', '/', 'index.html'],
+    ['/seo/tampa', 'directory', '/seo/tampa/', 'seo/tampa/index.html'],
+    ['/seo/tampa', 'clean', '/seo/tampa', 'seo/tampa.html'],
+  ] as const)('%s with %s URLs', (path, style, url, file) => expect([pageUrl(path, style), pageFile(path, style)]).toEqual([url, file]))
+
+  it.each(['directory', 'clean'] as const)('writes the not-found page where hosts look for it, with %s URLs', (style) => {
+    expect(pageFile('/404', style)).toBe('404.html')
+  })
+
+  it('names another file for every page', () => {
+    // `/index` is the one exception with clean URLs; two pages of one file are an error of the build.
+    const distinct = fc.uniqueArray(
+      routePath.filter((path) => path !== '/index'),
+      { minLength: 2 },
+    )
+    fc.assert(
+      fc.property(distinct, urls, (paths, style) => {
+        expect(new Set(paths.map((path) => pageFile(path, style))).size).toBe(paths.length)
+      }),
+    )
+  })
+})
+
+describe('socialFile(path)', () => {
+  it('has a name for the home page too', () => {
+    expect([socialFile('/'), socialFile('/home'), socialFile('/seo/tampa')]).toEqual([
+      'social/home.jpg',
+      'social/home_.jpg',
+      'social/seo/tampa.jpg',
+    ])
+  })
+})
