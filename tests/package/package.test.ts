@@ -1,0 +1,295 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { create } from 'fontkit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readFolder, type Run } from '../cli/run.ts'
+import { BUILD_TIME, COMMIT_DAY, installSite, listFolder, run, start, writeFiles, type InstalledSite } from './install.ts'
+import { readFencedFiles } from './readme.ts'
+
+const INSTALL_TIME = 240_000
+
+let site: InstalledSite
+/** node_modules/lanai before its first run. */
+let installed: string[]
+let firstBuild: Run
+
+beforeAll(async () => {
+  site = await installSite()
+  installed = listFolder(join(site.root, 'node_modules/lanai'))
+  firstBuild = await site.lanai(['build'])
+}, INSTALL_TIME)
+afterAll(() => site?.remove())
+
+const read = (file: string) => readFileSync(join(site.root, file), 'utf8')
+const readOutput = (folder = 'dist') => readFolder(join(site.root, folder))
+/** Output files that match a pattern, without the hash in their names. */
+const listOutput = (pattern: RegExp) =>
+  Object.keys(readOutput())
+    .filter((path) => pattern.test(path))
+    .map((path) => path.replace(/-[0-9a-f]{8}(?=\.)/, ''))
+
+describe('the packed package', () => {
+  it('holds compiled modules, declarations and the scripts that browsers run, and no other source', () => {
+    const allowed = /^(package\.json|README\.md|bin\.js|browser\/[a-z-]+\.tsx?|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+    expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
+    expect(site.packed.files.filter((path) => path.startsWith('browser/')).sort()).toEqual([
+      'browser/dev-client.ts',
+      'browser/loader.ts',
+      'browser/mount.tsx',
+      'browser/server-html.ts',
+    ])
+  })
+
+  it('holds every file that its package.json names', () => {
+    const { bin, exports } = JSON.parse(read('node_modules/lanai/package.json')) as Record<'bin' | 'exports', object>
+    const named = JSON.stringify([bin, exports]).match(/[\w./-]+\.(?:js|ts|json)(?=")/g) ?? []
+    expect(named.length).toBeGreaterThan(6)
+    expect(named.map((path) => path.replace(/^\.\//, '')).filter((path) => !site.packed.files.includes(path))).toEqual([])
+  })
+
+  it('declares every package that it imports', () => {
+    const { dependencies, peerDependencies } = JSON.parse(read('node_modules/lanai/package.json')) as Record<string, object>
+    const folder = join(site.root, 'node_modules/lanai/dist')
+    const modules = readdirSync(folder).filter((name) => name.endsWith('.js'))
+    const imported = modules.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:\bfrom|\bimport\(?) ?"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?"/g)].map(
+        ([, packageName = '']) => packageName,
+      ),
+    )
+    expect(imported).toContain('esbuild')
+    const declared = Object.keys({ ...dependencies, ...peerDependencies })
+    expect(imported.filter((name) => !declared.includes(name))).toEqual([])
+  })
+
+  it('is installed without tsx, and with one copy of React and of Preact', () => {
+    const { packages } = JSON.parse(read('node_modules/.package-lock.json')) as { packages: Record<string, object> }
+    const copies = (name: string) => Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))
+    expect(copies('lanai')).toEqual(['node_modules/lanai'])
+    expect(copies('tsx')).toEqual([])
+    expect(['react', 'react-dom', 'preact'].flatMap(copies)).toEqual([
+      'node_modules/react',
+      'node_modules/react-dom',
+      'node_modules/preact',
+    ])
+  })
+
+  it('documents every command and flag of its command line', async () => {
+    const readme = read('node_modules/lanai/README.md')
+    const commands = ['build', 'dev', 'preview', 'check']
+    const helps = await Promise.all(commands.map((command) => site.lanai([command, '--help'])))
+    expect(helps.map(({ status }) => status)).toEqual([0, 0, 0, 0])
+    const flags = helps.flatMap(({ stdout }) => stdout.match(/--[a-z]+/g) ?? []).filter((flag) => flag !== '--help')
+    expect(flags).toContain('--origin')
+    const isMissing = (name: string) => !readme.includes(`\`${name}`)
+    expect([...commands.map((command) => `lanai ${command}`), ...flags].filter(isMissing)).toEqual([])
+  })
+})
+
+describe('a site that has installed it', () => {
+  it('is built', () => {
+    expect(firstBuild).toMatchObject({ status: 0 })
+    expect(listOutput(/\.html$/)).toEqual([
+      '404.html',
+      'barcos/flamingo/index.html',
+      'barcos/gaivota/index.html',
+      'barcos/garca/index.html',
+      'barcos/index.html',
+      'boats/index.html',
+      'contacto/index.html',
+      'index.html',
+      'pesquisa/index.html',
+      'reservar/index.html',
+      'sobre/index.html',
+    ])
+    expect(listOutput(/^assets\//)).toEqual([
+      'assets/bricolage-grotesque.woff2',
+      ...[1440, 480, 960].flatMap((width) => ['avif', 'webp'].map((format) => `assets/cenas-ria-${width}.${format}`)),
+      'assets/chunk.js',
+      'assets/duracao.script.js',
+      'assets/leckerli-one.woff2',
+      'assets/page.css',
+      'assets/page.css',
+      'assets/pesquisa.js',
+      'assets/runtime.js',
+      'assets/site.css',
+    ])
+    expect(listOutput(/^social\//)).toHaveLength(9)
+    expect(listOutput(/^[^/]*\.(xml|txt|json|svg)$/)).toEqual([
+      '.lanai.json',
+      'favicon.svg',
+      'feed-barcos.xml',
+      'humans.txt',
+      'robots.txt',
+      'search-index.json',
+      'sitemap-barcos.xml',
+      'sitemap.xml',
+    ])
+  })
+
+  it('reads Markdown, CSV, JSON and a loader, with references between them', () => {
+    const boat = read('dist/barcos/gaivota/index.html')
+    expect(boat).toContain('A <strong>Gaivota</strong> leva a família toda')
+    expect(boat).toMatch(/A caução é de 150\s€/)
+    expect(boat).toContain('Encontro em Olhão')
+    expect(boat).toContain('<li>Máscaras e barbatanas, por pessoa</li><li>Merenda para quatro</li><li>Mestre a bordo</li>')
+    expect(boat.match(/<blockquote>/g)).toHaveLength(2)
+    expect(read('dist/index.html')).toContain('Inês, Faro · <a href="/barcos/gaivota/">Gaivota</a>')
+  })
+
+  it('has its own settings', () => {
+    const moved = read('dist/boats/index.html')
+    expect(moved).toContain('<html lang="pt-PT">')
+    expect(moved).toContain('<title>Esta página mudou de endereço</title>')
+    expect(read('dist/contacto/index.html')).toContain('<link rel="canonical" href="https://www.riamansa.example/reservar/"/>')
+    expect(read('dist/reservar/index.html')).toContain('action="/api/lead"')
+    // Scripts are written in ASCII: á is an escape.
+    expect(findOutput(/runtime-/, 'Esta parte da p\\xE1gina falhou')).toBeTruthy()
+    expect(read('dist/sitemap.xml').match(/<lastmod>[^<]+/g)).toEqual(Array(4).fill(`<lastmod>${buildDay()}`))
+    expect(read('dist/sitemap-barcos.xml').match(/<lastmod>[^<]+/g)).toEqual(Array(3).fill(`<lastmod>${COMMIT_DAY}`))
+  })
+
+  it.each(['bricolage-grotesque', 'leckerli-one'])('has the characters of its language, and no others, in the font %s', (name) => {
+    const font = create(readFileSync(join(site.root, 'dist', findOutput(new RegExp(`${name}-.*woff2$`))))) as unknown as {
+      hasGlyphForCodePoint(codePoint: number): boolean
+    }
+    const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    expect([...'ãõçêÀ«€'].filter((character) => !has(character))).toEqual([])
+    // Both font files hold it.
+    expect(has('ñ')).toBe(false)
+  })
+
+  it('bundles its npm packages', () => {
+    expect(read('dist/barcos/gaivota/index.html')).toContain(`/${findOutput(/page-.*css$/, 'noUi-target')}`)
+    expect(findOutput(/chunk-.*js$/, 'noUi-')).toBeTruthy()
+    expect(read('dist/pesquisa/index.html')).toMatch(/data-widget="?'?pesquisa.*<input class="search-field"/)
+  })
+
+  it('is built again with the same bytes, from the cache', async () => {
+    const first = readOutput()
+    expect(await site.lanai(['build'])).toMatchObject({ status: 0 })
+    expect(readOutput()).toEqual(first)
+  })
+
+  it('passes check, and check --launch names its samples', async () => {
+    const [check, launch] = await Promise.all([site.lanai(['check']), site.lanai(['check', '--launch'])])
+    expect(check).toMatchObject({ status: 0, stderr: '' })
+    expect(check.stdout).toContain('10 pages')
+    expect(check.stdout).toContain('nothing found')
+    expect(launch).toMatchObject({ status: 1, stderr: '' })
+    expect(launch.stdout).toContain('content/site.yaml:3')
+  })
+
+  it.each(['preview', 'dev'])('is served by %s until SIGTERM', async (command) => {
+    const server = start(join(site.root, 'node_modules/.bin/lanai'), [command, '--port', '0'], { cwd: site.root })
+    const ended = new Promise<[number | null, string | null]>((done) => server.on('close', (code, signal) => done([code, signal])))
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const origin = await new Promise<string>((done, fail) => {
+      let output = ''
+      const onData = (chunk: Buffer) => {
+        output += chunk.toString()
+        const [, found] = /^(http:\/\/127\.0\.0\.1:\d+)\//m.exec(output) ?? []
+        if (found) done(found)
+      }
+      server.stdout.on('data', onData)
+      server.stderr.on('data', onData)
+      server.on('close', () => fail(new Error(output)))
+    })
+    const answers = await Promise.all(['/', '/barcos/garca/', '/nada/'].map((path) => fetch(origin + path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    expect(pages[1]).toContain('<h1>Garça</h1>')
+    expect(pages[2]).toContain('<h1>Encalhámos</h1>')
+    server.kill('SIGTERM')
+    expect([
+      [null, 'SIGTERM'],
+      [0, null],
+      [143, null],
+    ]).toContainEqual(await ended)
+  })
+
+  it('passes tsc, which knows the types of lanai', async () => {
+    const file = join(site.root, 'templates/wrong.tsx')
+    writeFileSync(
+      file,
+      `import { Island, Picture } from 'lanai'
+       import { build } from 'lanai/build'
+       import { importLate } from 'lanai/client'
+       import Search from '../widgets/pesquisa/widget.tsx'
+       import type { Content } from './site.ts'
+       // @ts-expect-error -- the prop "index" is missing
+       export const noIndex = <Island of={Search} />
+       // @ts-expect-error -- the alternative text is missing
+       export const noAlt = <Picture of="cenas/ria" />
+       // @ts-expect-error -- a program names the root of the site
+       export const noRoot = build({})
+       // @ts-expect-error -- the replacement has another type
+       export const noModule: Promise<string> = importLate(async () => 1, 2)
+       // @ts-expect-error -- a reference of another collection
+       export const noBoat = (content: Content) => content.boats.get(content.boats.at(0)!.harbour)
+      `,
+    )
+    onTestFinished(() => rmSync(file))
+    expect(await run(join(site.root, 'node_modules/.bin/tsc'), [], { cwd: site.root })).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('is built by a program', async () => {
+    const file = join(site.root, 'build.js')
+    writeFileSync(
+      file,
+      `import { build } from 'lanai/build'
+       const { pages, out } = await build({ root: import.meta.dirname, out: 'from-program' })
+       console.log(JSON.stringify({ pages, out }))
+      `,
+    )
+    onTestFinished(() => rmSync(file))
+    const { status, stdout, stderr } = await run(process.execPath, [file], { cwd: site.root })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({ pages: 10, out: join(site.root, 'from-program') })
+    expect(readOutput('from-program')).toEqual(readOutput())
+  })
+
+  it('learns which package is missing, and what to do', async () => {
+    const file = join(site.root, 'templates/routes/sobre.tsx')
+    const text = readFileSync(file, 'utf8')
+    onTestFinished(() => writeFileSync(file, text))
+    const first = readOutput()
+    writeFileSync(file, `import { tide } from 'not-installed'\n${text.replace('Quem somos<', '{tide}<')}`)
+    const { status, stderr } = await site.lanai(['build'])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/Cannot find package 'not-installed'.* \[bundle\]\n/)
+    expect(stderr).toContain('hint: install it in the site with npm install, or correct the import')
+    expect(stderr).toContain('nothing was changed')
+    expect(readOutput()).toEqual(first)
+  })
+
+  it('is the minimal site of the README as well', async () => {
+    const root = join(site.root, 'minimal')
+    const files = readFencedFiles(read('node_modules/lanai/README.md'), 'A minimal site')
+    expect(Object.keys(files)).toContain('templates/routes/index.tsx')
+    writeFiles(root, files)
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    const options = { cwd: root }
+    const lanai = join(site.root, 'node_modules/.bin/lanai')
+    expect(await run(lanai, ['build'], options)).toMatchObject({ status: 0 })
+    const [check, tsc] = await Promise.all([run(lanai, ['check'], options), run(join(site.root, 'node_modules/.bin/tsc'), [], options)])
+    expect(check).toMatchObject({ status: 0, stderr: '' })
+    expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('keeps its cache to itself: nothing was written into the package', () => {
+    expect(existsSync(join(site.root, '.cache/lanai'))).toBe(true)
+    expect(listFolder(join(site.root, 'node_modules/lanai'))).toEqual(installed)
+  })
+})
+
+/** The output file that matches, and that contains a string. */
+function findOutput(pattern: RegExp, content = ''): string {
+  const [path] = Object.entries(readOutput()).find(([path, text]) => pattern.test(path) && text.includes(content)) ?? []
+  expect(path, `${pattern} with ${JSON.stringify(content)}`).toBeDefined()
+  return path ?? ''
+}
+
+function buildDay(): string {
+  return new Date(Number(BUILD_TIME) * 1000).toISOString().slice(0, 10)
+}
