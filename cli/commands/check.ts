@@ -17,7 +17,7 @@ export async function runCheck(flags: Flags & { external?: boolean; launch?: boo
   const external = flags.external ? [...report.external.keys()].sort() : undefined
   terminal.stdout.write(
     flags.json
-      ? `${JSON.stringify({ diagnostics: report.diagnostics, pages: report.pages, links: report.links, external, samples })}\n`
+      ? `${JSON.stringify({ findings: report.diagnostics, pages: report.pages, links: report.links, external, samples })}\n`
       : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root }),
   )
   if (report.diagnostics.length > 0 || samples.length > 0) terminal.setExitCode(1)

@@ -5,8 +5,8 @@ import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
 import { buildSite, copySite, runLanai, SITES, write } from './run.ts'
 
 interface Report {
-  diagnostics: { code: string; message: string; location?: { file: string }; pages?: string[] }[]
-  samples: Report['diagnostics']
+  findings: { code: string; message: string; location?: { file: string }; pages?: string[] }[]
+  samples: Report['findings']
 }
 
 async function checkJson(site: string, ...flags: string[]): Promise<Report> {
@@ -57,8 +57,8 @@ describe('check', () => {
     expect(text).toBe(readFileSync(expected, 'utf8'))
     expect(status).toBe(1)
 
-    const { diagnostics, samples } = await checkJson(site, '--launch')
-    const codes = new Set([...diagnostics, ...samples].map(({ code }) => code))
+    const { findings, samples } = await checkJson(site, '--launch')
+    const codes = new Set([...findings, ...samples].map(({ code }) => code))
     expect([...codes].sort()).toEqual(
       Object.keys(DIAGNOSTIC_CODES)
         .filter((code) => code.startsWith('check-'))
