@@ -5,7 +5,7 @@ export default {
   rules: {
     // Island props are JSON and stand in single quotes, which keeps their double quotes readable and short.
     'attr-quotes': 'off',
-    // Safari drops the role of a list without markers; role="list" gives it back.
+    // Safari drops the role of a list without markers; role="list" restores it.
     'no-redundant-role': 'off',
     // The toast area is Radix Toast's own <div role="region">, which hydration must find again.
     'prefer-native-element': ['error', { exclude: ['list', 'region'] }],

@@ -7,6 +7,7 @@ import { prepareProcess } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
+import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import { readVersion } from './package-files.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
@@ -87,13 +88,18 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): voi
   process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour })}\n`)
 }
 
+/** Errors that no step can catch, such as a rejected promise of a template that nothing awaits. `dev` goes on after those of the site. */
+process.on('uncaughtException', (error) => {
+  const isSite = siteFrame(error) !== undefined
+  printFailure(isSite ? new DiagnosticError(diagnosticsOfThrown(error, "the site's code", { file: '.' })) : error)
+  if (!isSite || program.args[0] !== 'dev') process.exit()
+})
+
 /** What a failed command has left as it was. */
 const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was changed' }
 
-try {
-  process.exitCode = EXIT.ok
-  await program.parseAsync()
-} catch (error) {
+/** Prints why a command failed, and sets the exit code. */
+function printFailure(error: unknown): void {
   const [name = ''] = program.args
   const root = program.commands.find((command) => command.name() === name)?.opts<{ root?: string }>().root
   if (error instanceof DiagnosticError) {
@@ -107,4 +113,11 @@ try {
     console.error('\nThis is a bug in lanai, not in your site.')
     process.exitCode = EXIT.bug
   }
+}
+
+try {
+  process.exitCode = EXIT.ok
+  await program.parseAsync()
+} catch (error) {
+  printFailure(error)
 }

@@ -115,8 +115,13 @@ async function readAxes(font: Buffer): Promise<string[]> {
 }
 
 async function requireAxes(source: Buffer, { axes, family }: FontConfig, index: number, config: Config, disk: Disk): Promise<void> {
-  if (Object.keys(axes).length === 0) return
-  const known = await readAxes(source)
+  const known = await readAxes(source).catch((error: unknown) =>
+    fail('config', `the file of the font ${JSON.stringify(family)} is no font: ${(error as Error).message}`, {
+      location: locateSetting(config, disk, ['fonts', String(index), 'file']),
+      hint: 'a font is a .woff2, .woff, .ttf or .otf file',
+      cause: error,
+    }),
+  )
   const unknown = Object.keys(axes).find((axis) => !known.includes(axis))
   if (unknown === undefined) return
   fail('config', `the font ${JSON.stringify(family)} has no axis ${JSON.stringify(unknown)}`, {

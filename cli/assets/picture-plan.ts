@@ -74,7 +74,7 @@ export function variantsOf({ variants, wideVariants }: Picture, isWide: boolean)
 }
 
 function planPicture(id: string, svg: string, { widths, wideWidth, ...encoding }: PictureConfig): DrawnPicture {
-  const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 ([1-9]\d*) ([1-9]\d*)"/.exec(svg) ?? []
   if (!width || !height)
     fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, { location: { file: pictureFile(id) } })
   const name = id.replace(/\//g, '-')

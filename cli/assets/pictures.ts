@@ -1,8 +1,10 @@
 import { pMapIterable } from 'p-map'
 import type { OutputInfo } from 'sharp'
 import type { PictureConfig } from '../config/settings.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { pictureFile } from '../site-layout.ts'
 import type { DrawnPicture, Variant } from './picture-plan.ts'
 import type { UsedPicture } from './picture-usage.ts'
 
@@ -16,13 +18,26 @@ export async function* encodePictures(
 ): AsyncGenerator<OutputFile> {
   const jobs = used.flatMap(({ picture, isWide }) => {
     const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
-    const pixels = once(() => rasterize(picture, Math.max(...variants.map(({ width }) => width))))
+    // The drawing is scaled down from its largest width, so a file depends on that as well.
+    const largest = Math.max(...variants.map(({ width }) => width))
+    const pixels = once(() => rasterize(picture, largest))
     return variants.map((variant) => async (): Promise<OutputFile> => ({
       path: variant.file,
-      bytes: await cache.bytes('pictures', variant.file, () => encode(variant, pixels, config)),
+      bytes: await cache
+        .bytes('pictures', `${variant.file} from ${largest}`, () => encode(variant, pixels, config))
+        .catch(explain(picture)),
     }))
   })
   yield* pMapIterable(jobs, (job) => job(), { concurrency: threads })
+}
+
+/** Creates a handler for what the encoder throws: the drawing is at fault. */
+function explain({ id }: DrawnPicture): (error: unknown) => never {
+  return (error) =>
+    fail('picture', `the picture ${JSON.stringify(id)} cannot be encoded: ${(error as Error).message}`, {
+      location: { file: pictureFile(id) },
+      cause: error,
+    })
 }
 
 /** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */

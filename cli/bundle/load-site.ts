@@ -59,10 +59,11 @@ export async function loadSite(
   const text = outputFiles?.[0]?.text ?? ''
   const file = cache.file('bundles', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`, text)
   const bundle = await importBundle(root, file, metafile!)
+  const schema = sitePath(root, join(config.content, CONTENT_LAYOUT.schema))
   return {
-    code: readSiteCode(bundle, files, sitePath(root, join(config.content, CONTENT_LAYOUT.schema))),
+    code: readSiteCode(bundle, files, schema),
     files,
-    graph: readModuleGraph(metafile!, files),
+    graph: readModuleGraph(metafile!, files, schema),
   }
 }
 

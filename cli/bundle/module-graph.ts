@@ -1,14 +1,22 @@
 import type * as esbuild from 'esbuild'
 import { LAYOUT, type SiteFiles } from '../site-layout.ts'
 
-/** The source files of each route (with those of the document around it) and of each picture: relative to the root, imports first. */
+/** The source files of each route (with those of the document around it), of each picture and of the schema: relative to the root, imports first. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 
+/** Key of the files of the schema. */
+export const SCHEMA_GRAPH = 'schema'
+
 /** Reads the module graph of a site from what esbuild found. */
-export function readModuleGraph({ inputs }: esbuild.Metafile, { routes, pictures }: Pick<SiteFiles, 'routes' | 'pictures'>): ModuleGraph {
+export function readModuleGraph(
+  { inputs }: esbuild.Metafile,
+  { routes, pictures }: Pick<SiteFiles, 'routes' | 'pictures'>,
+  schema: string,
+): ModuleGraph {
   return new Map([
     ...routes.map((route) => [route, filesOf(inputs, [LAYOUT.document, route])] as const),
     ...pictures.map((picture) => [picture, filesOf(inputs, [picture])] as const),
+    [SCHEMA_GRAPH, filesOf(inputs, [schema])] as const,
   ])
 }
 

@@ -1,4 +1,5 @@
 import type { PictureUsage } from '../assets/picture-usage.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import type { Config } from '../config/config.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { PreparedSite } from '../pipeline/prepare.ts'
@@ -37,12 +38,14 @@ export function createCollectors(site: PreparedSite, config: Config, usage: Pict
 }
 
 /**
- * The day on which a file last changed that a page was made from: its content, templates, widgets and drawings. Its stylesheets are
+ * The day on which a file last changed that a page was made from: its content with the schema, templates, widgets and drawings. Its stylesheets are
  * files of their own. Content without a file, such as that of a loader, has no history, so its pages have no day.
  */
 function lastDayOf({ job, reads, pictures }: RenderedPage, { graph, content, history }: PreparedSite): string | undefined {
-  const entries = [job.source, ...pictures.map(({ id }) => pictureFile(id))]
+  const entries = [job.source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
   const modules = entries.flatMap((entry) => graph.get(entry) ?? []).filter((file) => !file.endsWith('.css'))
   const sources = reads.map((read) => content.files([read]))
-  return sources.some((files) => files.length === 0) ? undefined : history?.lastDay([...new Set([...modules, ...sources.flat()])])
+  return sources.some((files) => files.length === 0)
+    ? undefined
+    : history?.lastDay([...new Set([...modules, ...sources.flat()])], content.folders(reads))
 }

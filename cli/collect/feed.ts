@@ -57,9 +57,9 @@ function checkHint({ name, published, updated = published }: FeedHint, { job }: 
 function createEntry({ html, meta, page }: RenderedPage, { published, updated = published, author }: FeedHint): FeedEntry {
   return {
     url: page.canonical,
-    title: meta.title,
-    summary: meta.description,
-    html: readArticleHtml(html, page.canonical),
+    title: withoutControls(meta.title),
+    summary: withoutControls(meta.description),
+    html: withoutControls(readArticleHtml(html, page.canonical)),
     published: toDateTime(published)!,
     updated: toDateTime(updated)!,
     author,
@@ -102,6 +102,12 @@ function feedFile(name: string, { title, author, path }: FeedConfig, entries: re
     entry.ele('content', { type: 'html' }).txt(item.html)
   }
   return { path: file, bytes: `${document.end({ prettyPrint: true })}\n` }
+}
+
+/** XML cannot hold these characters, escaped or not. */
+function withoutControls(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }
 
 /** By code unit: the same in every locale. */

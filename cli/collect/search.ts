@@ -63,7 +63,7 @@ export function addSearchDocument(index: SearchIndex, { url, title, description,
   }
 }
 
-/** The file the search widget reads; the same pages give the same bytes. */
+/** The file the search widget reads; the same pages make the same bytes. */
 export function serializeSearchIndex(index: SearchIndex): string {
   const order = index.pages.map((_, number) => number).sort((a, b) => compare(index.pages[a]?.url ?? '', index.pages[b]?.url ?? ''))
   const places = new Map(order.map((number, place) => [number, place]))

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
-import type { VNode } from 'preact'
+import { isValidElement, type VNode } from 'preact'
 import { hashFontFiles, loadStaticFonts } from '../assets/fonts.ts'
 import type { DrawnPicture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { plainCopy } from '../render/plain-copy.ts'
 import { LAYOUT } from '../site-layout.ts'
 import type { SocialModule } from '../types.ts'
 import { SOCIAL_SIZE, socialFile } from '../urls.ts'
@@ -24,10 +25,21 @@ export interface SocialOptions {
   effects: Pick<Effects, 'cache' | 'disk' | 'threads'>
 }
 
+/** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
+function resolveOverlay(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(resolveOverlay)
+  if (!isValidElement(node)) return node
+  const { type, props } = node as VNode<{ children?: unknown }>
+  if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props))
+  return { type, props: plainCopy({ ...props, children: resolveOverlay(props.children) }) }
+}
+
 /** One image to draw. */
 interface SocialImage {
   path: string
-  overlay: VNode
+  page: string
+  /** Plain elements, as satori takes them. */
+  overlay: unknown
   picture: DrawnPicture
 }
 
@@ -42,7 +54,7 @@ export function createSocialCollector({ module, config, content, pictures, onPic
       if (job.path !== job.canonicalPath) return []
       try {
         const props = { page, meta, content: content.content } as never
-        const { overlay, id } = content.track(() => ({ overlay: module.default(props), id: module.art(props) })).value
+        const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
         const picture = pictures.get(id)
         if (!picture)
           return [
@@ -52,7 +64,7 @@ export function createSocialCollector({ module, config, content, pictures, onPic
             }),
           ]
         onPicture(id)
-        images.push({ path: socialFile(page.path), overlay, picture })
+        images.push({ path: socialFile(page.path), page: page.path, overlay, picture })
         return []
       } catch (error) {
         return diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path])
@@ -63,22 +75,23 @@ export function createSocialCollector({ module, config, content, pictures, onPic
 }
 
 async function drawFile(
-  { path, overlay, picture }: SocialImage,
+  { path, page, overlay, picture }: SocialImage,
   fonts: string,
   config: Config,
   effects: SocialOptions['effects'],
 ): Promise<OutputFile> {
-  // Every input of the image; what Preact notes in a node differs from build to build.
+  // Every input of the image.
   const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE]
-  const key = createHash('sha256')
-    .update(JSON.stringify(inputs, (name, value: unknown) => (name.startsWith('__') ? undefined : value)))
-    .update(picture.svg)
-    .digest('hex')
-  return { path, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
+  const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.svg).digest('hex')
+  try {
+    return { path, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
+  } catch (error) {
+    throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
+  }
 }
 
 async function drawImage(
-  overlay: VNode,
+  overlay: unknown,
   { svg, width }: DrawnPicture,
   config: Config,
   effects: SocialOptions['effects'],

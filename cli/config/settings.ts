@@ -5,7 +5,9 @@ const routePath = z
   .string()
   .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
 
-const range = z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
+const range = z
+  .strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
+  .refine(({ min, max }) => min <= max, 'must have a min that is not above its max')
 
 /** Lengths in characters that search engines show whole. */
 const limits = z.strictObject({ title: range, description: range })
@@ -40,7 +42,8 @@ export type FontConfig = z.infer<typeof font>
 
 const quality = z.int().min(1).max(100)
 const effort = z.int().min(0).max(9)
-const pixels = z.int().positive()
+/** WebP has no larger pictures. */
+const pixels = z.int().positive().max(16_383)
 
 const feed = z.strictObject({
   title: z.string().min(1),
@@ -55,7 +58,11 @@ export type FeedConfig = z.infer<typeof feed>
 const pictures = z
   .strictObject({
     /** Widths of every picture, in pixels. */
-    widths: z.array(pixels).min(1).default([400, 800, 1200]),
+    widths: z
+      .array(pixels)
+      .min(1)
+      .refine((widths) => new Set(widths).size === widths.length, 'must not contain a width twice')
+      .default([400, 800, 1200]),
     /** Additional width of a picture that spans the viewport (`<Picture wide>`), in pixels. */
     wideWidth: pixels.default(1800),
     /** AVIF: quality 1 to 100, effort 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth. */
@@ -97,7 +104,12 @@ export const settings = z.strictObject({
   /** Atom feeds by name: `articles` writes feed-articles.xml, with the pages whose metadata name it. */
   feeds: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed).default({}),
   /** Sources added to the Content-Security-Policy, by directive. */
-  csp: z.record(z.string(), z.array(z.string())).default({}),
+  csp: z
+    .record(
+      z.string().regex(/^[a-z-]+$/, 'must be a directive such as script-src'),
+      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source such as https://cdn.example')),
+    )
+    .default({}),
   /** The web fonts of the site, reduced to `characters`. */
   fonts: z.array(font).default([]),
   /** Every character that the web fonts contain; text with others falls back to a local font. */

@@ -24,13 +24,18 @@ export interface Collection<Entry, Name extends string = string> extends Iterabl
 /**
  * Creates a collection that records what is read from it.
  * @param entries by slug, in their order
+ * @param list the entries as a list that records its reads
  * @param record is called before each read: with the slug of one entry, or without one for the whole collection
  */
-export function createCollection(name: string, entries: ReadonlyMap<string, object>, record: (slug?: string) => void): Collection<object> {
-  const array = Object.freeze([...entries.values()])
+export function createCollection(
+  name: string,
+  entries: ReadonlyMap<string, object>,
+  list: readonly object[],
+  record: (slug?: string) => void,
+): Collection<object> {
   const readAll = () => {
     record()
-    return array
+    return list
   }
   const readOne = (slug: string) => {
     record(slug)
@@ -45,7 +50,7 @@ export function createCollection(name: string, entries: ReadonlyMap<string, obje
     toJSON: readAll,
     // An iterator may be kept for later, so each step of it is a read.
     *[Symbol.iterator]() {
-      for (let index = 0; index < readAll().length; index++) yield array[index]!
+      for (let index = 0; index < readAll().length; index++) yield list[index]!
     },
   }
   for (const method of ARRAY_METHODS) {

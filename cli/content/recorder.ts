@@ -13,7 +13,9 @@ export interface Recorder {
   track<T>(run: () => T): { value: T; reads: readonly string[] }
 }
 
-/** A key that every view has, so that views can be told from copies of content. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/** A key that every view has, so that views can be distinguished from copies of content. */
 const VIEW = Symbol('lanai.view')
 
 /** True for a value that records its reads itself: content, or a part of it, that is no string, number or boolean. */
@@ -65,11 +67,13 @@ export function recordReads<T extends object>(value: T, read: string, recorder: 
   }
   const views = new WeakMap<object, object>()
   const viewOf = (inner: unknown): unknown => {
-    if (typeof inner !== 'object' || inner === null) return inner
+    if (typeof inner !== 'object' || inner === null || isView(inner)) return inner
     const known = views.get(inner)
     if (known) return known
     // A proxy of the frozen value itself would have to return its properties as they are.
     const target: object = Array.isArray(inner) ? [] : (Object.create(Object.getPrototypeOf(inner) as object | null) as object)
+    // Node prints the target of a proxy: console.log shows the value instead.
+    Object.defineProperty(target, INSPECT, { value: () => inner, configurable: true })
     const view = new Proxy(target, createHandler(inner))
     views.set(inner, view)
     return view

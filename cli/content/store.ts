@@ -22,6 +22,8 @@ export interface ContentStore {
   version(read: string): string
   /** Returns the source files of reads, relative to the root of the site, sorted. */
   files(reads: readonly string[]): readonly string[]
+  /** Returns the files of each collection among the reads that has one file per entry. */
+  folders(reads: readonly string[]): readonly (readonly string[])[]
   /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
   locateValue(reads: readonly string[], text: string): Location | undefined
 }
@@ -57,6 +59,11 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
     track: recorder.track,
     version,
     files: (reads) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].sort(),
+    folders: (reads) =>
+      reads.flatMap((read) => {
+        const collection = byName.get(read)
+        return collection && !collection.single && collection.files.length === 0 ? [filesOf(read, byName)] : []
+      }),
     locateValue(reads, text) {
       // Single entries are searched before whole collections, which are larger and less likely to be meant.
       const ordered = [...reads].sort((a, b) => entriesOf(a, byName).length - entriesOf(b, byName).length)
@@ -91,7 +98,14 @@ function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorde
 
 function createCollectionGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
   const tracked = [...entries].map(([slug, { value }]) => [slug, recordReads(value as object, `${name}/${slug}`, recorder)] as const)
-  const collection = createCollection(name, new Map(tracked), (slug) => recorder.record(slug === undefined ? name : `${name}/${slug}`))
+  const list = recordReads(
+    tracked.map(([, view]) => view),
+    name,
+    recorder,
+  )
+  const collection = createCollection(name, new Map(tracked), list, (slug) =>
+    recorder.record(slug === undefined ? name : `${name}/${slug}`),
+  )
   return () => collection
 }
 

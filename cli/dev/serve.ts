@@ -28,7 +28,7 @@ export interface DevServer extends Served {
 export async function serveDev({ folder, port, urls, client, overlay }: DevServerOptions): Promise<DevServer> {
   const streams = new Set<ServerResponse>()
   const handle: RequestHandler = (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const [pathname] = (request.url ?? '/').split('?', 1)
     if (pathname === CLIENT) sendScript(response, client)
     else if (pathname === EVENTS) {
       openStream(response, streams)

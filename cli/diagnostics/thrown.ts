@@ -24,11 +24,20 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
     return error.diagnostics.map((diagnostic) =>
       Object.freeze({ ...diagnostic, location: diagnostic.location ?? siteFrame(error) ?? location, pages: diagnostic.pages ?? pages }),
     )
-  const message = `${what} threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+  const message = `${what} threw ${describeThrown(error)}`
   const hint = isMissingBrowser(message)
     ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
     : undefined
   return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
+}
+
+/** Anything can be thrown, also what has no string form. */
+function describeThrown(error: unknown): string {
+  try {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  } catch {
+    return 'a value that cannot be shown'
+  }
 }
 
 /** The first frame of a stack that lies in the site's own sources. Bundles are loaded with their source maps. */

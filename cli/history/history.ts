@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { warningDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 
@@ -8,8 +8,9 @@ export interface History {
    * The day (UTC, YYYY-MM-DD) of the last commit that changed one of the files; undefined where it is not known for all of them,
    * because one is not committed as it is now.
    * @param files relative to the root of the site
+   * @param folders files of each folder that was read as a whole: a file that was deleted beside them counts as well
    */
-  lastDay(files: readonly string[]): string | undefined
+  lastDay(files: readonly string[], folders?: readonly (readonly string[])[]): string | undefined
 }
 
 /** Runs git in a folder: its output, or undefined where git is missing or fails. */
@@ -36,8 +37,9 @@ export async function loadHistory(root: string, git: Git, disk: Pick<Disk, 'exis
   if (log === undefined || status === undefined) return { diagnostics: [] }
   const inside = (path: string) => path.slice(prefix.length)
   const days = readLog(log, inside)
-  for (const entry of status.split('\0')) days.delete(inside(entry.slice(3)))
-  return { value: createHistory(days), diagnostics: [] }
+  const changed = new Set(status.split('\0').map((entry) => inside(entry.slice(3))))
+  const deleted = [...days.keys()].filter((path) => !disk.existsSync(join(root, path)))
+  return { value: createHistory(days, changed, deleted), diagnostics: [] }
 }
 
 function without(reason: string, hint: string): Result<History> {
@@ -51,10 +53,13 @@ function isInRepository(root: string, disk: Pick<Disk, 'existsSync'>): boolean {
   }
 }
 
-function createHistory(days: ReadonlyMap<string, number>): History {
+function createHistory(days: ReadonlyMap<string, number>, changed: ReadonlySet<string>, deleted: readonly string[]): History {
+  const kindOf = (path: string) => `${dirname(path)}/*${extname(path)}`
   return {
-    lastDay(files) {
-      const seconds = files.map((file) => days.get(file))
+    lastDay(files, folders = []) {
+      const kinds = new Set(folders.flat().map(kindOf))
+      const sources = kinds.size > 0 ? [...files, ...deleted.filter((path) => kinds.has(kindOf(path)))] : files
+      const seconds = sources.map((file) => (changed.has(file) ? undefined : days.get(file)))
       if (seconds.length === 0 || seconds.includes(undefined)) return undefined
       return new Date(Math.max(...(seconds as number[])) * 1000).toISOString().slice(0, 10)
     },

@@ -155,7 +155,7 @@ function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, p
         hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes',
       }),
     )
-  for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)\s[^>]*?(href|action)="([^"]*)"/g)) {
+  for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)(?=\s)[^>]*?\s(href|action)="([^"]*)"/g)) {
     const href = value.replace(/&amp;/g, '&')
     const resolved = resolveLink(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)

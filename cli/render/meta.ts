@@ -47,8 +47,8 @@ function checkHint(
   report: (code: DiagnosticCode, message: string, hint: string) => Diagnostic,
 ): Diagnostic[] {
   // A number at the end names a part of a large sitemap.
-  const hasName = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(file) && !/-\d+$/.test(file)
-  const hasPriority = priority >= 0 && priority <= 1
+  const hasName = typeof file === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(file) && !/-\d+$/.test(file)
+  const hasPriority = typeof priority === 'number' && priority >= 0 && priority <= 1
   const hasFrequency = CHANGE_FREQUENCIES.includes(changefreq)
   return [
     ...(hasName

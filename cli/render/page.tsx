@@ -132,6 +132,8 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
 
 function readMeta({ module }: PageJob, props: object): PageMeta {
   const meta: unknown = typeof module.meta === 'function' ? module.meta(props as never) : module.meta
+  if (meta instanceof Promise)
+    fail('meta', 'the export "meta" is async', { hint: 'a page is rendered at once: load data in the content schema' })
   // Parts of it may be content, which cannot be read after the render.
   if (typeof meta === 'object' && meta !== null) return plainCopy(meta as PageMeta)
   fail('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })

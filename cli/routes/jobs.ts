@@ -28,7 +28,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     return
   }
   try {
-    for (const { entry, reads } of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, reads)
+    for (const { entry, reads } of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, reads, content)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
   }
@@ -61,6 +61,7 @@ function jobOfEntry(
   { module, source, pattern, params: names }: Route,
   { params, ...extra }: PathEntry,
   reads: readonly string[],
+  content: ContentStore,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
   const path = names.reduce((inner, name) => {
@@ -75,6 +76,8 @@ function jobOfEntry(
     return inner.replace(`[${name}]`, () => String(value))
   }, pattern)
   if (diagnostics.length > 0) return { diagnostics }
-  const hasCopies = Object.values(extra).some((value) => !isView(value))
-  return { job: { module, source, path, canonicalPath: path, params, extra, reads: hasCopies ? reads : [] } }
+  const isOwnEntry = (value: unknown) => isView(value) && Object.values(params).includes((value as { slug?: string }).slug ?? '')
+  // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
+  const dependsOnPath = Object.keys(params).length === names.length && content.track(() => Object.values(extra).every(isOwnEntry)).value
+  return { job: { module, source, path, canonicalPath: path, params, extra, reads: dependsOnPath ? [] : reads } }
 }

@@ -11,7 +11,7 @@ export interface CostTowerProps {
 const view = { width: 360, height: 660, floor: 620, top: 46, slab: 150, left: 12, right: 200 }
 /** Minimum height of a slab that shows its price. */
 const legible = 20
-/** Horizontal offset of a slab, so that the tower looks stacked by hand. */
+/** Horizontal offset of a slab, so that the tower seems to be stacked by hand. */
 const lean = [0, 5, -4, 7, -6, 2, -7, 4, -2, 6, -5, 3]
 
 /** Many monthly prices as a tower beside a single one, on the same scale. */

@@ -68,6 +68,19 @@ it('every code of a diagnostic occurs in a test', () => {
   expect([...codes].sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort())
 })
 
+describe('an error that nothing awaits', () => {
+  it('is reported at the line of the site that caused it', async () => {
+    const site = copySite('plain')
+    const route = 'templates/routes/index.tsx'
+    write(site, route, `void Promise.reject(new Error('late'))\n${readFileSync(join(site, route), 'utf8')}`)
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    expect(stderr).toContain("templates/routes/index.tsx:1:21  the site's code threw Error: late  [render]")
+    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(status).toBe(1)
+    expect(existsSync(join(site, 'dist'))).toBe(false)
+  })
+})
+
 describe('the command line', () => {
   it.each([
     [['bild'], 2, /unknown command 'bild'/],

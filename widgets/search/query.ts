@@ -73,7 +73,7 @@ function dropForms(words: readonly string[], shown: ReadonlySet<string>): string
   })
 }
 
-/** Splits a text at the boundaries of the matched words. */
+/** Splits a string at the boundaries of the matched words. */
 export function markWords(text: string, found: ReadonlySet<string>, options: Pick<SearchFile['options'], 'word' | 'drop'>): MarkedText {
   const parts: { text: string; marked: boolean }[] = []
   let end = 0
@@ -87,7 +87,7 @@ export function markWords(text: string, found: ReadonlySet<string>, options: Pic
   return parts
 }
 
-/** The part of a text around the first match. */
+/** The part of a string around the first match. */
 function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFile['options']): string {
   if (text.length <= excerptLength) return text
   const first = findWords(text, options).find(({ word }) => found.has(word))?.from ?? 0
@@ -96,7 +96,7 @@ function cutExcerpt(text: string, found: ReadonlySet<string>, options: SearchFil
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
 }
 
-/** The normalized words of a text, as in the index, with their positions. */
+/** The normalized words of a string, as in the index, with their positions. */
 function findWords(
   text: string,
   { word, drop }: Pick<SearchFile['options'], 'word' | 'drop'>,
@@ -107,7 +107,7 @@ function findWords(
   })
 }
 
-/** The words of each page, joined to a text that MiniSearch indexes. */
+/** The words of each page, joined to a string that MiniSearch indexes. */
 function listTexts({ pages, words, places }: SearchFile): string[] {
   const texts: string[][] = pages.map(() => [])
   words.split(' ').forEach((word, number) => places[number]?.forEach((page) => texts[page]?.push(word)))

@@ -13,7 +13,7 @@ describe('loadSite(config, effects, options)', () => {
     const { code, files, graph } = await load(copySite('islands'))
     expect(code.routes.map(({ file }) => file)).toEqual(files.routes)
     expect(code.widgets.find(({ name }) => name === 'note')?.kind).toBe('script')
-    expect([...graph.keys()]).toEqual(files.routes)
+    expect([...graph.keys()]).toEqual([...files.routes, 'schema'])
     expect(Object.keys(code.schema.default)).toEqual([])
   })
 

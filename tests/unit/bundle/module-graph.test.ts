@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { readModuleGraph } from '../../../cli/bundle/module-graph.ts'
+import { readModuleGraph, SCHEMA_GRAPH } from '../../../cli/bundle/module-graph.ts'
 
 /** What esbuild reports of files and their imports. */
 const metafile = (files: Record<string, string[]>) =>
@@ -15,12 +15,23 @@ const metafile = (files: Record<string, string[]>) =>
   }) as Metafile
 const DOCUMENT = 'templates/document.tsx'
 
-describe('readModuleGraph(metafile, files)', () => {
+const SCHEMA = 'content/schema.ts'
+
+describe('readModuleGraph(metafile, files, schema)', () => {
+  it('lists the files of the schema', () => {
+    const inputs = metafile({ [DOCUMENT]: [], [SCHEMA]: ['format.ts'], 'format.ts': [] })
+    expect(readModuleGraph(inputs, { routes: [], pictures: [] }, SCHEMA).get(SCHEMA_GRAPH)).toEqual(['format.ts', SCHEMA])
+  })
+
   it('lists the files of a picture, without those of the document', () => {
-    const graph = readModuleGraph(metafile({ [DOCUMENT]: [], 'art/a.tsx': ['kit.ts'], 'kit.ts': [] }), {
-      routes: [],
-      pictures: ['art/a.tsx'],
-    })
+    const graph = readModuleGraph(
+      metafile({ [DOCUMENT]: [], 'art/a.tsx': ['kit.ts'], 'kit.ts': [] }),
+      {
+        routes: [],
+        pictures: ['art/a.tsx'],
+      },
+      SCHEMA,
+    )
     expect(graph.get('art/a.tsx')).toEqual(['kit.ts', 'art/a.tsx'])
   })
 
@@ -35,6 +46,7 @@ describe('readModuleGraph(metafile, files)', () => {
         'shared.ts': [],
       }),
       { routes: ['a.tsx', 'b.tsx'], pictures: [] },
+      SCHEMA,
     )
     expect(graph.get('a.tsx')).toEqual(['base.css', 'shared.ts', DOCUMENT, 'a.css', 'a.tsx'])
     expect(graph.get('b.tsx')).toEqual(['base.css', 'shared.ts', DOCUMENT, 'b.tsx'])
@@ -42,15 +54,21 @@ describe('readModuleGraph(metafile, files)', () => {
 
   it('leaves out what is no file of the site, such as packages', () => {
     expect(
-      readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), { routes: ['a.tsx'], pictures: [] }).get('a.tsx'),
+      readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), { routes: ['a.tsx'], pictures: [] }, SCHEMA).get(
+        'a.tsx',
+      ),
     ).toEqual([DOCUMENT, 'a.tsx'])
   })
 
   it('ends where modules import each other', () => {
-    const graph = readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['b.tsx'], 'b.tsx': ['a.tsx', 'c.css'], 'c.css': [] }), {
-      routes: ['a.tsx'],
-      pictures: [],
-    })
+    const graph = readModuleGraph(
+      metafile({ [DOCUMENT]: [], 'a.tsx': ['b.tsx'], 'b.tsx': ['a.tsx', 'c.css'], 'c.css': [] }),
+      {
+        routes: ['a.tsx'],
+        pictures: [],
+      },
+      SCHEMA,
+    )
     expect([...(graph.get('a.tsx') ?? [])].sort()).toEqual(['a.tsx', 'b.tsx', 'c.css', DOCUMENT])
   })
 })

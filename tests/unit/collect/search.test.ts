@@ -50,7 +50,7 @@ describe('createSearch(file)', () => {
     expect(find('contracters')).toEqual(['/blog/'])
     expect(find('agnecy')).toEqual(['/seo/'])
   })
-  test('looks for similar words only where the word itself occurs nowhere', () => {
+  test('searches for similar words only where the word itself occurs nowhere', () => {
     expect(find('answers')).toEqual(['/blog/'])
   })
   test('a word in the title counts most', () => expect(find('tools')[0]).toBe('/tools/'))

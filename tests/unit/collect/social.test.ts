@@ -131,6 +131,15 @@ describe('the cache key of a social image', () => {
     expect(await keyOf(options, page)).not.toBe(await keyOf())
   })
 
+  it('changes with what a component inside of the words draws, and with content in them', async () => {
+    const drawn = (inner: () => unknown) =>
+      keyOf({ social: { ...module, default: () => h('div', null, h(inner as never, null)) as never } })
+    expect(await drawn(() => h('b', null, 'red'))).not.toBe(await drawn(() => h('b', null, 'blue')))
+    const shown = (part: (content: { site: { name: string } }) => unknown) =>
+      keyOf({ social: { ...module, default: (({ content }: { content: never }) => h('div', null, part(content) as never)) as never } })
+    expect(await shown(({ site }) => site.name)).not.toBe(await shown(() => 'other'))
+  })
+
   it('does not change with settings that the image does not depend on', async () => {
     expect(await keyOf({ config: { redirects: { '/a': '/' }, buildTime: 1 } })).toBe(await keyOf())
   })

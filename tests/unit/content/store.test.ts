@@ -253,6 +253,7 @@ describe('a nested value that a template keeps between two pages', () => {
     ['a mapping of a file', ({ site }) => site.phone, (phone: { display: string }) => phone.display, ['site']],
     ['a list of a file', ({ site }) => site.links, (links: string[]) => [...links], ['site']],
     ['a list of an entry', ({ tools }) => tools.get('caller')!.tags, (tags: string[]) => tags.map(String), ['tools/caller']],
+    ['the list of a collection', ({ tools }) => tools.toJSON(), (list: Tool[]) => list.length, ['tools']],
     ['a filtered list of entries', ({ tools }) => tools.filter(Boolean), ([first]: Tool[]) => first!.title, ['tools/caller']],
   ])('is recorded for the second page: %s', async (_what, keep, use, reads) => {
     const { content, store } = await open()

@@ -43,6 +43,23 @@ describe('loadHistory(root, git, disk)', () => {
     expect(history?.lastDay(['a.yaml', 'new.yaml'])).toBeUndefined()
   })
 
+  it('counts a deleted file beside those of a folder that was read as a whole, and no other', async () => {
+    const history = await loadHistory(
+      ROOT,
+      gitOf({ log: logOf([9, 'pages/gone.yaml'], [5, 'cities/gone.yaml'], [3, 'cities/notes.md'], [2, 'cities/tampa.yaml']) }),
+      createDisk({ '.git/HEAD': '', 'cities/tampa.yaml': '' }),
+    )
+    expect(history.value?.lastDay(['cities/tampa.yaml'])).toBe('1970-01-03')
+    expect(history.value?.lastDay(['cities/tampa.yaml'], [['cities/tampa.yaml']])).toBe('1970-01-06')
+  })
+
+  it('knows no day while such a deletion is not committed', async () => {
+    const log = logOf([5, 'cities/gone.yaml'], [2, 'cities/tampa.yaml'])
+    const disk = createDisk({ '.git/HEAD': '', 'cities/tampa.yaml': '' })
+    const history = await loadHistory(ROOT, gitOf({ log, status: ' D cities/gone.yaml\0' }), disk)
+    expect(history.value?.lastDay(['cities/tampa.yaml'], [['cities/tampa.yaml']])).toBeUndefined()
+  })
+
   it('knows no day of a file that is not committed as it is now', async () => {
     const history = await load({ log: logOf([1, 'a.yaml', 'b c.yaml', 'd.yaml']), status: ' M a.yaml\0?? b c.yaml\0' })
     expect(['a.yaml', 'b c.yaml', 'd.yaml'].map((file) => history?.lastDay([file]))).toEqual([undefined, undefined, '1970-01-02'])

@@ -55,7 +55,7 @@ describe('checkMeta(meta, job, limits, locate)', () => {
     ])
   })
 
-  it.each([-0.1, 1.1, NaN, '1st', undefined])('refuses the priority %j', (priority) => {
+  it.each([-0.1, 1.1, NaN, '1st', '0.5', undefined])('refuses the priority %j', (priority) => {
     expect(check({ sitemap: { priority, changefreq: 'daily' } })).toEqual([
       `templates/routes/tools.tsx the page has the priority ${JSON.stringify(priority)} [sitemap] /tools`,
     ])

@@ -36,6 +36,18 @@ describe('jobsOf(route, content)', () => {
     ])
   })
 
+  it('depends on nothing but the entry that the path names', () => {
+    const own = ({ content: { cities } }: Content) => cities.map((city) => ({ params: { city: city.slug }, city }))
+    expect(jobs(pagesOf('seo/[city]', own)).map(({ reads }) => reads)).toEqual([[], []])
+  })
+
+  it('depends on what was read to choose another entry, or to fill further parameters', () => {
+    const next = ({ content: { cities } }: Content) => cities.map((city) => ({ params: { city: city.slug }, next: [...cities].at(-1) }))
+    expect(jobs(pagesOf('seo/[city]', next))[0]?.reads).toEqual(['cities'])
+    const label = ({ content: { cities } }: Content) => cities.map(({ slug }) => ({ params: { city: slug, label: slug } }))
+    expect(jobs(pagesOf('seo/[city]', label))[0]?.reads).toEqual(['cities'])
+  })
+
   it('reads content in every step of a generator, and takes one entry at a time', () => {
     let steps = 0
     function* paths({ content: { cities } }: Content) {
