@@ -1,38 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readPageFacts } from '../../../cli/check/page-facts.ts'
-import { checkPage, type CheckedPage, type SiteFacts } from '../../../cli/check/page-rules.ts'
-import { checkPages } from '../../../cli/check/site-rules.ts'
-import type { Manifest } from '../../../cli/output/manifest.ts'
-import { ABOUT } from '../output/fixture.ts'
-import { describeDiagnostic, ORIGIN, pageHtml, sourceOf } from './site.ts'
-
-/** Pages and the facts of their site, in memory. */
-function setup(
-  htmls: Readonly<Record<string, string>>,
-  { sitemap = Object.keys(htmls), ...changes }: Partial<Manifest> & { sitemap?: string[] } = {},
-) {
-  const pages = Object.keys(htmls).map((url) => ({ url, file: 'index.html', source: sourceOf(url), indexable: true, islands: 0 }))
-  const manifest: Manifest = { generator: 'lanai', ...ABOUT, pages, redirects: [], files: [], ...changes }
-  const site: SiteFacts = {
-    manifest,
-    pageUrls: new Set(Object.keys(htmls)),
-    sitemapUrls: new Set(sitemap.map((url) => (url.startsWith('/') ? ORIGIN + url : url))),
-  }
-  const checked: CheckedPage[] = pages.map((page) => ({ page, facts: readPageFacts(htmls[page.url] ?? '') }))
-  return { checked, site }
-}
+import { checkPage, isIndexed } from '../../../cli/check/page-rules.ts'
+import { createPages } from './pages.ts'
+import { describeDiagnostic, ORIGIN, pageHtml } from './site.ts'
 
 type Changes = Parameters<typeof pageHtml>[1]
 
 /** What the rules for one page find on /a/. */
-function messagesOf(changes: Changes, site: Parameters<typeof setup>[1] = {}): string[] {
-  const { checked, site: facts } = setup({ '/': pageHtml('/'), '/a/': pageHtml('/a/', changes) }, site)
+function messagesOf(changes: Changes, site: Parameters<typeof createPages>[1] = {}): string[] {
+  const { checked, site: facts } = createPages({ '/': pageHtml('/'), '/a/': pageHtml('/a/', changes) }, site)
   return checkPage(checked[1]!, facts).map(({ code, message }) => `${message}  [${code}]`)
 }
 
 describe('checkPage(page, site)', () => {
   it('names the source and the URL of the page', () => {
-    const { checked, site } = setup({ '/a/': pageHtml('/a/', { html: '<html>' }) })
+    const { checked, site } = createPages({ '/a/': pageHtml('/a/', { html: '<html>' }) })
     expect(checkPage(checked[0]!, site).map(describeDiagnostic)).toEqual([
       'templates/routes/a.tsx  <html> has no lang attribute  [check-language]  /a/',
     ])
@@ -106,46 +87,15 @@ describe('checkPage(page, site)', () => {
   })
 })
 
-describe('checkPages(pages, site)', () => {
-  const find = (htmls: Record<string, string>, changes: Parameters<typeof setup>[1] = {}) => {
-    const { checked, site } = setup(htmls, changes)
-    return checkPages(checked, site).map(describeDiagnostic)
-  }
-  const toAll = (...urls: string[]) => pageHtml('/', { body: urls.map((url) => `<a href="${url}">x</a>`).join('') })
-
-  it('reports titles and descriptions that indexed pages share', () => {
-    const same = { title: 'The same title', description: 'The same description' }
-    const canonical = `<link rel="canonical" href="${ORIGIN}/a/">`
-    const htmls = {
-      '/': toAll('/a/', '/b/', '/c/', '/d/'),
-      '/a/': pageHtml('/a/', same),
-      '/b/': pageHtml('/b/', same),
-      '/c/': pageHtml('/c/', { ...same, robots: 'noindex' }),
-      '/d/': pageHtml('/d/', { ...same, canonical }),
-    }
-    expect(find(htmls)).toEqual([
-      'templates/routes/b.tsx  the title is the same as that of /a/  [check-title]  /b/',
-      'templates/routes/b.tsx  the description is the same as that of /a/  [check-description]  /b/',
-    ])
-  })
-
-  it('reports an indexed page that no other page links to', () => {
-    const own = pageHtml('/a/', { body: '<a href="/a/">x</a>' })
-    const orphan = 'templates/routes/a.tsx  no other page links to this page  [check-orphan]  /a/'
-    expect(find({ '/': toAll(), '/a/': own })).toEqual([orphan])
-    expect(find({ '/': toAll(), '/a/': pageHtml('/a/', { robots: 'noindex' }) })).toEqual([])
-    for (const link of ['/a/', 'a/', '/a/?q=1#x', `${ORIGIN}/a/`]) expect(find({ '/': toAll(link), '/a/': own })).toEqual([])
-    expect(find({ '/': toAll('https://elsewhere.example/a/'), '/a/': own })).toEqual([orphan])
-  })
-
-  it('reports what a sitemap lists and nobody built', () => {
-    expect(find({ '/': toAll() }, { sitemap: ['/', '/gone/', 'https://elsewhere.example/'] })).toEqual([
-      '-  a sitemap lists https://site.example/gone/, which is no page of the site  [check-sitemap]  ',
-      '-  a sitemap lists https://elsewhere.example/, which is no page of the site  [check-sitemap]  ',
-    ])
-  })
-
-  it('reports a site with drafts', () => {
-    expect(find({ '/': toAll() }, { drafts: true })).toEqual(['-  the site was built with drafts  [check-draft]  '])
+describe('isIndexed(page, manifest)', () => {
+  it.each([
+    ['a page with its own canonical link', {}, true],
+    ['a page that is noindex', { robots: 'noindex', canonical: `<link rel="canonical" href="${ORIGIN}/a/">` }, false],
+    ['a page with the canonical link of another one', { canonical: `<link rel="canonical" href="${ORIGIN}/">` }, false],
+    ['a page with two canonical links', { canonical: `<link rel="canonical" href="${ORIGIN}/a/">`.repeat(2) }, false],
+    ['a page without a canonical link', { canonical: '' }, false],
+  ])('%s', (_, changes, expected) => {
+    const { checked, site } = createPages({ '/a/': pageHtml('/a/', changes) })
+    expect(isIndexed(checked[0]!, site.manifest)).toBe(expected)
   })
 })

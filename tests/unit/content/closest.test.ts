@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findClosest, suggest } from '../../../cli/content/closest.ts'
+
+describe('findClosest(name, candidates)', () => {
+  it.each([
+    ['tanpa', ['miami', 'tampa'], 'tampa'],
+    ['tampaa', ['tampa'], 'tampa'],
+    ['tmpa', ['tampa'], 'tampa'],
+    ['robo-calers', ['robo-caller', 'robo-callers'], 'robo-callers'],
+    ['ab', ['cb', 'ac'], 'cb'],
+    ['tnpaa', ['tampa'], undefined],
+    ['robo-claler', ['robo-caller'], 'robo-caller'],
+    ['', ['tampa'], undefined],
+    ['tampa', [], undefined],
+  ])('%j in %j: %s', (name, candidates, expected) => expect(findClosest(name, candidates)).toBe(expected))
+})
+
+describe('suggest(name, candidates, label)', () => {
+  it('asks for the name that was probably meant', () =>
+    expect(suggest('tanpa', ['miami', 'tampa'], 'cities')).toBe('did you mean "tampa"?'))
+  it('lists the names where none is similar', () => expect(suggest('x', ['miami', 'tampa'], 'cities')).toBe('cities: miami, tampa'))
+  it('lists none where there are none', () => expect(suggest('x', [], 'cities')).toBe('cities: none'))
+  it('lists 20 names at most', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `name-${index}`)
+    expect(suggest('x', names(20), 'cities')).toBe(`cities: ${names(20).join(', ')}`)
+    expect(suggest('x', names(22), 'cities')).toBe(`cities: ${names(20).join(', ')} and 2 more`)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createCollection } from '../../../cli/content/collection.ts'
+import { reference } from '../../../cli/content/reference.ts'
+
+interface Tool {
+  title: string
+}
+
+/** A collection of two tools, and what is read from it: slugs, and `all`. */
+function setup() {
+  const entries = new Map([
+    ['a', { title: 'A' }],
+    ['b', { title: 'B' }],
+  ])
+  const reads: string[] = []
+  const tools = createCollection('tools', entries, [...entries.values()], (slug = 'all') => reads.push(slug))
+  return { tools, reads, entries }
+}
+
+describe('createCollection(name, entries, list, record)', () => {
+  it('reads one entry by its slug or a reference', () => {
+    const { tools, reads, entries } = setup()
+    expect([tools.get('a'), tools.get(reference('tools').parse('b')), tools.has('b')]).toEqual([entries.get('a'), entries.get('b'), true])
+    expect(reads).toEqual(['a', 'b', 'b'])
+  })
+  it('records a slug that does not exist', () => {
+    const { tools, reads } = setup()
+    expect([tools.get('c'), tools.has('d')]).toEqual([undefined, false])
+    expect(reads).toEqual(['c', 'd'])
+  })
+  it.each([
+    ['cities', 'a', '"a" of cities is no entry of the collection tools'],
+    ['tools', 'c', '"c" of tools is no entry of the collection tools'],
+  ])('refuses a reference to %s/%s', (collection, slug, message) =>
+    expect(() => setup().tools.get(reference(collection).parse(slug))).toThrow(message),
+  )
+  it.each<[string, (tools: ReturnType<typeof setup>['tools']) => unknown, unknown]>([
+    ['length', (tools) => tools.length, 2],
+    ['map', (tools) => tools.map((tool) => (tool as Tool).title), ['A', 'B']],
+    ['at', (tools) => tools.at(-1), { title: 'B' }],
+    ['toSorted', (tools) => tools.toSorted(() => 1).length, 2],
+    ['reduce', (tools) => tools.reduce<number>((sum) => sum + 1, 0), 2],
+    ['JSON.stringify', (tools) => JSON.stringify(tools), '[{"title":"A"},{"title":"B"}]'],
+  ])('reads the whole collection with %s', (_method, run, expected) => {
+    const { tools, reads } = setup()
+    expect(run(tools)).toEqual(expected)
+    expect(new Set(reads)).toEqual(new Set(['all']))
+  })
+  it('records each step of an iterator that is kept', () => {
+    const { tools, reads } = setup()
+    const iterator = tools[Symbol.iterator]()
+    iterator.next()
+    reads.length = 0
+    expect(iterator.next()).toEqual({ done: false, value: { title: 'B' } })
+    expect(reads).toEqual(['all'])
+    expect(iterator.next().done).toBe(true)
+  })
+  it('cannot be changed', () => expect(Object.isFrozen(setup().tools)).toBe(true))
+})

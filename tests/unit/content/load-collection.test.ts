@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { file, glob, list, loader, markdown, type CollectionDefinition, type FileDefinition } from '../../../cli/content/collections.ts'
+import { loadCollection } from '../../../cli/content/load-collection.ts'
+import { createContext } from './load-context.ts'
+import { describe as describeDiagnostics } from './load-site.ts'
+
+const name = z.strictObject({ name: z.string() })
+const tool = z.strictObject({ slug: z.string(), name: z.string() })
+
+async function load(files: Readonly<Record<string, string>>, definition: FileDefinition | CollectionDefinition) {
+  const loaded = await loadCollection('tools', definition, createContext(files))
+  return {
+    ...loaded,
+    values: Object.fromEntries([...loaded.entries].map(([slug, { value }]) => [slug, value])),
+    labels: [...loaded.entries.values()].map(({ label }) => label),
+    found: describeDiagnostics(loaded.diagnostics),
+  }
+}
+
+describe('loadCollection(name, definition, context)', () => {
+  it('loads a file as a single value', async () => {
+    expect(await load({ 'a.yaml': 'name: A' }, file('a.yaml', name))).toMatchObject({
+      single: true,
+      values: { '': { name: 'A' } },
+      files: ['content/a.yaml'],
+      found: [],
+    })
+  })
+  it('loads each file of a pattern under its name', async () => {
+    const files = { 'tools/b.yaml': 'name: B', 'tools/a.md': '---\nname: A\n---\nText\n' }
+    expect(await load(files, glob('tools/*.yaml', name))).toMatchObject({
+      single: false,
+      values: { b: { name: 'B', slug: 'b' } },
+      files: [],
+    })
+    expect((await load(files, markdown('tools/*.md', name))).values).toEqual({ a: { name: 'A', slug: 'a', body: 'Text\n' } })
+  })
+  it('loads the items of a list, and labels them by their index', async () => {
+    expect(await load({ 'a.csv': 'slug,name\nx,X\ny,Y\n' }, list('a.csv', tool))).toMatchObject({
+      values: { x: { name: 'X' }, y: { name: 'Y' } },
+      labels: ['tools[0]', 'tools[1]'],
+      files: ['content/a.csv'],
+    })
+  })
+  it('loads what a loader yields', async () => {
+    expect(
+      (
+        await load(
+          {},
+          loader(() => [{ slug: 'x', name: 'X' }], name),
+        )
+      ).values,
+    ).toEqual({ x: { slug: 'x', name: 'X' } })
+  })
+
+  it('reports a file that does not exist', async () => {
+    expect((await load({}, file('a.yaml', name))).found).toEqual([expect.stringContaining('content file "a.yaml" does not exist')])
+    expect((await load({}, list('a.yaml', tool))).found).toEqual([expect.stringContaining('content file "a.yaml" does not exist')])
+  })
+  it('reports a list that is none', async () => {
+    expect((await load({ 'a.yaml': 'name: A' }, list('a.yaml', tool))).found).toEqual([
+      'content/a.yaml:1:1 "tools" must be a list [content-type] begin each entry with "- "',
+    ])
+  })
+  it('leaves out drafts and invalid entries, and remembers why', async () => {
+    const text = '- { slug: a, name: A, draft: true }\n- { slug: b, name: 5 }\n- { slug: c, name: C }\n'
+    const { entries, omitted, found } = await load({ 'a.yaml': text }, list('a.yaml', tool))
+    expect([...entries.keys()]).toEqual(['c'])
+    expect(omitted).toEqual(
+      new Map([
+        ['a', 'draft'],
+        ['b', 'invalid'],
+      ]),
+    )
+    expect(found).toEqual([expect.stringContaining('content/a.yaml:2:20 "tools[1].name" must be a string, got 5')])
+  })
+  it('keeps the first of two entries with the same slug, and names its place', async () => {
+    const text = '- { slug: a, name: A }\n- { slug: a, name: B }\n'
+    const { values, found } = await load({ 'a.yaml': text }, list('a.yaml', tool))
+    expect(values).toEqual({ a: { slug: 'a', name: 'A' } })
+    expect(found).toEqual([expect.stringContaining('content/a.yaml:2:11 the slug "a" is already used in line 1')])
+    const twins = { 'tools/x/a.yaml': 'name: A', 'tools/y/a.yaml': 'name: B' }
+    expect((await load(twins, glob('tools/**/*.yaml', name))).found).toEqual([
+      expect.stringContaining('the slug "a" is already used in content/tools/x/a.yaml'),
+    ])
+  })
+  it('reports a column that the schema does not know once', async () => {
+    const { found } = await load({ 'a.csv': 'slug,name,colour\nx,X,red\ny,Y,blue\n' }, list('a.csv', tool))
+    expect(found).toEqual([expect.stringMatching(/colour.*content-unknown-key/)])
+  })
+})

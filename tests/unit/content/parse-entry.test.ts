@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { LoadContext, RawEntry } from '../../../cli/content/entry.ts'
+import { parseEntry } from '../../../cli/content/parse-entry.ts'
+import { parseYaml } from '../../../cli/source/yaml.ts'
+import { createContext } from './load-context.ts'
+import { describe as describeDiagnostics } from './load-site.ts'
+
+const facts = { file: 'content/facts.yaml', value: { price: 500 } }
+
+function parse(text: string, schema: z.ZodType, raw: Partial<RawEntry> = {}, context: Partial<LoadContext> = {}) {
+  const source = parseYaml('a.yaml', text)
+  const entry: RawEntry = { label: 'tools', source, fills: true, draft: 'boolean', files: ['a.yaml'], ...raw }
+  const parsed = parseEntry(entry, schema, createContext({}, { facts, ...context }))
+  return parsed.state === 'ready' ? parsed : { ...parsed, found: describeDiagnostics(parsed.diagnostics) }
+}
+
+const name = z.object({ name: z.string() })
+const named = z.object({ slug: z.unknown(), name: z.string() })
+
+describe('parseEntry(raw, schema, context)', () => {
+  it('adds the slug and the body of a file', () =>
+    expect(parse('name: A', name, { slug: 'a', body: 'Text' })).toMatchObject({
+      state: 'ready',
+      slug: 'a',
+      entry: { value: { name: 'A', slug: 'a', body: 'Text' }, files: ['a.yaml'] },
+    }))
+  it('takes the slug from the schema where the file has none', () =>
+    expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', entry: { value: { slug: 'b', name: 'B' } } }))
+  it('leaves a single value as it is, a key draft included', () =>
+    expect(parse('draft: true', z.object({ draft: z.boolean() }), { draft: undefined })).toMatchObject({
+      slug: '',
+      entry: { value: { draft: true } },
+    }))
+
+  it('replaces placeholders in value and body, and then depends on the facts', () => {
+    expect(parse('name: For {{price}}', name, { slug: 'a', body: 'x' })).toMatchObject({
+      entry: { value: { name: 'For 500' }, files: ['a.yaml', 'content/facts.yaml'] },
+    })
+    expect(parse('name: A', name, { slug: 'a', body: '{{price}}' })).toMatchObject({
+      entry: { value: { body: '500' }, body: '{{price}}', files: ['a.yaml', 'content/facts.yaml'] },
+    })
+    expect(parse('name: "{{price}}"', name, { slug: 'a', fills: false })).toMatchObject({
+      entry: { value: { name: '{{price}}' }, files: ['a.yaml'] },
+    })
+  })
+
+  it.each([
+    ['draft: true', 'boolean', false, 'draft'],
+    ['draft: true', 'boolean', true, 'ready'],
+    ['draft: false', 'boolean', false, 'ready'],
+    ['draft: "true"', 'text', false, 'draft'],
+    ['draft: ""', 'text', false, 'ready'],
+  ] as const)('%s (%s), with drafts %s: %s', (line, draft, drafts, state) =>
+    expect(parse(`name: A\n${line}`, z.strictObject({ name: z.string() }), { slug: 'a', draft }, { drafts })).toMatchObject({
+      state,
+      slug: 'a',
+    }),
+  )
+
+  it.each<[string, string, z.ZodType, Partial<RawEntry>, string]>([
+    [
+      'another draft',
+      'name: A\ndraft: soon',
+      name,
+      { slug: 'a' },
+      'a.yaml:2:8 "tools.draft" must be true or false, got "soon" [content-type]',
+    ],
+    ['a draft in quotes', 'name: A\ndraft: "true"', name, { slug: 'a' }, '"tools.draft" must be true or false, got "true"'],
+    ['a value that does not fit', 'name: 5', name, { slug: 'a' }, 'a.yaml:1:7 "tools.name" must be a string, got 5'],
+    ['an empty slug', 'slug: ""\nname: A', named, {}, 'a.yaml:1:7 "tools.slug" must be a string that is not empty'],
+    ['a schema that drops the slug', 'slug: a\nname: A', name, {}, '"tools.slug" must be a string that is not empty'],
+    ['a slug beside that of the file', 'slug: b\nname: A', named, { slug: 'a' }, '"tools.slug" is set by lanai [content-schema]'],
+    ['no plain data', 'name: A', name.transform(() => ({ at: new Date(0) })), { slug: 'a' }, '"tools.at" must not be a Date'],
+    ['an unknown fact', 'name: "{{cost}}"', name, { slug: 'a' }, '{{cost}} names no fact'],
+  ])('refuses %s', (_what, text, schema, raw, message) => {
+    const parsed = parse(text, schema, raw)
+    expect(parsed.state).toBe('invalid')
+    expect('found' in parsed && parsed.found.join('\n')).toContain(message)
+  })
+
+  it('reports what a schema throws', () => {
+    const schema = z.string().transform(() => {
+      throw new Error('a fault of the site')
+    })
+    expect(parse('text', schema, { draft: undefined })).toMatchObject({
+      state: 'invalid',
+      found: [expect.stringContaining('the schema of tools threw Error: a fault of the site')],
+    })
+  })
+  it('reports what exceeds the call stack', () => {
+    const recurse = (value: unknown): unknown => [recurse(value)]
+    expect(parse('name: A', name.transform(recurse), { slug: 'a' })).toMatchObject({
+      state: 'invalid',
+      found: [expect.stringContaining('"tools" is nested too deeply [content-syntax]')],
+    })
+  })
+  it('keeps the slug of an invalid entry where it is known', () => {
+    expect(parse('slug: b\nname: 5', named).slug).toBe('b')
+    expect(parse('slug: 5\nname: 5', named).slug).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { collectDiagnostics, findFiles, readData, readList, readMarkdown, requireFile } from '../../../cli/content/read-source.ts'
+import { DiagnosticError, errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { createContext } from './load-context.ts'
+
+const context = createContext({
+  'cities/tampa.yaml': 'name: Tampa',
+  'cities/miami.json': '{ "name": "Miami" }',
+  'rates.csv': 'slug\na\n',
+  'note.md': '---\nname: A\n---\nBody\n',
+  'bad.yaml': 'a: [',
+  'more.yml': 'a: 1',
+  'old.toml': '',
+})
+
+describe('findFiles(pattern, files)', () => {
+  it('returns what matches, sorted', () => {
+    expect(findFiles('cities/*.{yaml,json}', context)).toEqual(['cities/miami.json', 'cities/tampa.yaml'])
+    expect(findFiles('towns/*.yaml', context)).toEqual([])
+  })
+})
+
+describe('requireFile(path, files)', () => {
+  it('reports a file that does not exist', () => {
+    expect(requireFile('rates.csv', context)).toEqual([])
+    expect(requireFile('rates.yaml', context)).toMatchObject([
+      { code: 'content-missing', message: 'content file "rates.yaml" does not exist', location: { file: 'content/schema.ts' } },
+    ])
+  })
+})
+
+describe('readData(path, files), readList and readMarkdown', () => {
+  it.each([
+    ['cities/tampa.yaml', readData, { name: 'Tampa' }],
+    ['more.yml', readData, { a: 1 }],
+    ['cities/miami.json', readData, { name: 'Miami' }],
+    ['cities/miami.json', readList, { name: 'Miami' }],
+    ['rates.csv', readList, [{ slug: 'a' }]],
+    ['note.md', readMarkdown, { name: 'A' }],
+  ])('reads %s', (path, read, value) =>
+    expect(read(path, context)).toMatchObject({ value: { file: `content/${path}`, value }, diagnostics: [] }),
+  )
+  it.each([
+    ['rates.csv', readData, '.csv'],
+    ['note.md', readList, '.md'],
+    ['old.toml', readList, '.toml'],
+  ])('refuses %s', (path, read, type) =>
+    expect(read(path, context)).toMatchObject({
+      diagnostics: [{ message: `content files of the type "${type}" cannot be read here`, location: { file: `content/${path}` } }],
+    }),
+  )
+  it('returns what is wrong with a file', () =>
+    expect(readData('bad.yaml', context)).toMatchObject({
+      diagnostics: [{ code: 'content-syntax', location: { file: 'content/bad.yaml' } }],
+    }))
+})
+
+describe('collectDiagnostics(run)', () => {
+  it('returns the diagnostics that are thrown, and throws other errors as they are', () => {
+    const found = [errorDiagnostic('content-syntax', 'a'), errorDiagnostic('content-syntax', 'b')]
+    const throwing = (error: Error) => () => {
+      throw error
+    }
+    expect(collectDiagnostics(() => 5)).toEqual({ value: 5, diagnostics: [] })
+    expect(collectDiagnostics(throwing(new DiagnosticError(found)))).toEqual({ diagnostics: found })
+    expect(() => collectDiagnostics(throwing(new TypeError('a fault of lanai')))).toThrow('a fault of lanai')
+  })
+})

@@ -1,0 +1,103 @@
+import { pid } from 'node:process'
+import { memfs } from 'memfs'
+import { describe, expect, it } from 'vitest'
+import type { Disk } from '../../../cli/disk.ts'
+import type { OutputFile } from '../../../cli/output/output-file.ts'
+import { createStaging } from '../../../cli/output/staging.ts'
+import { diagnosticsOf } from '../source/diagnostics-of.ts'
+import { createFailingDisk, type DiskCall } from './failing-disk.ts'
+import { ABOUT } from './fixture.ts'
+
+const FOLDER = `/work/.dist-next-${pid}`
+
+function setup(before: (call: DiskCall) => string | undefined | void = () => undefined) {
+  const { fs, vol } = memfs({}, '/')
+  const disk = fs as unknown as Disk
+  const staging = createStaging('/work/dist', ABOUT, createFailingDisk(disk, before))
+  return { staging, disk, vol, refuse: (file: OutputFile) => diagnosticsOf(() => staging.add(file)) }
+}
+
+describe('createStaging(out, about, disk)', () => {
+  it('writes files into a folder beside the output folder, and lists them in the manifest', () => {
+    const { staging, disk, vol } = setup()
+    const page = { url: '/a/', source: 'routes/a.tsx', indexable: true, islands: 1 }
+    staging.add({ path: 'a/index.html', bytes: 'é', page })
+    staging.add({ path: 'b.bin', bytes: new Uint8Array([1, 2, 3]) })
+    staging.add({ path: 'old.html', bytes: '', redirect: true })
+    staging.finish()
+    const expected = {
+      generator: 'lanai',
+      ...ABOUT,
+      pages: [{ ...page, file: 'a/index.html' }],
+      redirects: ['old.html'],
+      files: ['a/index.html', 'b.bin', 'old.html'],
+    }
+    expect([staging.folder, staging.bytes(), staging.manifest]).toEqual([FOLDER, 5, expected])
+    expect(JSON.parse(disk.readFileSync(`${FOLDER}/.lanai.json`, 'utf8'))).toEqual(expected)
+    expect(vol.toJSON()).toMatchObject({ [`${FOLDER}/a/index.html`]: 'é', [`${FOLDER}/old.html`]: '' })
+  })
+
+  it('refuses a folder that an earlier build left', () => {
+    const disk = memfs({ [`${FOLDER}/a`]: '' }).fs as unknown as Disk
+    expect(diagnosticsOf(() => createStaging('/work/dist', ABOUT, disk))).toMatchObject([
+      { code: 'output-write', message: 'a folder that an earlier build left cannot be deleted', location: { file: FOLDER } },
+    ])
+  })
+
+  it.each(['', '/a', '../a', 'a/../b', './a', 'a//b', 'a/', '.', '..', 'a\\b', 'a\0'])('refuses the path %j', (path) => {
+    const { refuse, staging } = setup()
+    expect(refuse({ path, bytes: '', source: 'files/a.ts' })).toMatchObject([
+      {
+        code: 'output-write',
+        message: `${JSON.stringify(path)} is not the path of a file in the output folder`,
+        location: { file: 'files/a.ts' },
+      },
+    ])
+    expect(staging.manifest.files).toEqual([])
+  })
+  it.each(['.a', '..a', 'a..b/c', '.well-known/x'])('accepts the path %j', (path) => {
+    const { staging } = setup()
+    staging.add({ path, bytes: '' })
+    expect(staging.manifest.files).toEqual([path])
+  })
+
+  it.each([
+    ['the same file', 'a/b', 'a/b'],
+    ['a file with the name of a folder', 'a/b', 'a'],
+    ['the manifest', '.lanai.json', '.lanai.json'],
+  ])('refuses %s', (_what, first, second) => {
+    const { staging, refuse } = setup()
+    staging.add({ path: first, bytes: '1', source: 'one.ts' })
+    expect(refuse({ path: second, bytes: '2' })).toMatchObject([
+      { code: 'route-conflict', message: `two sources write the same file "${second}": one.ts and lanai itself` },
+    ])
+  })
+  it.each(['EEXIST', 'ENOTDIR'])('refuses a folder with the name of a file, which the disk reports as %s', (code) => {
+    const { staging, refuse } = setup(({ operation, args }) =>
+      operation === 'mkdirSync' && String(args[0]).endsWith('/a') ? code : undefined,
+    )
+    staging.add({ path: 'a', bytes: '1', source: 'one.ts' })
+    expect(refuse({ path: 'a/b', bytes: '2' })).toMatchObject([
+      { code: 'route-conflict', message: 'two sources write the same file "a/b": one.ts and lanai itself' },
+    ])
+  })
+  it('names the source of a file that differs only in case, where the disk refuses it', () => {
+    const { staging, refuse } = setup(({ operation, args }) =>
+      operation === 'openSync' && String(args[0]).endsWith('/README') ? 'EEXIST' : undefined,
+    )
+    staging.add({ path: 'readme', bytes: '', source: 'one.ts' })
+    expect(refuse({ path: 'README', bytes: '', source: 'two.ts' })).toMatchObject([
+      { message: 'two sources write the same file "README": one.ts and two.ts' },
+    ])
+  })
+
+  it.each(['mkdirSync', 'openSync', 'writeSync', 'closeSync'])('reports a full disk on %s, and closes the file', (operation) => {
+    const closed: unknown[] = []
+    const { refuse } = setup(({ operation: called, args }) => {
+      if (called === 'closeSync') closed.push(args[0])
+      return called === operation && (called !== 'mkdirSync' || String(args[0]).endsWith('/a')) ? 'ENOSPC' : undefined
+    })
+    expect(refuse({ path: 'a/b', bytes: 'text' })).toMatchObject([{ code: 'output-write' }])
+    expect(closed).toHaveLength(operation === 'writeSync' || operation === 'closeSync' ? 1 : 0)
+  })
+})
