@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import type { SchemaModule } from '../content/load.ts'
+import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { SITE_INTERFACE } from '../package-files.ts'
 import { CONTENT_LAYOUT, findSiteFiles, LAYOUT, sitePath, type SiteFiles } from '../site-layout.ts'
-import { boundaryPlugin } from './boundary.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
 import { readModuleGraph, type ModuleGraph } from './module-graph.ts'
+import { bundleModule } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
 
 /** A site's code and the files it is made of. */
@@ -30,121 +24,35 @@ export interface LoadedSite {
  */
 export async function loadSite(
   config: Config,
-  { cache, disk }: Pick<Effects, 'cache' | 'disk'>,
+  effects: Pick<Effects, 'cache' | 'disk'>,
   { hasPositions = false } = {},
 ): Promise<LoadedSite> {
   const { root } = config
-  requireFiles(config, disk.existsSync)
-  const files = findSiteFiles(root, disk)
-  const { metafile, outputFiles } = await runBuild(root, () =>
-    esbuild.build({
-      absWorkingDir: root,
-      stdin: { contents: entryModule(config, files), resolveDir: root, sourcefile: 'lanai-site.ts', loader: 'ts' },
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      sourcemap: 'inline',
-      outfile: 'site.mjs',
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      jsxDev: hasPositions,
-      loader: { '.css': 'empty' },
-      logLevel: 'silent',
-      plugins: [interfacePlugin(), reactRuntimePlugin(), packageStylesPlugin(), boundaryPlugin(root)],
-    }),
-  )
-  const text = outputFiles?.[0]?.text ?? ''
-  const file = cache.file('bundles', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`, text)
-  const bundle = await importBundle(root, file, metafile!)
+  requireFiles(config, effects.disk.existsSync)
+  const files = findSiteFiles(root, effects.disk)
+  const { exports, metafile } = await bundleModule<BundleExports>(config, entryModule(config, files), effects, { hasPositions })
   const schema = sitePath(root, join(config.content, CONTENT_LAYOUT.schema))
   return {
-    code: readSiteCode(bundle, files, schema),
+    code: readSiteCode(exports, files, schema),
     files,
-    graph: readModuleGraph(metafile!, files, schema),
+    graph: readModuleGraph(metafile, files, schema),
   }
 }
 
-async function importBundle(root: string, file: string, { inputs }: esbuild.Metafile): Promise<BundleExports> {
-  try {
-    return (await import(pathToFileURL(file).href)) as BundleExports
-  } catch (error) {
-    const fault = describeImportFault(error)
-    if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
-    const { specifier, message, hint } = fault
-    const isFaulty = ({ path }: { path: string }) => path === specifier || path.startsWith(`${specifier}/`)
-    const importer = specifier && Object.keys(inputs).find((input) => inputs[input]?.imports.some(isFaulty))
-    fail('bundle', message, { location: { file: importer || LAYOUT.templates }, hint, cause: error })
-  }
-}
-
-/** What Node could not import from an npm package, and what to do; undefined for other errors. */
-function describeImportFault(error: unknown): { specifier?: string; message: string; hint: string } | undefined {
-  const text = error instanceof Error ? error.message : ''
-  const [, missing] = /^Cannot find package '([^']+)'/.exec(text) ?? []
-  if (missing)
-    return {
-      specifier: missing,
-      message: `Cannot find package '${missing}'`,
-      hint: 'install it in the site with npm install, or correct the import',
-    }
-  const [, subpath = '', name] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
-  if (name)
-    return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
-  const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
-  // Many files may import the package, and the bundle does not say which of them names the export.
-  if (specifier) return { message: `'${specifier}' has no export '${wanted}'`, hint: 'correct the import' }
-  return undefined
-}
-
-/** Points the import of `lanai` at the package that builds: templates and renderer share its contexts. */
-function interfacePlugin(): esbuild.Plugin {
-  return {
-    name: 'lanai-interface',
-    setup(build) {
-      build.onResolve({ filter: /^lanai$/ }, () => ({ path: pathToFileURL(SITE_INTERFACE).href, external: true }))
-    },
-  }
-}
-
-/** React has no positions to offer in production: its elements are created as usual. */
-function reactRuntimePlugin(): esbuild.Plugin {
-  return {
-    name: 'lanai-react-runtime',
-    setup(build) {
-      build.onResolve({ filter: /^react\/jsx-dev-runtime$/ }, ({ path, resolveDir }) => ({
-        path,
-        namespace: 'lanai',
-        pluginData: resolveDir,
-      }))
-      build.onLoad({ filter: /^react\/jsx-dev-runtime$/, namespace: 'lanai' }, ({ pluginData }) => ({
-        contents: `export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime'`,
-        resolveDir: pluginData as string,
-      }))
-    },
-  }
-}
-
-/** Stylesheets of npm packages belong to the pages; Node could not import them. */
-function packageStylesPlugin(): esbuild.Plugin {
-  return {
-    name: 'lanai-package-styles',
-    setup(build) {
-      build.onResolve({ filter: /^[^./].*\.css$/ }, ({ path, resolveDir }) => {
-        try {
-          return { path: createRequire(join(resolveDir, 'resolve.js')).resolve(path) }
-        } catch {
-          return {
-            errors: [
-              { text: `Could not resolve ${JSON.stringify(path)}`, notes: [{ text: 'install the package, or correct the import' }] },
-            ],
-          }
-        }
-      })
-    },
-  }
+/**
+ * Loads the schema alone, so that content can be checked while templates or widgets cannot be loaded.
+ * @returns undefined where the schema exports no collections
+ * @throws DiagnosticError when it cannot be compiled, resolved or loaded either
+ */
+export async function loadSchema(config: Config, effects: Pick<Effects, 'cache' | 'disk'>): Promise<SchemaModule | undefined> {
+  const file = join(config.content, CONTENT_LAYOUT.schema)
+  if (!effects.disk.existsSync(file)) return undefined
+  const { exports } = await bundleModule<SchemaModule>(
+    config,
+    `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`,
+    effects,
+  )
+  return typeof exports.default === 'object' ? exports : undefined
 }
 
 function requireFiles({ root, content }: Config, exists: (file: string) => boolean): void {

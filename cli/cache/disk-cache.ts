@@ -62,7 +62,7 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
         if (!hasContent(file, text, disk)) replaceFile(file, text, disk)
       } catch (error) {
         fail('output-write', `the compiled site cannot be written: ${(error as Error).message}`, {
-          location: { file },
+          location: { file: dirname(file) },
           hint: 'Node imports it from there: make the folder writable, or free some space',
           cause: error,
         })

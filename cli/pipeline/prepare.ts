@@ -2,7 +2,7 @@ import { loadFonts } from '../assets/fonts.ts'
 import { describePicture, planPictures, type DrawnPicture } from '../assets/picture-plan.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
-import { loadSite } from '../bundle/load-site.ts'
+import { loadSchema, loadSite } from '../bundle/load-site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { SiteCode } from '../bundle/site-code.ts'
 import { bundleStyles } from '../bundle/styles.ts'
@@ -41,7 +41,8 @@ export async function prepareSite(config: Config, effects: Effects, steps: Steps
   const { disk, git } = effects
   const history = loadHistory(config.root, git, disk)
   const site = await steps.run('load', () => loadSite(config, effects))
-  const content = await steps.run('content', async () => site && steps.unwrap(await loadContent(config, site.code.schema, disk)))
+  const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
+  const content = await steps.run('content', async () => schema && steps.unwrap(await loadContent(config, schema, disk)))
   const plan = await steps.run(
     'plan',
     () => site && content && steps.unwrap(planSite(site.code.routes, content.store, config, (path) => locateSetting(config, disk, path))),
@@ -61,7 +62,7 @@ export async function prepareSite(config: Config, effects: Effects, steps: Steps
     ),
     steps.run(
       'styles',
-      () => site && bundleStyles(config, site.graph, fonts?.css ?? '', disk),
+      () => bundleStyles(config, site?.graph ?? new Map(), fonts?.css ?? '', disk),
       ({ files }) => formatCount(files.length, 'file'),
     ),
     readBrowserScript('loader'),

@@ -46,9 +46,9 @@ describe('build with a broken cache', () => {
     const site = copySite('plain')
     write(site, '.cache/lanai', 'a file in the place of the folder')
     const { status, stderr } = await runLanai(['build', '--root', site])
-    const text = readDiagnostics(stderr, site).replace(/bundles\/\w+/, 'bundles/…')
+    const text = readDiagnostics(stderr, site)
     expect(text.split('\n')).toEqual([
-      "./.cache/lanai/bundles/….mjs  the compiled site cannot be written: ENOTDIR: not a directory, mkdir './.cache/lanai/bundles'  [output-write]",
+      "./.cache/lanai/bundles  the compiled site cannot be written: ENOTDIR: not a directory, mkdir './.cache/lanai/bundles'  [output-write]",
       '  hint: Node imports it from there: make the folder writable, or free some space',
       '',
       '1 error; nothing was changed',

@@ -180,7 +180,7 @@ describe('createDiskCache(…).file(kind, name, text)', () => {
     error.toThrow(
       expect.objectContaining({
         name: 'DiagnosticError',
-        diagnostics: [expect.objectContaining({ code: 'output-write', location: { file: '/cache/bundles/site.mjs' } })],
+        diagnostics: [expect.objectContaining({ code: 'output-write', location: { file: '/cache/bundles' } })],
       }) as Error,
     )
     error.toThrow(`the compiled site cannot be written: ${code}`)

@@ -59,9 +59,14 @@ describe('prepareSite(config, effects, steps)', () => {
       'templates/art/home/hero.tsx',
       'templates/styles/site.css:1:9',
     ])
-    // A widget that cannot be loaded hides content, drawings and stylesheets, but not the fonts.
+    // A widget that cannot be loaded hides drawings and the stylesheets of pages, but nothing else.
     const widget = "/** @jsxImportSource react */\nimport './none.ts'\nexport default () => <p />"
-    expect(await placesOf({ 'widgets/rail/widget.tsx': widget })).toEqual(['widgets/rail/widget.tsx:2:8', 'content/build.yaml:3:11'])
+    expect(await placesOf({ 'widgets/rail/widget.tsx': widget })).toEqual([
+      'widgets/rail/widget.tsx:2:8',
+      'content/site.yaml:1:7',
+      'content/build.yaml:3:11',
+      'templates/styles/site.css:1:9',
+    ])
   })
 
   it('plans the pages although a drawing is wrong', async () => {

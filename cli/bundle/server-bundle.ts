@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
+import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { SITE_INTERFACE } from '../package-files.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import { LAYOUT } from '../site-layout.ts'
+import { boundaryPlugin } from './boundary.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+
+/**
+ * Bundles a module of the site for Node and imports it. npm packages stay outside of the bundle: Node resolves them from the site.
+ * @param entry text of the module, whose imports are relative to the root
+ * @param options.hasPositions elements of templates know their line, which makes rendering slower
+ * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
+ */
+export async function bundleModule<Exports>(
+  { root }: Pick<Config, 'root'>,
+  entry: string,
+  { cache }: Pick<Effects, 'cache'>,
+  { hasPositions = false } = {},
+): Promise<{ exports: Exports; metafile: esbuild.Metafile }> {
+  const { metafile, outputFiles } = await runBuild(root, () =>
+    esbuild.build({
+      absWorkingDir: root,
+      stdin: { contents: entry, resolveDir: root, sourcefile: 'lanai-site.ts', loader: 'ts' },
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: 'inline',
+      outfile: 'site.mjs',
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      jsxDev: hasPositions,
+      loader: { '.css': 'empty' },
+      logLevel: 'silent',
+      plugins: [interfacePlugin(), reactRuntimePlugin(), packageStylesPlugin(), boundaryPlugin(root)],
+    }),
+  )
+  const text = outputFiles?.[0]?.text ?? ''
+  const file = cache.file('bundles', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`, text)
+  return { exports: (await importModule(root, file, metafile!)) as Exports, metafile: metafile! }
+}
+
+async function importModule(root: string, file: string, { inputs }: esbuild.Metafile): Promise<unknown> {
+  try {
+    return (await import(pathToFileURL(file).href)) as unknown
+  } catch (error) {
+    const fault = describeImportFault(error)
+    if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
+    const { specifier, message, hint } = fault
+    const isFaulty = ({ path }: { path: string }) => path === specifier || path.startsWith(`${specifier}/`)
+    const importer = specifier && Object.keys(inputs).find((input) => inputs[input]?.imports.some(isFaulty))
+    fail('bundle', message, { location: { file: importer || LAYOUT.templates }, hint, cause: error })
+  }
+}
+
+/** What Node could not import from an npm package, and what to do; undefined for other errors. */
+function describeImportFault(error: unknown): { specifier?: string; message: string; hint: string } | undefined {
+  const text = error instanceof Error ? error.message : ''
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(text) ?? []
+  if (missing)
+    return {
+      specifier: missing,
+      message: `Cannot find package '${missing}'`,
+      hint: 'install it in the site with npm install, or correct the import',
+    }
+  const [, subpath = '', name] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
+  if (name)
+    return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
+  const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
+  // Many files may import the package, and the bundle does not say which of them names the export.
+  if (specifier) return { message: `'${specifier}' has no export '${wanted}'`, hint: 'correct the import' }
+  return undefined
+}
+
+/** Points the import of `lanai` at the package that builds: templates and renderer share its contexts. */
+function interfacePlugin(): esbuild.Plugin {
+  return {
+    name: 'lanai-interface',
+    setup(build) {
+      build.onResolve({ filter: /^lanai$/ }, () => ({ path: pathToFileURL(SITE_INTERFACE).href, external: true }))
+    },
+  }
+}
+
+/** React has no positions to offer in production: its elements are created as usual. */
+function reactRuntimePlugin(): esbuild.Plugin {
+  return {
+    name: 'lanai-react-runtime',
+    setup(build) {
+      build.onResolve({ filter: /^react\/jsx-dev-runtime$/ }, ({ path, resolveDir }) => ({
+        path,
+        namespace: 'lanai',
+        pluginData: resolveDir,
+      }))
+      build.onLoad({ filter: /^react\/jsx-dev-runtime$/, namespace: 'lanai' }, ({ pluginData }) => ({
+        contents: `export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime'`,
+        resolveDir: pluginData as string,
+      }))
+    },
+  }
+}
+
+/** Stylesheets of npm packages belong to the pages; Node could not import them. */
+function packageStylesPlugin(): esbuild.Plugin {
+  return {
+    name: 'lanai-package-styles',
+    setup(build) {
+      build.onResolve({ filter: /^[^./].*\.css$/ }, ({ path, resolveDir }) => {
+        try {
+          return { path: createRequire(join(resolveDir, 'resolve.js')).resolve(path) }
+        } catch {
+          return {
+            errors: [
+              { text: `Could not resolve ${JSON.stringify(path)}`, notes: [{ text: 'install the package, or correct the import' }] },
+            ],
+          }
+        }
+      })
+    },
+  }
+}
