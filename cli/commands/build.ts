@@ -28,7 +28,8 @@ export interface BuildEnvironment {
 export async function buildToFolder(flags: Flags, { env, progress, warn, dev = false }: BuildEnvironment): Promise<BuildReport> {
   const config = loadConfig(flags, { env, now: Date.now, disk: fs }, { dev })
   const effects = createSystemEffects({ root: config.root, env, progress, warn })
-  return { out: config.out, ...(await writeSite(config.out, buildSite(config, effects), config, fs)) }
+  const { written } = await writeSite(config.out, buildSite(config, effects), config, fs)
+  return { out: config.out, ...written }
 }
 
 /** `build`: writes the site and prints what it wrote. */

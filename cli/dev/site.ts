@@ -52,9 +52,9 @@ export function loadDevSite(flags: Flags, effects: DevEffects): DevSite {
     async build() {
       const config = { ...load(), out }
       const site = buildSite(config, { disk, cache, git, threads, progress: createSilentProgress(), warn })
-      const { diagnostics } = await writeSite(out, site, config, disk)
+      const { written } = await writeSite(out, site, config, disk)
       state.urls = config.urls
-      return [...warnings.splice(0), ...diagnostics]
+      return [...warnings.splice(0), ...written.diagnostics]
     },
     readClient: () => readBrowserScript('dev-client'),
   }

@@ -1,32 +1,32 @@
 import type { Dirent } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import type { Inspection } from './inspect-site.ts'
 
 /**
  * Keeps what no build wrote, such as a CNAME file: adds it to the new folder. Files are linked, so that large ones cost nothing;
  * where the file system has no links they are copied.
- * @param old lists what belongs to the present site
  * @throws DiagnosticError where the new site has a file of that name, and for sockets, pipes and devices
  */
-export function keepForeignFiles(out: string, staging: string, old: Manifest, disk: Disk): void {
-  const written = new Set([...old.files, MANIFEST])
-  for (const entry of disk.readdirSync(out, { recursive: true, withFileTypes: true })) {
-    const source = join(entry.parentPath, entry.name)
-    const path = relative(out, source).replace(/\\/g, '/')
-    const target = join(staging, path)
+export function keepForeignFiles(out: string, site: string, foreign: Inspection['foreign'], disk: Disk): void {
+  const keep = (path: string, entry: Dirent): void => {
+    const source = join(out, path)
+    const target = join(site, path)
     if (entry.isDirectory()) {
-      if (disk.readdirSync(source).length === 0 && !disk.existsSync(target)) {
+      const entries = disk.readdirSync(source, { withFileTypes: true })
+      if (entries.length === 0 && !disk.existsSync(target)) {
         createParent(target, out, path, disk)
         disk.mkdirSync(target)
       }
-    } else if (!written.has(path)) {
+      for (const inner of entries) keep(`${path}/${inner.name}`, inner)
+    } else {
       if (disk.existsSync(target)) overwrites(out, path)
       createParent(target, out, path, disk)
       keepFile(entry, source, target, path, disk)
     }
   }
+  for (const { path, entry } of foreign) keep(path, entry)
 }
 
 function keepFile(entry: Dirent, source: string, target: string, path: string, disk: Disk): void {

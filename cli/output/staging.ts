@@ -1,123 +1,112 @@
-import { dirname, join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { pid } from 'node:process'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import type { FormerSite } from './former-site.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile, PlacedFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
+import { createStagedWriter, type OutputFolders, type SiteFile } from './staged-writer.ts'
 
 /** What the manifest records of the whole site. */
 export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'limits' | 'externalPaths'>
 
-/** A site that is being written beside its output folder. */
+/** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
 export interface Staging {
-  readonly folder: string
-  /** Writes a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile): void
-  /** Writes the manifest, after everything else. */
+  readonly folders: OutputFolders
+  /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
+  add(file: OutputFile | PlacedFile): void
+  /** Adds the manifest, after everything else. */
   finish(): void
+  /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
+  refuse(path: string): never
   readonly manifest: Readonly<Manifest>
+  /** Every file of the site by its path, with the manifest. Those that are not kept are in the staging folder. */
+  readonly files: ReadonlyMap<string, SiteFile>
+  /** The folders that hold the files, without the site's own. */
+  readonly parents: ReadonlySet<string>
   /** Sum of all files but the manifest. */
   bytes(): number
 }
 
-/** Creates the folder for a new site beside its output folder. */
-export function createStaging(out: string, about: SiteDescription, disk: Disk): Staging {
-  const folder = siblingOf(out, `next-${pid}`)
-  attemptWrite(out, () => createFolder(folder, disk))
+/**
+ * Collects a new site. Its folder beside the output folder is created with the first file in it.
+ * @throws DiagnosticError where that folder is still there from an earlier build
+ */
+export function createStaging(out: string, about: SiteDescription, former: FormerSite, disk: Disk): Staging {
+  const folders = { out, staging: siblingOf(out, `next-${pid}`) }
+  attemptWrite(out, () => requireNone(folders.staging, disk))
+  const writer = createStagedWriter(folders, disk)
   const { origin, urls, drafts, limits, externalPaths } = about
   const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, limits, externalPaths, pages: [], redirects: [], files: [] }
+  const files = new Map<string, SiteFile>()
   const parents = new Set<string>()
   const sources = new Map<string, string | undefined>()
+  const taken: { path: string; source: string | undefined }[] = []
   let bytes = 0
-  const write = (path: string, data: Uint8Array, source: string | undefined) => {
-    requireInside(path, source)
-    const file = join(folder, path)
-    const isFree = attemptWrite(join(out, path), () => createParent(dirname(file), parents, disk) && writeNewFile(file, data, disk))
-    if (!isFree) conflict(path, sourceOf(path, sources), source)
+
+  const place = (added: OutputFile | PlacedFile): void => {
+    const { path, page, source = page?.source } = added
+    if (!isFree(path, sources, parents)) conflict(path, sourceOf(path, sources), source)
+    const file =
+      added.bytes === undefined ? (added.staged ?? keep(path, former)) : writer.write(path, added.bytes, former.stamp(path), source)
+    if (file === 'taken') {
+      const first = sourceOf(path, sources)
+      if (first !== undefined) conflict(path, first, source)
+      // Another thread wrote the first one, which is still to be added.
+      taken.push({ path, source })
+      return
+    }
+    files.set(path, file)
     sources.set(path, source)
+    bytes += file.size
   }
   return {
-    folder,
+    folders,
     manifest,
+    files,
+    parents,
     bytes: () => bytes,
-    add({ path, bytes: content, page, redirect, source }) {
-      const data = typeof content === 'string' ? Buffer.from(content) : content
-      write(path, data, source ?? page?.source)
-      bytes += data.byteLength
+    refuse: (path) => conflict(path, sourceOf(path, new Map([...sources].filter(([other]) => other !== path))), sources.get(path)),
+    add(file) {
+      place(file)
+      const { path, page, redirect } = file
       manifest.files.push(path)
       if (page) manifest.pages.push({ ...page, file: path })
       if (redirect) manifest.redirects.push(path)
     },
-    finish: () => write(MANIFEST, Buffer.from(`${JSON.stringify(manifest)}\n`), undefined),
+    finish() {
+      for (const { path, source } of taken) conflict(path, sourceOf(path, sources), source)
+      const total = bytes
+      place({ path: MANIFEST, bytes: `${JSON.stringify(manifest)}\n` })
+      bytes = total
+    },
   }
 }
 
-function createFolder(folder: string, disk: Disk): void {
-  disk.mkdirSync(dirname(folder), { recursive: true })
-  try {
-    disk.mkdirSync(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    fail('output-write', 'a folder that an earlier build left cannot be deleted', {
-      location: { file: folder },
-      hint: 'delete it yourself',
-      cause: error,
-    })
-  }
-}
-
-/** False where a file has the name of the folder. */
-function createParent(parent: string, known: Set<string>, disk: Disk): boolean {
-  if (known.has(parent)) return true
-  try {
-    disk.mkdirSync(parent, { recursive: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') return false
-    throw error
-  }
-  known.add(parent)
-  return true
-}
-
-/** False where there is such a file or folder already. */
-function writeNewFile(file: string, data: Uint8Array, disk: Disk): boolean {
-  let handle: number
-  try {
-    handle = disk.openSync(file, 'wx')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-  try {
-    for (let done = 0; done < data.length;) done += disk.writeSync(handle, data, done)
-  } catch (error) {
-    closeQuietly(handle, disk)
-    throw error
-  }
-  // Some file systems report a full disk only here.
-  disk.closeSync(handle)
-  return true
-}
-
-/** Closes a file whose write failed: that error must not be hidden by another one. */
-function closeQuietly(handle: number, disk: Disk): void {
-  try {
-    disk.closeSync(handle)
-  } catch {
-    // See above.
-  }
-}
-
-/** No source may write outside of the output folder, whatever names it is made from. */
-function requireInside(path: string, source: string | undefined): void {
-  if (path !== '' && posix.normalize(path) === path && !/^(\/|\.\.?(\/|$))|\/$|[\\\0]/.test(path)) return
-  fail('output-write', `${JSON.stringify(path)} is not the path of a file in the output folder`, {
-    location: source === undefined ? undefined : { file: source },
-    hint: 'write a relative path with forward slashes and without . and .. segments',
+function requireNone(folder: string, disk: Disk): void {
+  if (!disk.existsSync(folder)) return
+  fail('output-write', 'a folder that an earlier build left cannot be deleted', {
+    location: { file: folder },
+    hint: 'delete it yourself',
   })
+}
+
+function keep(path: string, former: FormerSite): SiteFile {
+  const stamp = former.stamp(path)
+  if (!stamp || !former.has(path)) throw new Error(`${JSON.stringify(path)} has no content, and the output folder does not have it`)
+  return { ...stamp, isKept: true }
+}
+
+/** False where another file has this path or that of a folder above it, or is below it. Remembers the folders. */
+function isFree(path: string, files: ReadonlyMap<string, unknown>, parents: Set<string>): boolean {
+  if (files.has(path) || parents.has(path)) return false
+  for (let parent = posix.dirname(path); parent !== '.' && parent !== '/' && !parents.has(parent); parent = posix.dirname(parent)) {
+    if (files.has(parent)) return false
+    parents.add(parent)
+  }
+  return true
 }
 
 /** The source of a file that has the same place: the same name, one that differs in case, or a folder of that name. */

@@ -7,12 +7,13 @@ import { MANIFEST, readManifest } from './manifest.ts'
 import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
 
 // Siblings of the output folder `dist`:
-//   .dist-next-<process>          a site that is being written
+//   .dist-next-<process>          new files of a site that is being written, then the whole site
+//   .dist-update-<process>        a spare that is being brought up to date
 //   .dist-previous-<id>           the former site, between the two renames of an exchange
 //   .dist-removed-<process>-<id>  a site that is being deleted; its files may be incomplete
 // A site is renamed before it is deleted, so that a former site is always complete.
 const PREVIOUS = /^previous(-[0-9a-f]{8})?$/
-const TEMPORARY = /^(?:next-(\d+)|removed-(\d+)-[0-9a-f]{8})$/
+const TEMPORARY = /^(?:(?:next|update)-(\d+)|removed-(\d+)-[0-9a-f]{8})$/
 
 const ATTEMPTS = 10
 
@@ -50,21 +51,25 @@ export function removeLeftovers(out: string, disk: Disk): Diagnostic[] {
 /**
  * Replaces the output folder by the new one. It tries again when another build of the same folder came in between: each of them
  * is complete, and the last one stays.
- * @returns a warning where the former site cannot be deleted
+ * @returns where the former site is now; undefined where there was none
  * @throws the error of the file system, with the former site in its place again
  */
-export function swapFolders(out: string, staging: string, disk: Disk): Diagnostic[] {
+export function swapFolders(out: string, site: string, disk: Disk): string | undefined {
   for (let attempt = 1; ; attempt++) {
     const previous = siblingOf(out, `previous-${randomId()}`)
+    let isReplaced = false
     try {
-      if (disk.existsSync(out)) disk.renameSync(out, previous)
-      disk.renameSync(staging, out)
+      if (disk.existsSync(out)) {
+        disk.renameSync(out, previous)
+        isReplaced = true
+      }
+      disk.renameSync(site, out)
     } catch (error) {
       undo(out, previous, disk)
       if (attempt === ATTEMPTS || !isRace(error)) throw error
       continue
     }
-    return retire(previous, out, disk)
+    return isReplaced ? previous : undefined
   }
 }
 
@@ -79,8 +84,8 @@ function undo(out: string, previous: string, disk: Disk): void {
   }
 }
 
-/** Deletes a former site: first it is renamed, so that nobody restores it while its files disappear. */
-function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
+/** Deletes a former site: first it is renamed, so that nobody restores it while its files disappear. Returns a warning where it cannot. */
+export function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
   const removed = siblingOf(out, `removed-${pid}-${randomId()}`)
   try {
     if (!disk.existsSync(folder)) return []

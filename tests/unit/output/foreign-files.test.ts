@@ -1,13 +1,14 @@
+import type { Dirent } from 'node:fs'
 import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
 import { keepForeignFiles } from '../../../cli/output/foreign-files.ts'
-import type { Manifest } from '../../../cli/output/manifest.ts'
+import { inspectSite } from '../../../cli/output/inspect-site.ts'
 import { diagnosticsOf } from '../source/diagnostics-of.ts'
 import { createFailingDisk } from './failing-disk.ts'
-import { ABOUT } from './fixture.ts'
 
-const OLD: Manifest = { generator: 'lanai', ...ABOUT, pages: [], redirects: [], files: ['index.html', 'a/index.html'] }
+/** Files of the old site. */
+const OLD = new Map(['index.html', 'a/index.html', '.lanai.json'].map((path) => [path, undefined]))
 
 /** An output folder with the files of the old site and some more, and a new folder. `null` is an empty folder. */
 function setup(foreign: Record<string, string | null>, staged: Record<string, string | null> = { 'index.html': 'new' }) {
@@ -20,13 +21,13 @@ function setup(foreign: Record<string, string | null>, staged: Record<string, st
   )
   const disk = fs as unknown as Disk
   const keep = (on = disk) => {
-    keepForeignFiles('/dist', '/next', OLD, on)
+    keepForeignFiles('/dist', '/next', inspectSite('/dist', OLD, new Map(), on).foreign, on)
     return vol.toJSON('/next', undefined, true)
   }
   return { disk, keep }
 }
 
-describe('keepForeignFiles(out, staging, old, disk)', () => {
+describe('keepForeignFiles(out, site, foreign, disk)', () => {
   it('keeps the files that no build wrote, and no others', () => {
     const { keep, disk } = setup({ CNAME: 'site.example', 'a/b/notes.txt': 'n' })
     expect(keep()).toEqual({ 'index.html': 'new', CNAME: 'site.example', 'a/b/notes.txt': 'n' })
@@ -75,9 +76,8 @@ describe('keepForeignFiles(out, staging, old, disk)', () => {
   })
   it('refuses what is no file, folder or link', () => {
     const { disk } = setup({})
-    const socket = { name: 'socket', parentPath: '/dist', isDirectory: () => false, isSymbolicLink: () => false, isFile: () => false }
-    const withSocket = { ...disk, existsSync: disk.existsSync, mkdirSync: disk.mkdirSync, readdirSync: () => [socket] } as unknown as Disk
-    expect(diagnosticsOf(() => keepForeignFiles('/dist', '/next', OLD, withSocket))).toMatchObject([
+    const entry = { name: 'socket', isDirectory: () => false, isSymbolicLink: () => false, isFile: () => false } as Dirent
+    expect(diagnosticsOf(() => keepForeignFiles('/dist', '/next', [{ path: 'socket', entry }], disk))).toMatchObject([
       { message: 'the output folder holds "socket", which is no file, folder or link', location: { file: '/dist/socket' } },
     ])
   })

@@ -3,6 +3,7 @@ import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
 import type { OutputFile } from '../../../cli/output/output-file.ts'
+import { openFormerSite } from '../../../cli/output/former-site.ts'
 import { createStaging } from '../../../cli/output/staging.ts'
 import { diagnosticsOf } from '../source/diagnostics-of.ts'
 import { createFailingDisk, type DiskCall } from './failing-disk.ts'
@@ -13,11 +14,11 @@ const FOLDER = `/work/.dist-next-${pid}`
 function setup(before: (call: DiskCall) => string | undefined | void = () => undefined) {
   const { fs, vol } = memfs({}, '/')
   const disk = fs as unknown as Disk
-  const staging = createStaging('/work/dist', ABOUT, createFailingDisk(disk, before))
+  const staging = createStaging('/work/dist', ABOUT, openFormerSite('/work/dist', undefined, disk), createFailingDisk(disk, before))
   return { staging, disk, vol, refuse: (file: OutputFile) => diagnosticsOf(() => staging.add(file)) }
 }
 
-describe('createStaging(out, about, disk)', () => {
+describe('createStaging(out, about, former, disk)', () => {
   it('writes files into a folder beside the output folder, and lists them in the manifest', () => {
     const { staging, disk, vol } = setup()
     const page = { url: '/a/', source: 'routes/a.tsx', indexable: true, islands: 1 }
@@ -32,14 +33,14 @@ describe('createStaging(out, about, disk)', () => {
       redirects: ['old.html'],
       files: ['a/index.html', 'b.bin', 'old.html'],
     }
-    expect([staging.folder, staging.bytes(), staging.manifest]).toEqual([FOLDER, 5, expected])
+    expect([staging.folders.staging, staging.bytes(), staging.manifest]).toEqual([FOLDER, 5, expected])
     expect(JSON.parse(disk.readFileSync(`${FOLDER}/.lanai.json`, 'utf8'))).toEqual(expected)
     expect(vol.toJSON()).toMatchObject({ [`${FOLDER}/a/index.html`]: 'é', [`${FOLDER}/old.html`]: '' })
   })
 
   it('refuses a folder that an earlier build left', () => {
     const disk = memfs({ [`${FOLDER}/a`]: '' }).fs as unknown as Disk
-    expect(diagnosticsOf(() => createStaging('/work/dist', ABOUT, disk))).toMatchObject([
+    expect(diagnosticsOf(() => createStaging('/work/dist', ABOUT, openFormerSite('/work/dist', undefined, disk), disk))).toMatchObject([
       { code: 'output-write', message: 'a folder that an earlier build left cannot be deleted', location: { file: FOLDER } },
     ])
   })

@@ -27,7 +27,13 @@ describe('writeSite(folder, files, about, disk)', () => {
       { path: 'old/index.html', bytes: 'moved', redirect: true },
       { path: 'a.bin', bytes: new Uint8Array([1, 2, 3]), source: 'templates/static/a.bin' },
     ]
-    expect(await writeSite(out, stream(files), ABOUT, fs)).toEqual({ pages: 1, redirects: 1, files: 3, bytes: 19, diagnostics: [] })
+    expect((await writeSite(out, stream(files), ABOUT, fs)).written).toEqual({
+      pages: 1,
+      redirects: 1,
+      files: 3,
+      bytes: 19,
+      diagnostics: [],
+    })
     expect(read(out)).toEqual({ 'about/index.html': '<h1>é</h1>', 'old/index.html': 'moved', 'a.bin': '\u0001\u0002\u0003' })
     expect(readManifest(out, fs)).toEqual({
       generator: 'lanai',

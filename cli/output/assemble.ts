@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { pid } from 'node:process'
+import type { Disk } from '../disk.ts'
+import type { FileStamp } from './former-site.ts'
+import { folderOf, type FolderStamp } from './inspect-site.ts'
+import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
+import { siblingOf } from './output-folder.ts'
+import type { SiteFile } from './staged-writer.ts'
+import type { Staging } from './staging.ts'
+import { claimSpare, type ClaimableSpare } from './spare.ts'
+
+// How a new site becomes one folder beside the output folder: from the present site by links to the files that stay, or from a
+// spare by the files that differ.
+
+/** A folder with a whole new site. */
+export interface Assembled {
+  readonly folder: string
+  readonly files: ReadonlyMap<string, FileStamp>
+  /** Folders whose entries are known to be those of the site alone. */
+  readonly folders: ReadonlyMap<string, FolderStamp>
+  /** Files that stay had to be copied. */
+  readonly hasCopies: boolean
+}
+
+/**
+ * Adds every file that stays to the staging folder.
+ * @throws DiagnosticError where two files of the site have one place on this disk; OutputChangedError
+ */
+export function linkKeptFiles({ folders: { out, staging }, files, refuse }: Staging, disk: Disk): Assembled {
+  const parents = new Set<string>()
+  const copies = new Map<string, FileStamp>()
+  disk.mkdirSync(staging, { recursive: true })
+  const keep = (path: string, file: SiteFile): void => {
+    const parent = folderOf(path)
+    if (!parents.has(parent)) disk.mkdirSync(join(staging, parent), { recursive: true })
+    parents.add(parent)
+    try {
+      linkFile(out, staging, path, file, disk)
+    } catch (error) {
+      if (error instanceof OutputChangedError || isTaken(error)) throw error
+      copies.set(path, copyFile(out, staging, path, file, disk))
+    }
+  }
+  for (const [path, file] of files) {
+    try {
+      if (file.isKept) keep(path, file)
+    } catch (error) {
+      if (isTaken(error)) refuse(path)
+      throw error
+    }
+  }
+  return { folder: staging, files: new Map([...files, ...copies]), folders: new Map(), hasCopies: copies.size > 0 }
+}
+
+/**
+ * Brings a spare up to date.
+ * @param differs paths that the spare does not have, or not as the new site has them
+ * @returns undefined where the spare cannot be used; the staging folder is as it was
+ * @throws OutputChangedError
+ */
+export function updateSpare(
+  { folders: { out, staging }, files, parents }: Staging,
+  spare: ClaimableSpare,
+  differs: ReadonlySet<string>,
+  disk: Disk,
+): Assembled | undefined {
+  const site = siblingOf(out, `update-${pid}`)
+  const folders = new Map(spare.record.spare)
+  try {
+    if (!claimSpare(spare, site, disk)) return undefined
+    for (const path of differs) {
+      removeFile(join(site, path), disk)
+      folders.delete(folderOf(path))
+    }
+    for (const path of differs)
+      for (let folder = folderOf(path); folder !== '' && !parents.has(folder); folder = folderOf(folder)) {
+        removeFolder(join(site, folder), disk)
+        folders.delete(folder)
+        folders.delete(folderOf(folder))
+      }
+    for (const path of differs) {
+      const file = files.get(path)
+      if (!file) continue
+      const created = disk.mkdirSync(join(site, folderOf(path)), { recursive: true })
+      if (created !== undefined) folders.delete(folderOf(created.slice(site.length + 1)))
+      linkFile(file.isKept ? out : staging, site, path, file, disk)
+    }
+    return { folder: site, files, folders, hasCopies: false }
+  } catch (error) {
+    if (error instanceof OutputChangedError) throw error
+    // Altered by somebody, on a full disk, or two names that are one on this disk: links report what it is.
+    return undefined
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return hasCode(error, 'EEXIST', 'ENOTDIR')
+}
+
+/** Deletes a file; what is not there, or is a folder now, stays. */
+function removeFile(file: string, disk: Disk): void {
+  try {
+    disk.unlinkSync(file)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw error
+  }
+}
+
+function removeFolder(folder: string, disk: Disk): void {
+  try {
+    disk.rmdirSync(folder)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,102 @@
+import type { Stats } from 'node:fs'
+import { join } from 'node:path'
+import type { Disk } from '../disk.ts'
+
+/** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
+export interface FileStamp {
+  /** In bytes. */
+  readonly size: number
+  /** Time of the last change, whole milliseconds since 1970. */
+  readonly mtime: number
+  readonly inode: number
+}
+
+/**
+ * What a build wrote: plain JSON that the next build of the same output folder takes. The arrays have one item a file, so that
+ * 100,000 files are read and written quickly.
+ */
+export interface OutputState {
+  readonly paths: readonly string[]
+  readonly sizes: readonly number[]
+  readonly mtimes: readonly number[]
+  readonly inodes: readonly number[]
+  /** The site that this one replaced, which the next build brings up to date and puts in place. */
+  readonly spare?: SpareReference
+}
+
+export interface SpareReference {
+  /** Its folder among the spares. */
+  readonly name: string
+  /** Paths that only one of the two sites has, or that are different files in them. All others are the same file (hard links). */
+  readonly differs: readonly string[]
+}
+
+/** The site in the output folder when a build begins, as far as the last build recorded it. */
+export interface FormerSite {
+  /**
+   * True when the output folder holds this file exactly as the last build wrote it: same size, time and inode.
+   * It is read once; later calls return the same answer.
+   */
+  has(path: string): boolean
+  /** What the last build recorded of a file, which may have changed since; for `StagedWriter.write`. */
+  stamp(path: string): FileStamp | undefined
+  /** Everything that the last build recorded. */
+  readonly files: ReadonlyMap<string, FileStamp>
+}
+
+/**
+ * Opens the site that the last build left in an output folder.
+ * @param state what that build returned; without it no file counts as known
+ */
+export function openFormerSite(out: string, state: OutputState | undefined, disk: Disk): FormerSite {
+  const files = new Map<string, FileStamp>()
+  state?.paths.forEach((path, index) =>
+    files.set(path, { size: state.sizes[index]!, mtime: state.mtimes[index]!, inode: state.inodes[index]! }),
+  )
+  const checked = new Map<string, boolean>()
+  return {
+    files,
+    stamp: (path) => files.get(path),
+    has(path) {
+      const known = checked.get(path)
+      if (known !== undefined) return known
+      const stamp = files.get(path)
+      const isThere = stamp !== undefined && isIntact(join(out, path), stamp, disk)
+      checked.set(path, isThere)
+      return isThere
+    },
+  }
+}
+
+/** Puts the stamps of a site's files into arrays. */
+export function createState(files: ReadonlyMap<string, FileStamp>, spare: SpareReference | undefined): OutputState {
+  const stamps = [...files.values()]
+  return {
+    paths: [...files.keys()],
+    sizes: stamps.map(({ size }) => size),
+    mtimes: stamps.map(({ mtime }) => mtime),
+    inodes: stamps.map(({ inode }) => inode),
+    ...(spare && { spare }),
+  }
+}
+
+export function stampOf({ size, mtimeMs, ino }: Stats): FileStamp {
+  return { size, mtime: Math.trunc(mtimeMs), inode: ino }
+}
+
+/** True when a file is the one that a stamp was made of. A link to it, or a folder, is not. */
+export function isIntact(file: string, stamp: FileStamp, disk: Disk): boolean {
+  const stat = readStat(file, disk)
+  return stat !== undefined && stat.ino === stamp.inode && stat.size === stamp.size && Math.trunc(stat.mtimeMs) === stamp.mtime
+}
+
+/** `lstat`, or undefined where there is no such file. */
+export function readStat(file: string, disk: Disk): Stats | undefined {
+  try {
+    return disk.lstatSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    // A file has the name of a folder above.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

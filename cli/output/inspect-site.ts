@@ -1,0 +1,88 @@
+import type { Dirent } from 'node:fs'
+import { join } from 'node:path'
+import type { Disk } from '../disk.ts'
+import { isIntact, readStat, type FileStamp } from './former-site.ts'
+
+/** What tells that the entries of a folder are the same as before: inode, and time of the last change in milliseconds. */
+export type FolderStamp = readonly [inode: number, mtime: number]
+
+/** How a folder on the disk differs from the site that was written into it. */
+export interface Inspection {
+  /** Entries that no build wrote, below the root. What is in such a folder is not listed. */
+  readonly foreign: readonly { readonly path: string; readonly entry: Dirent }[]
+  /** Files of the site that are missing or were replaced. */
+  readonly altered: readonly string[]
+  /** The folders of the site, `` for its root, as they were before they were read. */
+  readonly folders: ReadonlyMap<string, FolderStamp>
+}
+
+/**
+ * Compares a folder with the files that a build wrote into it.
+ * @param files with a stamp where it is known
+ * @param known folders whose entries were those of the site when they had this stamp: they are not read again
+ */
+export function inspectSite(
+  root: string,
+  files: ReadonlyMap<string, FileStamp | undefined>,
+  known: ReadonlyMap<string, FolderStamp>,
+  disk: Disk,
+): Inspection {
+  const foreign: { path: string; entry: Dirent }[] = []
+  const altered: string[] = []
+  const folders = new Map<string, FolderStamp>()
+  const parents = foldersOf(files.keys())
+  const filesIn = new Map<string, string[]>()
+  for (const path of files.keys()) append(filesIn, folderOf(path), path)
+  for (const folder of parents) {
+    const stamp = readFolderStamp(join(root, folder), disk)
+    if (stamp && isSameStamp(stamp, known.get(folder))) {
+      folders.set(folder, stamp)
+      continue
+    }
+    for (const path of filesIn.get(folder) ?? []) {
+      const file = files.get(path)
+      if (file && !isIntact(join(root, path), file, disk)) altered.push(path)
+    }
+    if (!stamp) continue
+    folders.set(folder, stamp)
+    for (const entry of disk.readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (!(entry.isDirectory() ? parents : files).has(path)) foreign.push({ path, entry })
+    }
+  }
+  return { foreign, altered, folders }
+}
+
+/** True when all folders have these stamps, so that nothing was added to them or removed from them. */
+export function hasFolders(root: string, folders: ReadonlyMap<string, FolderStamp>, disk: Disk): boolean {
+  return [...folders].every(([folder, stamp]) => isSameStamp(stamp, readFolderStamp(join(root, folder), disk)))
+}
+
+/** The stamp of a folder; undefined where there is none. */
+export function readFolderStamp(folder: string, disk: Disk): FolderStamp | undefined {
+  const stat = readStat(folder, disk)
+  return stat?.isDirectory() ? [stat.ino, Math.trunc(stat.mtimeMs)] : undefined
+}
+
+/** The folder of a file, `` for the root. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/')
+  return end === -1 ? '' : path.slice(0, end)
+}
+
+/** All folders of these files, with the root. */
+function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set([''])
+  for (const path of paths) for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder)
+  return folders
+}
+
+function isSameStamp(a: FolderStamp, b: FolderStamp | undefined): boolean {
+  return b !== undefined && a[0] === b[0] && a[1] === b[1]
+}
+
+function append(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}

@@ -1,0 +1,45 @@
+import { constants } from 'node:fs'
+import { join } from 'node:path'
+import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { isIntact, stampOf, type FileStamp } from './former-site.ts'
+
+/** Another build replaced the output folder while this one ran, and a file that this one keeps is gone. A build without a state keeps none. */
+export class OutputChangedError extends DiagnosticError {
+  constructor(file: string) {
+    super([
+      errorDiagnostic('output-write', 'another build replaced this file during the build', {
+        location: { file },
+        hint: 'build again, when no other build of the same output folder runs',
+      }),
+    ])
+  }
+}
+
+/**
+ * Adds a file to another folder as a hard link.
+ * @param stamp what the file must be
+ * @throws OutputChangedError; the error of the file system where it cannot be linked, or another file has its place
+ */
+export function linkFile(from: string, to: string, path: string, stamp: FileStamp, disk: Disk): void {
+  const source = join(from, path)
+  try {
+    disk.linkSync(source, join(to, path))
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new OutputChangedError(source) : error
+  }
+  if (!isIntact(join(to, path), stamp, disk)) throw new OutputChangedError(source)
+}
+
+/**
+ * Adds a file to another folder as a copy with the same time, where the file system has no links.
+ * @returns the stamp of the copy
+ * @throws like `linkFile`
+ */
+export function copyFile(from: string, to: string, path: string, stamp: FileStamp, disk: Disk): FileStamp {
+  const target = join(to, path)
+  disk.copyFileSync(join(from, path), target, constants.COPYFILE_EXCL)
+  if (!isIntact(join(from, path), stamp, disk)) throw new OutputChangedError(join(from, path))
+  disk.utimesSync(target, stamp.mtime / 1000, stamp.mtime / 1000)
+  return stampOf(disk.lstatSync(target))
+}

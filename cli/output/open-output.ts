@@ -1,0 +1,81 @@
+import { pid } from 'node:process'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { attemptWrite } from '../diagnostics/system-error.ts'
+import type { Disk } from '../disk.ts'
+import { openFormerSite, readStat, type FormerSite, type OutputState } from './former-site.ts'
+import { MANIFEST, readManifest } from './manifest.ts'
+import type { OutputFile, PlacedFile } from './output-file.ts'
+import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
+import { publish, type OutputOptions } from './publish.ts'
+import type { OutputFolders } from './staged-writer.ts'
+import { createStaging, type SiteDescription } from './staging.ts'
+import { removeLeftovers, restoreInterrupted } from './swap.ts'
+
+export interface Written {
+  readonly pages: number
+  readonly redirects: number
+  readonly files: number
+  readonly bytes: number
+  /** Warnings: the site was written, but something that it replaced is still there. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A new site on its way into its output folder. */
+export interface Output {
+  /** The site that is in the output folder now. */
+  readonly former: FormerSite
+  /** For worker threads that write files themselves. */
+  readonly folders: OutputFolders
+  /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
+  add(file: OutputFile | PlacedFile): void
+  /**
+   * Replaces the present site, after every file was added.
+   * @returns what was written, and the state for the next build of this folder
+   * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the former site in its place
+   */
+  publish(): { readonly written: Written; readonly state: OutputState }
+  /** Deletes what was written so far; the present site stays. To be called after any error, also one of `publish`. */
+  discard(): void
+}
+
+/**
+ * Begins to write a site. One process may write a folder once at a time; several processes may write it at once: each site is
+ * complete, and the last one stays. Files in the folder that no build wrote are kept.
+ * @param folder the output folder
+ * @throws DiagnosticError when the folder holds something that lanai did not write, or cannot be written
+ */
+export function openOutput(folder: string, about: SiteDescription, disk: Disk, options: OutputOptions = {}): Output {
+  const out = attemptWrite(folder, () => followLink(folder, disk))
+  const leftovers = attemptWrite(out, () => {
+    restoreInterrupted(out, disk)
+    return removeLeftovers(out, disk)
+  })
+  const opened = attemptWrite(out, () => readStat(out, disk))
+  const former = openFormerSite(out, options.state, disk)
+  attemptWrite(out, () => former.has(MANIFEST) || readManifest(out, disk) || requireEmpty(out, disk))
+  const staging = createStaging(out, about, former, disk)
+
+  // A failure must not hide the error of the build; the next build deletes the folders.
+  const clean = (role: string): void => {
+    try {
+      disk.rmSync(siblingOf(out, `${role}-${pid}`), { recursive: true, force: true })
+    } catch {
+      // See above.
+    }
+  }
+  const discard = (): void => ['next', 'update'].forEach(clean)
+  return {
+    former,
+    folders: staging.folders,
+    add: staging.add,
+    discard,
+    publish() {
+      staging.finish()
+      const { state, diagnostics } = attemptWrite(out, () => publish(staging, former, opened, options, disk))
+      discard()
+      const { pages, redirects, files } = staging.manifest
+      const counts = { pages: pages.length, redirects: redirects.length, files: files.length, bytes: staging.bytes() }
+      return { written: { ...counts, diagnostics: [...leftovers, ...diagnostics] }, state }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Disk } from '../disk.ts'
+import { folderOf, hasFolders, readFolderStamp, type FolderStamp, type Inspection } from './inspect-site.ts'
+
+// A site that was replaced is kept as a spare: the next build applies what has changed since and puts it in place again, instead of
+// linking every file into a new folder and deleting the old one. All files that both sites have are hard links, so that a spare
+// costs the space of the files that differ.
+//   <spares>/<hash of the output folder>-<time>        the site, without what no build wrote
+//   <spares>/<hash of the output folder>-<time>.json   the stamps of its folders
+
+/** Spares of other output folders that are kept: `dev` and `build` have one each. */
+const OTHERS = 1
+
+/** Names that no build gave are not touched. */
+const NAME = /^([0-9a-f]{16})-(\d+)(?:\.json)?$/
+
+type FolderStamps = ReadonlyMap<string, FolderStamp>
+
+/** What is recorded of a spare. */
+export interface SpareRecord {
+  /** All folders of the spare. */
+  readonly spare: FolderStamps
+  /** Folders of the site that replaced it, as far as their entries are known to be its own. */
+  readonly present: FolderStamps
+}
+
+/** A spare that a build may take. */
+export interface ClaimableSpare {
+  readonly folder: string
+  readonly record: SpareRecord
+}
+
+/**
+ * Finds the spare of an output folder.
+ * @returns undefined where it is gone, or its record is not readable
+ */
+export function findSpare(spares: string, name: string, out: string, disk: Disk): ClaimableSpare | undefined {
+  if (!NAME.test(name) || !name.startsWith(hashOf(out))) return undefined
+  try {
+    const folder = join(spares, name)
+    const record = JSON.parse(disk.readFileSync(`${folder}.json`, 'utf8')) as Record<keyof SpareRecord, [string, FolderStamp][]>
+    return { folder, record: { spare: new Map(record.spare), present: new Map(record.present) } }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes a spare for the only use it has: moves it, so that no other build takes it as well.
+ * @returns false where it is gone or is not as it was recorded
+ */
+export function claimSpare({ folder, record }: ClaimableSpare, target: string, disk: Disk): boolean {
+  try {
+    disk.renameSync(folder, target)
+  } catch {
+    // Deleted by the user, or taken by another build.
+    return false
+  }
+  return hasFolders(target, record.spare, disk)
+}
+
+/**
+ * Keeps a replaced site as a spare.
+ * @param folder where it is now
+ * @param inspection of it, from before it was replaced
+ * @param present folders of the new site whose entries are known
+ * @returns its name; undefined where it cannot be kept: it is where it was, or the next trim removes it
+ */
+export function keepSpare(
+  spares: string,
+  out: string,
+  folder: string,
+  { foreign, folders }: Inspection,
+  present: FolderStamps,
+  disk: Disk,
+): string | undefined {
+  const name = `${hashOf(out)}-${Date.now()}`
+  const target = join(spares, name)
+  try {
+    disk.mkdirSync(spares, { recursive: true })
+    disk.renameSync(folder, target)
+    if (readFolderStamp(target, disk)?.[0] !== folders.get('')?.[0]) return undefined
+    const stamps = new Map(folders)
+    for (const { path } of foreign) {
+      disk.rmSync(join(target, path), { recursive: true, force: true })
+      const stamp = readFolderStamp(join(target, folderOf(path)), disk)
+      if (stamp) stamps.set(folderOf(path), stamp)
+    }
+    disk.writeFileSync(`${target}.json`, JSON.stringify({ spare: [...stamps], present: [...present] }))
+    return name
+  } catch {
+    // On another disk, or not writable: the next build links the files instead.
+    return undefined
+  }
+}
+
+/** Deletes the spares of an output folder but one, and old ones of other output folders. What cannot be deleted is left for the next build. */
+export function trimSpares(spares: string, out: string, kept: string | undefined, disk: Disk): void {
+  const own = hashOf(out)
+  try {
+    if (!disk.existsSync(spares)) return
+    const names = disk.readdirSync(spares).filter((name) => NAME.test(name))
+    const others = names.filter((name) => !name.startsWith(own) && !name.endsWith('.json')).sort((a, b) => timeOf(b) - timeOf(a))
+    const keep = new Set([kept, ...others.slice(0, OTHERS)])
+    for (const name of names) if (!keep.has(name.replace('.json', ''))) disk.rmSync(join(spares, name), { recursive: true, force: true })
+  } catch {
+    // See above.
+  }
+}
+
+function hashOf(out: string): string {
+  return createHash('sha256').update(out).digest('hex').slice(0, 16)
+}
+
+function timeOf(name: string): number {
+  return Number(NAME.exec(name)?.[2])
+}

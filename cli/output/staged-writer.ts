@@ -1,0 +1,106 @@
+import { dirname, join, posix } from 'node:path'
+import { fail } from '../diagnostics/diagnostic.ts'
+import { attemptWrite } from '../diagnostics/system-error.ts'
+import type { Disk } from '../disk.ts'
+import { isIntact, stampOf, type FileStamp } from './former-site.ts'
+
+/** Where a build writes: plain data, so that it can be sent to a worker thread. */
+export interface OutputFolders {
+  /** The output folder, absolute and without links. */
+  readonly out: string
+  /** The folder beside it that receives new files; it need not exist. */
+  readonly staging: string
+}
+
+/** A file of the new site: written into the staging folder, or kept where the present site has it already. */
+export interface SiteFile extends FileStamp {
+  readonly isKept: boolean
+}
+
+/** `taken`: another file has its place. */
+export type Staged = SiteFile | 'taken'
+
+/** Writes files of a new site beside its output folder. Each thread has its own. */
+export interface StagedWriter {
+  /**
+   * Writes a file, unless the present site already has it.
+   * @param former what the last build recorded of the file (`FormerSite.stamp`)
+   * @param source file of the site that it was made from, for the diagnostic
+   * @throws DiagnosticError where it cannot be written
+   */
+  write(path: string, bytes: string | Uint8Array, former?: FileStamp, source?: string): Staged
+}
+
+export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk): StagedWriter {
+  const parents = new Set<string>()
+  return {
+    write(path, bytes, former, source) {
+      requireInside(path, source)
+      const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+      return attemptWrite(join(out, path), () => {
+        if (former && hasContent(join(out, path), data, former, disk)) return { ...former, isKept: true }
+        const file = join(staging, path)
+        const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
+        return stamp ? { ...stamp, isKept: false } : 'taken'
+      })
+    },
+  }
+}
+
+function hasContent(file: string, data: Uint8Array, former: FileStamp, disk: Disk): boolean {
+  return former.size === data.byteLength && isIntact(file, former, disk) && Buffer.compare(disk.readFileSync(file), data) === 0
+}
+
+/** False where a file has the name of the folder. */
+function createParent(parent: string, known: Set<string>, disk: Disk): boolean {
+  if (known.has(parent)) return true
+  try {
+    disk.mkdirSync(parent, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'ENOTDIR') return false
+    throw error
+  }
+  known.add(parent)
+  return true
+}
+
+/** Undefined where there is such a file or folder already. */
+function writeNewFile(file: string, data: Uint8Array, disk: Disk): FileStamp | undefined {
+  let handle: number
+  try {
+    handle = disk.openSync(file, 'wx')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
+  }
+  let stamp: FileStamp
+  try {
+    for (let done = 0; done < data.length;) done += disk.writeSync(handle, data, done)
+    stamp = stampOf(disk.fstatSync(handle))
+  } catch (error) {
+    closeQuietly(handle, disk)
+    throw error
+  }
+  // Some file systems report a full disk only here.
+  disk.closeSync(handle)
+  return stamp
+}
+
+/** Closes a file whose write failed: that error must not be hidden by another one. */
+function closeQuietly(handle: number, disk: Disk): void {
+  try {
+    disk.closeSync(handle)
+  } catch {
+    // See above.
+  }
+}
+
+/** No source may write outside of the output folder, whatever names it is made from. */
+function requireInside(path: string, source: string | undefined): void {
+  if (path !== '' && posix.normalize(path) === path && !/^(\/|\.\.?(\/|$))|\/$|[\\\0]/.test(path)) return
+  fail('output-write', `${JSON.stringify(path)} is not the path of a file in the output folder`, {
+    location: source === undefined ? undefined : { file: source },
+    hint: 'write a relative path with forward slashes and without . and .. segments',
+  })
+}
