@@ -5,7 +5,6 @@ import type { FileStamp } from './former-site.ts'
 import { folderOf, type FolderStamp } from './inspect-site.ts'
 import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
 import { siblingOf } from './output-folder.ts'
-import type { SiteFile } from './staged-writer.ts'
 import type { Staging } from './staging.ts'
 import { claimSpare, type ClaimableSpare } from './spare.ts'
 
@@ -26,11 +25,11 @@ export interface Assembled {
  * Adds every file that stays to the staging folder.
  * @throws DiagnosticError where two files of the site have one place on this disk; OutputChangedError
  */
-export function linkKeptFiles({ folders: { out, staging }, files, refuse }: Staging, disk: Disk): Assembled {
+export function linkKeptFiles({ folders: { out, staging }, files, written, refuse }: Staging, disk: Disk): Assembled {
   const parents = new Set<string>()
   const copies = new Map<string, FileStamp>()
   disk.mkdirSync(staging, { recursive: true })
-  const keep = (path: string, file: SiteFile): void => {
+  const keep = (path: string, file: FileStamp): void => {
     const parent = folderOf(path)
     if (!parents.has(parent)) disk.mkdirSync(join(staging, parent), { recursive: true })
     parents.add(parent)
@@ -43,7 +42,7 @@ export function linkKeptFiles({ folders: { out, staging }, files, refuse }: Stag
   }
   for (const [path, file] of files) {
     try {
-      if (file.isKept) keep(path, file)
+      if (!written.has(path)) keep(path, file)
     } catch (error) {
       if (isTaken(error)) refuse(path)
       throw error
@@ -59,7 +58,7 @@ export function linkKeptFiles({ folders: { out, staging }, files, refuse }: Stag
  * @throws OutputChangedError
  */
 export function updateSpare(
-  { folders: { out, staging }, files, parents }: Staging,
+  { folders: { out, staging }, files, written, parents }: Staging,
   spare: ClaimableSpare,
   differs: ReadonlySet<string>,
   disk: Disk,
@@ -83,7 +82,7 @@ export function updateSpare(
       if (!file) continue
       const created = disk.mkdirSync(join(site, folderOf(path)), { recursive: true })
       if (created !== undefined) folders.delete(folderOf(created.slice(site.length + 1)))
-      linkFile(file.isKept ? out : staging, site, path, file, disk)
+      linkFile(written.has(path) ? staging : out, site, path, file, disk)
     }
     return { folder: site, files, folders, hasCopies: false }
   } catch (error) {

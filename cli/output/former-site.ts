@@ -1,5 +1,4 @@
 import type { Stats } from 'node:fs'
-import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
@@ -61,7 +60,7 @@ export function openFormerSite(out: string, state: OutputState | undefined, disk
       const known = checked.get(path)
       if (known !== undefined) return known
       const stamp = files.get(path)
-      const isThere = stamp !== undefined && isIntact(join(out, path), stamp, disk)
+      const isThere = stamp !== undefined && isIntact(`${out}/${path}`, stamp, disk)
       checked.set(path, isThere)
       return isThere
     },

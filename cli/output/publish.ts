@@ -35,8 +35,7 @@ export interface Published {
  * @throws DiagnosticError; the error of the file system, with the former site in its place
  */
 export function publish(staging: Staging, former: FormerSite, opened: Stats | undefined, options: OutputOptions, disk: Disk): Published {
-  const { files } = staging
-  const written = [...files].flatMap(([path, { isKept }]) => (isKept ? [] : [path]))
+  const { files, written } = staging
   const removed = [...former.files.keys()].filter((path) => !files.has(path))
   const changed = [...written, ...removed]
   const { state } = options
@@ -46,7 +45,7 @@ export function publish(staging: Staging, former: FormerSite, opened: Stats | un
     const spare = state?.spare && { name: state.spare.name, differs: [...new Set([...state.spare.differs, first])] }
     return { state: createState(files, spare), diagnostics: [] }
   }
-  return replaceFolder(staging, former, { written, changed }, options, disk)
+  return replaceFolder(staging, former, changed, options, disk)
 }
 
 /**
@@ -72,7 +71,7 @@ function replaceFile({ folders: { out, staging } }: Staging, path: string, opene
 function replaceFolder(
   staging: Staging,
   former: FormerSite,
-  { written, changed }: { written: readonly string[]; changed: readonly string[] },
+  changed: readonly string[],
   { state, spares }: OutputOptions,
   disk: Disk,
 ): Published {
@@ -85,7 +84,7 @@ function replaceFolder(
 
   const differs = new Set([...(state?.spare?.differs ?? []), ...changed])
   // Where most files are new, the staging folder lacks less than the spare.
-  const isMostlyKept = written.length < staging.files.size / 2
+  const isMostlyKept = staging.written.size < staging.files.size / 2
   const site = (spare && isMostlyKept && updateSpare(staging, spare, differs, disk)) || linkKeptFiles(staging, disk)
   keepForeignFiles(out, site.folder, present.foreign, disk)
   const replaced = swapFolders(out, site.folder, disk)

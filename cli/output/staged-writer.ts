@@ -12,13 +12,11 @@ export interface OutputFolders {
   readonly staging: string
 }
 
-/** A file of the new site: written into the staging folder, or kept where the present site has it already. */
-export interface SiteFile extends FileStamp {
-  readonly isKept: boolean
-}
-
-/** `taken`: another file has its place. */
-export type Staged = SiteFile | 'taken'
+/**
+ * What became of a file: the stamp of one that was written; `kept` where the present site has the same bytes; `taken` where another
+ * file has its place.
+ */
+export type Staged = FileStamp | 'kept' | 'taken'
 
 /** Writes files of a new site beside its output folder. Each thread has its own. */
 export interface StagedWriter {
@@ -38,10 +36,9 @@ export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk):
       requireInside(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
-        if (former && hasContent(join(out, path), data, former, disk)) return { ...former, isKept: true }
+        if (former && hasContent(join(out, path), data, former, disk)) return 'kept'
         const file = join(staging, path)
-        const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
-        return stamp ? { ...stamp, isKept: false } : 'taken'
+        return (createParent(dirname(file), parents, disk) && writeNewFile(file, data, disk)) || 'taken'
       })
     },
   }

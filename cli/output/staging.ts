@@ -1,13 +1,13 @@
-import { posix } from 'node:path'
 import { pid } from 'node:process'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import type { FormerSite } from './former-site.ts'
+import type { FileStamp, FormerSite } from './former-site.ts'
+import { folderOf } from './inspect-site.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 import type { OutputFile, PlacedFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
-import { createStagedWriter, type OutputFolders, type SiteFile } from './staged-writer.ts'
+import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
 
 /** What the manifest records of the whole site. */
 export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'limits' | 'externalPaths'>
@@ -22,8 +22,10 @@ export interface Staging {
   /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
   refuse(path: string): never
   readonly manifest: Readonly<Manifest>
-  /** Every file of the site by its path, with the manifest. Those that are not kept are in the staging folder. */
-  readonly files: ReadonlyMap<string, SiteFile>
+  /** Every file of the site by its path, with the manifest. */
+  readonly files: ReadonlyMap<string, FileStamp>
+  /** Paths of the files that are in the staging folder; the others stay as they are in the present site. */
+  readonly written: ReadonlySet<string>
   /** The folders that hold the files, without the site's own. */
   readonly parents: ReadonlySet<string>
   /** Sum of all files but the manifest. */
@@ -40,7 +42,8 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const writer = createStagedWriter(folders, disk)
   const { origin, urls, drafts, limits, externalPaths } = about
   const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, limits, externalPaths, pages: [], redirects: [], files: [] }
-  const files = new Map<string, SiteFile>()
+  const files = new Map<string, FileStamp>()
+  const written = new Set<string>()
   const parents = new Set<string>()
   const sources = new Map<string, string | undefined>()
   const taken: { path: string; source: string | undefined }[] = []
@@ -49,23 +52,25 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const place = (added: OutputFile | PlacedFile): void => {
     const { path, page, source = page?.source } = added
     if (!isFree(path, sources, parents)) conflict(path, sourceOf(path, sources), source)
-    const file =
-      added.bytes === undefined ? (added.staged ?? keep(path, former)) : writer.write(path, added.bytes, former.stamp(path), source)
-    if (file === 'taken') {
+    const result = added.bytes === undefined ? (added.staged ?? 'kept') : writer.write(path, added.bytes, former.stamp(path), source)
+    if (result === 'taken') {
       const first = sourceOf(path, sources)
       if (first !== undefined) conflict(path, first, source)
       // Another thread wrote the first one, which is still to be added.
       taken.push({ path, source })
       return
     }
-    files.set(path, file)
+    const stamp = result === 'kept' ? keptStamp(path, former) : result
+    if (result !== 'kept') written.add(path)
+    files.set(path, stamp)
     sources.set(path, source)
-    bytes += file.size
+    bytes += stamp.size
   }
   return {
     folders,
     manifest,
     files,
+    written,
     parents,
     bytes: () => bytes,
     refuse: (path) => conflict(path, sourceOf(path, new Map([...sources].filter(([other]) => other !== path))), sources.get(path)),
@@ -93,16 +98,16 @@ function requireNone(folder: string, disk: Disk): void {
   })
 }
 
-function keep(path: string, former: FormerSite): SiteFile {
+function keptStamp(path: string, former: FormerSite): FileStamp {
   const stamp = former.stamp(path)
   if (!stamp || !former.has(path)) throw new Error(`${JSON.stringify(path)} has no content, and the output folder does not have it`)
-  return { ...stamp, isKept: true }
+  return stamp
 }
 
 /** False where another file has this path or that of a folder above it, or is below it. Remembers the folders. */
 function isFree(path: string, files: ReadonlyMap<string, unknown>, parents: Set<string>): boolean {
   if (files.has(path) || parents.has(path)) return false
-  for (let parent = posix.dirname(path); parent !== '.' && parent !== '/' && !parents.has(parent); parent = posix.dirname(parent)) {
+  for (let parent = folderOf(path); parent !== '' && !parents.has(parent); parent = folderOf(parent)) {
     if (files.has(parent)) return false
     parents.add(parent)
   }
