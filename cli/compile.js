@@ -3,7 +3,8 @@
  * installed in its repository and when it is packed; plain JavaScript, since nothing can compile it before.
  */
 import { spawnSync } from 'node:child_process'
-import { renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -15,6 +16,7 @@ const options = { absWorkingDir: folder, bundle: true, format: 'esm', outdir: st
 
 try {
   await Promise.all([compileModules(), compileClient()])
+  writeDigest()
   compileTypes()
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
@@ -22,9 +24,23 @@ try {
   rmSync(`${folder}/${staging}`, { recursive: true, force: true })
 }
 
+/** A digest of the compiled modules: builds reuse only what the same code has made. */
+function writeDigest() {
+  const names = readdirSync(`${folder}/${staging}`).filter((name) => name.endsWith('.js'))
+  const hash = createHash('sha256')
+  for (const name of names.sort()) hash.update(name).update(readFileSync(`${folder}/${staging}/${name}`))
+  writeFileSync(`${folder}/${staging}/digest`, hash.digest('hex'))
+}
+
 /** The command and the modules for Node. They share chunks, since the templates of a site share contexts with the command. */
 function compileModules() {
-  const entryPoints = ['main.ts', 'index.ts', 'programs.ts']
+  const entryPoints = {
+    main: 'main.ts',
+    index: 'index.ts',
+    programs: 'programs.ts',
+    ambient: 'ambient.ts',
+    'page-worker': 'threads/page-worker.ts',
+  }
   return build({ ...options, entryPoints, splitting: true, platform: 'node', target: 'node20.19' })
 }
 

@@ -40,11 +40,27 @@ const buildFlags = (command: Command) =>
 buildFlags(program.command('build'))
   .description('write the whole site into the output folder')
   .option('--drafts', 'include drafts')
+  .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
+  .option('--shard <share>', 'make only a share of the pages, such as 2/4; merge joins them', parseShare)
+  .option('--explain-rebuild', 'print why each page was rendered')
   .option('--json', 'print the result as JSON')
   .action(async (flags) => {
     prepareProcess(process, 'production')
     const { runBuild } = await import('./commands/build.ts')
     await runBuild(flags, terminal)
+  })
+
+buildFlags(program.command('merge'))
+  .description('join the shards of a site that build --shard made')
+  .argument('<dir...>', 'output folders of all shards')
+  .option('--drafts', 'include drafts')
+  .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
+  .option('--explain-rebuild', 'print why a page was rendered again')
+  .option('--json', 'print the result as JSON')
+  .action(async (folders, flags) => {
+    prepareProcess(process, 'production')
+    const { runBuild } = await import('./commands/build.ts')
+    await runBuild(flags, terminal, folders)
   })
 
 buildFlags(program.command('dev'))
@@ -78,6 +94,19 @@ function parseText(text: string): string {
   return text
 }
 
+function parseShare(text: string): { number: number; count: number } {
+  const [, number, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
+  if (number === undefined || count === undefined || number < 1 || number > count || count > 10_000)
+    throw new InvalidArgumentError('it is the number of the share and their count, such as 2/4')
+  return { number, count }
+}
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count < 1 || count > 256) throw new InvalidArgumentError('it is a number from 1 to 256')
+  return count
+}
+
 function parsePort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('a port is a number from 0 to 65535')
@@ -96,7 +125,7 @@ process.on('uncaughtException', (error) => {
 })
 
 /** What a failed command has left as it was. */
-const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was changed' }
+const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was changed', merge: '; nothing was changed' }
 
 /** Prints why a command failed, and sets the exit code. */
 function printFailure(error: unknown): void {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digestOf } from './hash.ts'
 
 const here = fileURLToPath(import.meta.url)
 /** True when lanai runs from its TypeScript sources instead of its compiled modules. */
@@ -12,8 +13,36 @@ export function readVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
+/** A digest of the code that builds: what another one has made may be made in another way now. */
+export function readCodeDigest(): string {
+  const browser = listFiles(join(packageFolder, 'browser'))
+  if (!isSource) return digestFiles([join(packageFolder, 'dist/digest'), ...browser])
+  const sources = listFiles(packageFolder).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))
+  return digestFiles(sources)
+}
+
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+function digestFiles(files: readonly string[]): string {
+  return digestOf(
+    files
+      .map((file) => digestOf(readFileSync(file)))
+      .sort()
+      .join(),
+  )
+}
+
 /** The module that templates import as `lanai`. It has to be the very one that renders: both share contexts. */
 export const SITE_INTERFACE = isSource ? join(packageFolder, 'index.ts') : join(packageFolder, 'dist/index.js')
+
+/** The module that bundles of a site import in place of globals that are different in each run. */
+export const AMBIENT = isSource ? join(packageFolder, 'ambient.ts') : join(packageFolder, 'dist/ambient.js')
+
+/** The module of the threads that render pages. */
+export const PAGE_WORKER = isSource ? join(packageFolder, 'threads/page-worker.ts') : join(packageFolder, 'dist/page-worker.js')
 
 /** Source of a script that browsers run; esbuild compiles it together with the site's widgets. */
 export function browserSource(name: 'dev-client.ts' | 'loader.ts' | 'mount.tsx'): string {

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { PictureConfig } from '../config/settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { runSiteCode } from '../diagnostics/thrown.ts'
-import { shortHash } from '../hash.ts'
+import { digestOf, shortHash } from '../hash.ts'
 import { pictureFile } from '../site-layout.ts'
 
 /** Raster formats, best first. */
@@ -33,8 +33,14 @@ export interface Picture {
 
 /** A picture together with what it is encoded from. */
 export interface DrawnPicture extends Picture {
+  /** Hash of the drawing. */
+  readonly drawing: string
+  /** Drawn when it is read. */
   readonly svg: string
 }
+
+/** A drawn picture without its drawing: plain JSON. */
+export type PlannedPicture = Omit<DrawnPicture, 'svg'>
 
 /** Increased when the way of encoding changes, so that cached files of the old way are not used. */
 const ENCODING = 3
@@ -48,10 +54,30 @@ const ENCODING = 3
 export function planPictures(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): ReadonlyMap<string, DrawnPicture> {
   return new Map(
     [...scenes].map(([id, scene]) => {
-      const svg = runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => renderToString(h(scene, {})))
+      const svg = draw(id, scene)
       return [id, planPicture(id, svg, config)]
     }),
   )
+}
+
+function draw(id: string, scene: ComponentType): string {
+  return runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => renderToString(h(scene, {})))
+}
+
+/** Leaves the drawing out. */
+export function withoutDrawing({ drawing, ...picture }: DrawnPicture): PlannedPicture {
+  return { ...describePicture(picture), drawing }
+}
+
+/** Adds the drawing to a picture that was planned in an earlier build; it is drawn again when it is needed. */
+export function withDrawing(picture: PlannedPicture, scene: ComponentType): DrawnPicture {
+  let svg: string | undefined
+  return {
+    ...picture,
+    get svg() {
+      return (svg ??= draw(picture.id, scene))
+    },
+  }
 }
 
 /** The picture as pages refer to it, without its drawing. */
@@ -81,5 +107,14 @@ function planPicture(id: string, svg: string, { widths, wideWidth, ...encoding }
   const hash = shortHash(JSON.stringify([ENCODING, encoding, svg]))
   const variantsAt = (sizes: readonly number[]) =>
     FORMATS.flatMap((format) => sizes.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
-  return { id, svg, width: Number(width), height: Number(height), variants: variantsAt(widths), wideVariants: variantsAt([wideWidth]) }
+  const drawing = digestOf(svg)
+  return {
+    id,
+    svg,
+    drawing,
+    width: Number(width),
+    height: Number(height),
+    variants: variantsAt(widths),
+    wideVariants: variantsAt([wideWidth]),
+  }
 }

@@ -3,6 +3,7 @@ import type { OutputInfo } from 'sharp'
 import type { PictureConfig } from '../config/settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
+import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { pictureFile } from '../site-layout.ts'
 import type { DrawnPicture, Variant } from './picture-plan.ts'
@@ -15,18 +16,19 @@ export async function* encodePictures(
   used: readonly UsedPicture[],
   config: PictureConfig,
   { cache, threads }: Pick<Effects, 'cache' | 'threads'>,
+  { keeps }: Pick<Session, 'keeps'>,
 ): AsyncGenerator<OutputFile> {
   const jobs = used.flatMap(({ picture, isWide }) => {
     const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
     // The drawing is scaled down from its largest width, so a file depends on that as well.
     const largest = Math.max(...variants.map(({ width }) => width))
     const pixels = once(() => rasterize(picture, largest))
-    return variants.map((variant) => async (): Promise<OutputFile> => ({
-      path: variant.file,
-      bytes: await cache
-        .bytes('pictures', `${variant.file} from ${largest}`, () => encode(variant, pixels, config))
-        .catch(explain(picture)),
-    }))
+    return variants.map((variant) => async (): Promise<OutputFile> => {
+      const path = variant.file
+      const key = `${path} from ${largest}`
+      if (keeps(path, key)) return { path, key }
+      return { path, key, bytes: await cache.bytes('pictures', key, () => encode(variant, pixels, config)).catch(explain(picture)) }
+    })
   })
   yield* pMapIterable(jobs, (job) => job(), { concurrency: threads })
 }

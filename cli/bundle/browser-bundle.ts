@@ -1,5 +1,6 @@
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
+import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { browserSource } from '../package-files.ts'
 import { widgetName } from '../site-layout.ts'
@@ -7,6 +8,7 @@ import { boundaryPlugin } from './boundary.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { bundleInputs } from './inputs.ts'
 
 /** The scripts that browsers load, with hashed names. */
 export interface BrowserScripts {
@@ -20,11 +22,17 @@ export interface BrowserScripts {
 /**
  * Bundles every widget and the React runtime.
  * @param widgetFiles entry modules, relative to the root
+ * @param onInputs receives what the bundler has read
  * @throws DiagnosticError when a file cannot be compiled
  */
-export async function bundleScripts(config: Config, widgetFiles: readonly string[]): Promise<BrowserScripts> {
+export async function bundleScripts(
+  config: Config,
+  widgetFiles: readonly string[],
+  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '' }
-  const react = contentAddress(await bundleReact(config), config.root)
+  const reactBundle = await bundleReact(config)
+  const react = contentAddress(reactBundle, config.root)
   const runtime = `/${react.files[0]?.path}`
   const bundle = await runBuild(config.root, () =>
     esbuild.build({
@@ -37,6 +45,7 @@ export async function bundleScripts(config: Config, widgetFiles: readonly string
       plugins: [boundaryPlugin(config.root), reactPlugin(runtime)],
     }),
   )
+  for (const { metafile } of [reactBundle, bundle]) onInputs(bundleInputs(config.root, metafile))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   return {

@@ -2,41 +2,73 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { SchemaModule } from '../content/load.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import type { FileInput } from '../incremental/file-versions.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { CONTENT_LAYOUT, findSiteFiles, LAYOUT, sitePath, type SiteFiles } from '../site-layout.ts'
+import { bundleInputs, volatileFiles } from './inputs.ts'
 import { readModuleGraph, type ModuleGraph } from './module-graph.ts'
-import { bundleModule } from './server-bundle.ts'
+import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
 
-/** A site's code and the files it is made of. */
-export interface LoadedSite {
-  readonly code: SiteCode
+/** A bundle of a site's code: plain JSON. */
+export interface SiteBundle extends ModuleBundle {
   readonly files: SiteFiles
   readonly graph: ModuleGraph
 }
 
+/** A site's code and the files it is made of. */
+export interface LoadedSite {
+  readonly bundle: SiteBundle
+  readonly code: SiteCode
+  readonly files: SiteFiles
+  readonly graph: ModuleGraph
+  /** What modules read of the environment and the clock when they were loaded. */
+  readonly reads: readonly string[]
+  /** Files that import a module of Node by which they may read anything. */
+  readonly volatile: readonly string[]
+}
+
 /**
- * Bundles templates, widgets and schema into one module and imports it. It is one bundle so that all parts share their modules,
- * and so that a changed file is seen by a process that has loaded the site before. npm packages stay outside of it: Node resolves
- * them from the site.
+ * Bundles templates, widgets and schema into one module. It is one bundle so that all parts share their modules, and so that a
+ * changed file is seen by a process that has loaded the site before. npm packages stay outside of it: Node resolves them from the
+ * site.
  * @param options.hasPositions elements of templates know their line, which makes rendering slower
+ * @returns the bundle, and what the bundler has read
+ * @throws DiagnosticError when a file cannot be compiled or resolved
+ */
+export async function bundleSite(
+  config: Config,
+  effects: Pick<Effects, 'cache' | 'disk'>,
+  { hasPositions = false } = {},
+): Promise<{ bundle: SiteBundle; inputs: readonly FileInput[] }> {
+  const { root } = config
+  requireFiles(config, effects.disk.existsSync)
+  const files = findSiteFiles(root, effects.disk)
+  const { file, externals, metafile } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
+  const graph = readModuleGraph(metafile, files, schemaFile(config))
+  return { bundle: { file, externals, files, graph }, inputs: bundleInputs(root, metafile) }
+}
+
+/**
+ * Imports the bundle of a site.
+ * @throws DiagnosticError when a module throws, or exports something else than it must
+ */
+export async function importSite(config: Config, bundle: SiteBundle): Promise<LoadedSite> {
+  const { files, graph, externals } = bundle
+  const { exports, reads } = await importBundle<BundleExports>(config.root, bundle)
+  return { bundle, code: readSiteCode(exports, files, schemaFile(config)), files, graph, reads, volatile: volatileFiles(externals) }
+}
+
+/**
+ * Bundles and imports a site, with no regard to earlier builds.
  * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
  */
 export async function loadSite(
   config: Config,
   effects: Pick<Effects, 'cache' | 'disk'>,
-  { hasPositions = false } = {},
+  options?: { hasPositions: boolean },
 ): Promise<LoadedSite> {
-  const { root } = config
-  requireFiles(config, effects.disk.existsSync)
-  const files = findSiteFiles(root, effects.disk)
-  const { exports, metafile } = await bundleModule<BundleExports>(config, entryModule(config, files), effects, { hasPositions })
-  const schema = sitePath(root, join(config.content, CONTENT_LAYOUT.schema))
-  return {
-    code: readSiteCode(exports, files, schema),
-    files,
-    graph: readModuleGraph(metafile, files, schema),
-  }
+  return importSite(config, (await bundleSite(config, effects, options)).bundle)
 }
 
 /**
@@ -47,12 +79,13 @@ export async function loadSite(
 export async function loadSchema(config: Config, effects: Pick<Effects, 'cache' | 'disk'>): Promise<SchemaModule | undefined> {
   const file = join(config.content, CONTENT_LAYOUT.schema)
   if (!effects.disk.existsSync(file)) return undefined
-  const { exports } = await bundleModule<SchemaModule>(
-    config,
-    `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`,
-    effects,
-  )
+  const entry = `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`
+  const { exports } = await importBundle<SchemaModule>(config.root, await bundleModule(config, entry, effects))
   return typeof exports.default === 'object' ? exports : undefined
+}
+
+function schemaFile({ root, content }: Config): string {
+  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
 }
 
 function requireFiles({ root, content }: Config, exists: (file: string) => boolean): void {

@@ -1,8 +1,11 @@
 import type * as esbuild from 'esbuild'
 import { LAYOUT, type SiteFiles } from '../site-layout.ts'
 
-/** The source files of each route (with those of the document around it), of each picture and of the schema: relative to the root, imports first. */
-export type ModuleGraph = ReadonlyMap<string, readonly string[]>
+/**
+ * The source files of each route (with those of the document around it), of each picture and text file, of the schema and of the
+ * social images: relative to the root, imports first. Plain JSON.
+ */
+export type ModuleGraph = Readonly<Record<string, readonly string[]>>
 
 /** Key of the files of the schema. */
 export const SCHEMA_GRAPH = 'schema'
@@ -10,12 +13,13 @@ export const SCHEMA_GRAPH = 'schema'
 /** Reads the module graph of a site from what esbuild found. */
 export function readModuleGraph(
   { inputs }: esbuild.Metafile,
-  { routes, pictures }: Pick<SiteFiles, 'routes' | 'pictures'>,
+  { routes, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
 ): ModuleGraph {
-  return new Map([
+  return Object.fromEntries([
     ...routes.map((route) => [route, filesOf(inputs, [LAYOUT.document, route])] as const),
     ...pictures.map((picture) => [picture, filesOf(inputs, [picture])] as const),
+    ...[...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, filesOf(inputs, [file])] as const),
     [SCHEMA_GRAPH, filesOf(inputs, [schema])] as const,
   ])
 }

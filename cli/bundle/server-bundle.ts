@@ -1,29 +1,40 @@
-import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
+import { AMBIENT_GLOBALS } from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
-import { SITE_INTERFACE } from '../package-files.ts'
+import type { Disk } from '../disk.ts'
+import { digestOf } from '../hash.ts'
+import { trackImport } from '../incremental/recorder.ts'
+import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { externalsOf, type Externals } from './inputs.ts'
+
+/** A bundle that Node can import. */
+export interface ModuleBundle {
+  /** The file, relative to the root of the site. */
+  readonly file: string
+  readonly externals: Externals
+}
 
 /**
- * Bundles a module of the site for Node and imports it. npm packages stay outside of the bundle: Node resolves them from the site.
+ * Bundles a module of the site for Node. npm packages stay outside of the bundle: Node resolves them from the site.
  * @param entry text of the module, whose imports are relative to the root
  * @param options.hasPositions elements of templates know their line, which makes rendering slower
  * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
  */
-export async function bundleModule<Exports>(
+export async function bundleModule(
   { root }: Pick<Config, 'root'>,
   entry: string,
   { cache }: Pick<Effects, 'cache'>,
   { hasPositions = false } = {},
-): Promise<{ exports: Exports; metafile: esbuild.Metafile }> {
+): Promise<ModuleBundle & { metafile: esbuild.Metafile }> {
   const { metafile, outputFiles } = await runBuild(root, () =>
     esbuild.build({
       absWorkingDir: root,
@@ -36,6 +47,8 @@ export async function bundleModule<Exports>(
       target: 'node20',
       packages: 'external',
       sourcemap: 'inline',
+      define: AMBIENT_GLOBALS,
+      banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
       outfile: 'site.mjs',
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
       jsxDev: hasPositions,
@@ -45,20 +58,38 @@ export async function bundleModule<Exports>(
     }),
   )
   const text = outputFiles?.[0]?.text ?? ''
-  const file = cache.file('bundles', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`, text)
-  return { exports: (await importModule(root, file, metafile!)) as Exports, metafile: metafile! }
+  const file = cache.file('bundles', `${digestOf(text)}.mjs`, text)
+  return { file: sitePath(root, file), externals: externalsOf(metafile!), metafile: metafile! }
 }
 
-async function importModule(root: string, file: string, { inputs }: esbuild.Metafile): Promise<unknown> {
+/** True for a bundle whose file is as it was written. */
+export function isIntact(root: string, { file }: ModuleBundle, disk: Pick<Disk, 'readFileSync'>): boolean {
   try {
-    return (await import(pathToFileURL(file).href)) as unknown
+    return digestOf(disk.readFileSync(resolve(root, file))) === basename(file, '.mjs')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Imports a bundle.
+ * @returns its exports, and what its modules read of the environment and the clock while they were evaluated
+ * @throws DiagnosticError when a module throws, or imports what is not installed
+ */
+export async function importBundle<Exports>(
+  root: string,
+  { file, externals }: ModuleBundle,
+): Promise<{ exports: Exports; reads: readonly string[] }> {
+  try {
+    const { value, reads } = await trackImport(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)
+    return { exports: value, reads }
   } catch (error) {
     const fault = describeImportFault(error)
     if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
     const { specifier, message, hint } = fault
-    const isFaulty = ({ path }: { path: string }) => path === specifier || path.startsWith(`${specifier}/`)
-    const importer = specifier && Object.keys(inputs).find((input) => inputs[input]?.imports.some(isFaulty))
-    fail('bundle', message, { location: { file: importer || LAYOUT.templates }, hint, cause: error })
+    const isFaulty = (path: string) => path === specifier || path.startsWith(`${specifier}/`)
+    const importer = specifier && Object.keys(externals).find(isFaulty)
+    fail('bundle', message, { location: { file: (importer && externals[importer]) || LAYOUT.templates }, hint, cause: error })
   }
 }
 

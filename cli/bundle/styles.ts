@@ -2,18 +2,27 @@ import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { Disk } from '../disk.ts'
+import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { bundleInputs } from './inputs.ts'
 import type { ModuleGraph } from './module-graph.ts'
+
+/** Stylesheets with hashed names. */
+export interface Styles {
+  readonly files: readonly OutputFile[]
+  /** URLs of each route's stylesheets, in their order. */
+  readonly urls: Readonly<Record<string, readonly string[]>>
+}
 
 /**
  * Bundles what is on every page into one stylesheet, and what a route imports into a second one, which routes that import the
  * same share.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
- * @returns the stylesheets, and the URLs of each route's stylesheets in their order
+ * @param onInputs receives what the bundler has read
  * @throws DiagnosticError when a stylesheet cannot be compiled
  */
 export async function bundleStyles(
@@ -21,12 +30,16 @@ export async function bundleStyles(
   graph: ModuleGraph,
   fontFaces: string,
   disk: Disk,
-): Promise<{ files: readonly OutputFile[]; urls: Readonly<Record<string, readonly string[]>> }> {
+  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+): Promise<Styles> {
   const own = disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
-  const imports = [...graph].map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
+  const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
+  const imports = routes.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
   const [site, pages] = await Promise.all([
-    bundleStylesheet(config, 'site', own, `${fontFaces}\nx-island,x-slot{display:contents}`),
-    Promise.all(imports.map(([, imported]) => (imported.length > 0 ? bundleStylesheet(config, 'page', imported) : undefined))),
+    bundleStylesheet(config, 'site', own, `${fontFaces}\nx-island,x-slot{display:contents}`, onInputs),
+    Promise.all(
+      imports.map(([, imported]) => (imported.length > 0 ? bundleStylesheet(config, 'page', imported, '', onInputs) : undefined)),
+    ),
   ])
   const sheetsOf = imports.map(([route], index) => [route, [site, pages[index]].filter((sheet) => sheet !== undefined)] as const)
   return {
@@ -45,7 +58,13 @@ interface Stylesheet {
   readonly files: readonly OutputFile[]
 }
 
-async function bundleStylesheet(config: Config, name: string, imported: readonly string[], first = ''): Promise<Stylesheet> {
+async function bundleStylesheet(
+  config: Config,
+  name: string,
+  imported: readonly string[],
+  first: string,
+  onInputs: (inputs: readonly FileInput[]) => void,
+): Promise<Stylesheet> {
   const bundle = await runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
@@ -70,6 +89,7 @@ async function bundleStylesheet(config: Config, name: string, imported: readonly
       ],
     }),
   )
+  onInputs(bundleInputs(config.root, bundle.metafile))
   const { files } = contentAddress(bundle, config.root)
   const sheet = files.find(({ path }) => path.endsWith('.css'))
   if (!sheet) throw new Error(`esbuild wrote no ${name} stylesheet`)

@@ -6,6 +6,10 @@ export interface Cache {
    * @param key any string that determines the bytes
    */
   bytes(kind: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
+  /** Returns the bytes that were kept for a key; undefined where there are none, or where they were altered. */
+  read(kind: string, key: string): Uint8Array | undefined
+  /** Keeps bytes for a key, in place of those before. */
+  write(kind: string, key: string, bytes: Uint8Array): void
   /**
    * Writes a module that is to be imported.
    * @param name file name, relative to the folder of its kind

@@ -42,19 +42,23 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
       report('written', error)
     }
   }
+  const fileOf = (kind: string, key: string) => join(folder, kind, createHash('sha256').update(key).digest('hex').slice(0, 32))
+  const load = (kind: string, key: string): Uint8Array | undefined => {
+    const entry = read(fileOf(kind, key))
+    return entry && openEntry(idOf(kind, key), entry)
+  }
+  const store = (kind: string, key: string, bytes: Uint8Array): void => keep(fileOf(kind, key), sealEntry(idOf(kind, key), bytes))
   return {
-    bytes(kind, key, make) {
-      const file = join(folder, kind, createHash('sha256').update(key).digest('hex').slice(0, 32))
-      const id = `${kind}:${key}`
-      return joined(id, async () => {
-        const entry = read(file)
-        const known = entry && openEntry(id, entry)
+    bytes: (kind, key, make) =>
+      joined(idOf(kind, key), async () => {
+        const known = load(kind, key)
         if (known) return known
         const made = await make()
-        keep(file, sealEntry(id, made))
+        store(kind, key, made)
         return made
-      })
-    },
+      }),
+    read: load,
+    write: store,
     file(kind, name, text) {
       const file = resolve(folder, kind, name)
       if (!file.startsWith(resolve(folder, kind) + sep)) throw new Error(`${JSON.stringify(name)} is not a file name within the cache`)
@@ -71,6 +75,8 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
     },
   }
 }
+
+const idOf = (kind: string, key: string) => `${kind}:${key}`
 
 function hasContent(file: string, text: string, disk: Disk): boolean {
   try {

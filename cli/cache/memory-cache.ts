@@ -17,6 +17,8 @@ export function createMemoryCache(modules?: Pick<Cache, 'file'>): Cache {
         return bytes
       })
     },
+    read: (kind, key) => entries.get(`${kind}:${key}`),
+    write: (kind, key, bytes) => void entries.set(`${kind}:${key}`, bytes),
     file(kind, name, text) {
       if (!modules) throw new Error(`a module cannot be imported from memory: ${kind}/${name}; pass a cache that writes modules`)
       return modules.file(kind, name, text)

@@ -3,16 +3,22 @@ import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import type { Config } from '../config/config.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { PreparedSite } from '../pipeline/prepare.ts'
-import type { RenderedPage } from '../render/page.tsx'
+import type { Session } from '../pipeline/session.ts'
 import { pictureFile } from '../site-layout.ts'
-import type { Collector } from './collector.ts'
+import type { CollectedPage, Collector } from './collector.ts'
 import { createFeedCollector } from './feed.ts'
 import { createSearchCollector } from './search.ts'
 import { createSitemapCollector } from './sitemap.ts'
 import { createSocialCollector } from './social.ts'
 
 /** The collectors that a site asks for. */
-export function createCollectors(site: PreparedSite, config: Config, usage: PictureUsage, effects: Effects): Collector[] {
+export function createCollectors(
+  site: Pick<PreparedSite, 'code' | 'graph' | 'content' | 'render' | 'pictures' | 'history'>,
+  config: Config,
+  usage: PictureUsage,
+  effects: Effects,
+  session: Pick<Session, 'keeps'>,
+): Collector[] {
   const { social } = site.code
   const { buildDay } = site.render
   return [
@@ -31,6 +37,7 @@ export function createCollectors(site: PreparedSite, config: Config, usage: Pict
             pictures: site.pictures,
             onPicture: (id) => usage.add([{ id, isWide: false }]),
             effects,
+            keeps: session.keeps,
           }),
         ]
       : []),
@@ -41,9 +48,12 @@ export function createCollectors(site: PreparedSite, config: Config, usage: Pict
  * The day on which a file last changed that a page was made from: its content with the schema, templates, widgets and drawings. Its stylesheets are
  * files of their own. Content without a file, such as that of a loader, has no history, so its pages have no day.
  */
-function lastDayOf({ job, reads, pictures }: RenderedPage, { graph, content, history }: PreparedSite): string | undefined {
-  const entries = [job.source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
-  const modules = entries.flatMap((entry) => graph.get(entry) ?? []).filter((file) => !file.endsWith('.css'))
+function lastDayOf(
+  { source, reads, pictures }: CollectedPage,
+  { graph, content, history }: Pick<PreparedSite, 'graph' | 'content' | 'history'>,
+): string | undefined {
+  const entries = [source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
+  const modules = entries.flatMap((entry) => graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
   const sources = reads.map((read) => content.files([read]))
   return sources.some((files) => files.length === 0)
     ? undefined

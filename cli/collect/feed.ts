@@ -24,17 +24,17 @@ interface FeedEntry {
 type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'urls' | 'lang'>
 
 /** Collects an Atom feed (RFC 4287) for each entry of the setting `feeds`, from the indexed pages whose metadata name it. */
-export function createFeedCollector(config: FeedSettings): Collector {
+export function createFeedCollector(config: FeedSettings): Collector<{ feed: string; entry: FeedEntry }> {
   const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
   return {
     name: 'feeds',
-    add(rendered) {
+    describe(rendered) {
       const { feed } = rendered.meta
-      if (!feed || !isIndexed(rendered)) return []
+      if (!feed || !isIndexed(rendered)) return { diagnostics: [] }
       const diagnostics = checkHint(feed, rendered, [...feeds.keys()])
-      if (diagnostics.length === 0) feeds.get(feed.name)?.push(createEntry(rendered, feed))
-      return diagnostics
+      return diagnostics.length > 0 ? { diagnostics } : { value: { feed: feed.name, entry: createEntry(rendered, feed) }, diagnostics }
     },
+    add: (_page, { feed, entry }) => void feeds.get(feed)?.push(entry),
     async *files() {
       for (const [name, entries] of feeds) yield feedFile(name, config.feeds[name]!, entries, config)
     },

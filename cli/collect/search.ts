@@ -3,16 +3,16 @@ import { readPageText } from './page-text.ts'
 import type { SearchFile } from './search-file.ts'
 
 /** Collects the search index of all indexed pages: search-index.json. */
-export function createSearchCollector(): Collector {
+export function createSearchCollector(): Collector<SearchDocument> {
   const index = createSearchIndex()
   return {
     name: 'search',
-    add(rendered) {
+    describe(rendered) {
       const { html, meta, page } = rendered
-      if (isIndexed(rendered))
-        addSearchDocument(index, { url: page.url, title: meta.title, description: meta.description, text: readPageText(html) })
-      return []
+      if (!isIndexed(rendered)) return { diagnostics: [] }
+      return { value: describePage(page.url, meta, readPageText(html)), diagnostics: [] }
     },
+    add: (_page, document) => addSearchDocument(index, document),
     async *files() {
       yield { path: 'search-index.json', bytes: serializeSearchIndex(index) }
     },
@@ -25,8 +25,16 @@ export interface SearchDocument {
   url: string
   title: string
   description: string
-  /** What the page says, without markup. */
-  text: string
+  /** The beginning of what the page says. */
+  extract: string
+  /** The words of what it says, each once. */
+  words: readonly string[]
+}
+
+/** @param text what the page says, without markup */
+export function describePage(url: string, { title, description }: { title: string; description: string }, text: string): SearchDocument {
+  const extract = cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most)
+  return { url, title, description, extract, words: [...new Set(wordsOf(text))] }
 }
 
 /** Pages and the words they hold; grows by `addSearchDocument`. */
@@ -54,9 +62,9 @@ export function createSearchIndex(): SearchIndex {
 }
 
 /** Takes up one page. The order of pages does not matter. */
-export function addSearchDocument(index: SearchIndex, { url, title, description, text }: SearchDocument): void {
-  const number = index.pages.push({ url, title, description, extract: cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most) }) - 1
-  for (const word of new Set(wordsOf(text))) {
+export function addSearchDocument(index: SearchIndex, { words, ...page }: SearchDocument): void {
+  const number = index.pages.push(page) - 1
+  for (const word of words) {
     const numbers = index.pagesOfWord.get(word)
     if (numbers) numbers.push(number)
     else index.pagesOfWord.set(word, [number])

@@ -1,8 +1,7 @@
 import { createCB } from 'xmlbuilder2'
 import type { OutputFile } from '../output/output-file.ts'
-import type { RenderedPage } from '../render/page.tsx'
 import type { SitemapHint } from '../types.ts'
-import { isIndexed, type Collector } from './collector.ts'
+import { isIndexed, type CollectedPage, type Collector } from './collector.ts'
 
 /** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
@@ -10,26 +9,38 @@ export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 export interface SitemapOptions {
   origin: string
   /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
-  lastmod(page: RenderedPage, sitemap: string): string | undefined
+  lastmod(page: CollectedPage, sitemap: string): string | undefined
   limits?: typeof SITEMAP_LIMITS
 }
 
 /** Collects sitemaps of all indexed pages, and robots.txt, which allows every crawler and names every sitemap. */
-export function createSitemapCollector({ origin, lastmod, limits = SITEMAP_LIMITS }: SitemapOptions): Collector {
+export function createSitemapCollector({ origin, lastmod, limits = SITEMAP_LIMITS }: SitemapOptions): Collector<SitemapUrl> {
   const sitemaps = createSitemaps(limits)
   return {
     name: 'sitemaps',
-    add(rendered) {
+    describe(rendered) {
       const { page, meta } = rendered
-      if (isIndexed(rendered) && meta.sitemap) sitemaps.add(page.canonical, meta.sitemap, lastmod(rendered, sitemapName(meta.sitemap)))
-      return []
+      return { value: isIndexed(rendered) && meta.sitemap ? describeUrl(page.canonical, meta.sitemap) : undefined, diagnostics: [] }
     },
+    add: (page, url) => sitemaps.add(url, lastmod(page, url.sitemap)),
     async *files() {
       const files = sitemaps.files()
       yield* files
       yield robotsFile(origin, files)
     },
   }
+}
+
+/** An entry of a sitemap. */
+export interface SitemapUrl {
+  readonly sitemap: string
+  /** XML of the entry without the day of its last change. */
+  readonly xml: string
+}
+
+/** @param url absolute */
+export function describeUrl(url: string, { priority, changefreq, ...hint }: SitemapHint): SitemapUrl {
+  return { sitemap: sitemapName(hint), xml: renderUrl({ loc: url, changefreq, priority: priority.toFixed(1) }) }
 }
 
 /** `sitemap-cities` for the collection sitemap `cities`. */
@@ -55,10 +66,10 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
     return sitemap
   }
   return {
-    add(url: string, { priority, changefreq, ...hint }: SitemapHint, lastmod: string | undefined): void {
-      const name = sitemapName(hint)
+    /** @param lastmod YYYY-MM-DD */
+    add({ sitemap: name, xml }: SitemapUrl, lastmod: string | undefined): void {
       let sitemap = open.get(name) ?? start(name, 1)
-      const text = renderUrl({ loc: url, lastmod, changefreq, priority: priority.toFixed(1) })
+      const text = lastmod === undefined ? xml : xml.replace('</loc>', `</loc><lastmod>${lastmod}</lastmod>`)
       const bytes = Buffer.byteLength(text)
       if (sitemap.urls + 1 > limits.urls || sitemap.bytes + bytes > limits.bytes) {
         done.push(closeSitemap(sitemap))
@@ -73,11 +84,11 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
   }
 }
 
-function renderUrl(fields: Record<string, string | undefined>): string {
+function renderUrl(fields: Record<string, string>): string {
   let text = ''
   const builder = createCB({ data: (chunk: string) => (text += chunk) })
   builder.ele('url')
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) builder.ele(name).txt(value).up()
+  for (const [name, value] of Object.entries(fields)) builder.ele(name).txt(value).up()
   builder.up().end()
   return text
 }

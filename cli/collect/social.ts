@@ -8,6 +8,7 @@ import type { ContentStore } from '../content/store.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { Effects } from '../pipeline/effects.ts'
+import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { plainCopy } from '../render/plain-copy.ts'
 import { LAYOUT } from '../site-layout.ts'
@@ -19,10 +20,12 @@ export interface SocialOptions {
   module: SocialModule
   config: Config
   content: ContentStore
-  pictures: ReadonlyMap<string, DrawnPicture>
+  pictures: Pick<ReadonlyMap<string, DrawnPicture>, 'get' | 'has'>
   /** Receives the id of each picture behind an image. */
   onPicture(id: string): void
   effects: Pick<Effects, 'cache' | 'disk' | 'threads'>
+  /** True for an image that the last build drew in the same way. */
+  keeps: Session['keeps']
 }
 
 /** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
@@ -35,56 +38,69 @@ function resolveOverlay(node: unknown): unknown {
 }
 
 /** One image to draw. */
-interface SocialImage {
-  path: string
+export interface SocialImage {
+  /** Route path of the page. */
   page: string
   /** Plain elements, as satori takes them. */
   overlay: unknown
-  picture: DrawnPicture
+  /** Id of the picture behind them. */
+  picture: string
 }
 
 /** Collects a social image of every page that is no alias; an image that the cache holds is not drawn again. */
-export function createSocialCollector({ module, config, content, pictures, onPicture, effects }: SocialOptions): Collector {
+export function createSocialCollector({
+  module,
+  config,
+  content,
+  pictures,
+  onPicture,
+  effects,
+  keeps,
+}: SocialOptions): Collector<SocialImage> {
   const images: SocialImage[] = []
   let fonts: string | undefined
   const describeFonts = () => (fonts ??= hashFontFiles(config, effects.disk))
   return {
     name: 'social',
-    add({ job, page, meta }) {
-      if (job.path !== job.canonicalPath) return []
+    isPerPage: true,
+    describe({ job, page, meta }) {
+      if (job.path !== job.canonicalPath) return { diagnostics: [] }
       try {
         const props = { page, meta, content: content.content } as never
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
-        const picture = pictures.get(id)
-        if (!picture)
-          return [
-            errorDiagnostic('picture', `there is no picture ${JSON.stringify(id)} for the social image`, {
-              location: { file: LAYOUT.social },
-              pages: [page.path],
-            }),
-          ]
-        onPicture(id)
-        images.push({ path: socialFile(page.path), page: page.path, overlay, picture })
-        return []
+        if (pictures.has(id)) return { value: { page: page.path, overlay, picture: id }, diagnostics: [] }
+        const message = `there is no picture ${JSON.stringify(id)} for the social image`
+        return { diagnostics: [errorDiagnostic('picture', message, { location: { file: LAYOUT.social }, pages: [page.path] })] }
       } catch (error) {
-        return diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path])
+        return { diagnostics: diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path]) }
       }
     },
-    files: () => pMapIterable(images, (image) => drawFile(image, describeFonts(), config, effects), { concurrency: effects.threads }),
+    add(_page, image) {
+      onPicture(image.picture)
+      images.push(image)
+    },
+    files: () =>
+      pMapIterable(images, (image) => drawFile(image, pictures.get(image.picture)!, describeFonts(), config, effects, keeps), {
+        concurrency: effects.threads,
+      }),
   }
 }
 
 async function drawFile(
-  { path, page, overlay, picture }: SocialImage,
+  { page, overlay }: SocialImage,
+  picture: DrawnPicture,
   fonts: string,
   config: Config,
   effects: SocialOptions['effects'],
+  keeps: SocialOptions['keeps'],
 ): Promise<OutputFile> {
   // Every input of the image.
   const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE]
-  const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.svg).digest('hex')
+  const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.drawing).digest('hex')
+  const path = socialFile(page)
+  if (keeps(path, key)) return { path, key }
   try {
-    return { path, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
+    return { path, key, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
   } catch (error) {
     throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
   }

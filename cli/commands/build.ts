@@ -1,14 +1,13 @@
-import fs from 'node:fs'
-import { buildSite } from '../build.ts'
-import { loadConfig, type Flags } from '../config/config.ts'
+import { loadConfig, locateFolders, type Flags } from '../config/config.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { writeSite, type Written } from '../output/write-site.ts'
+import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
+import type { Share } from '../pipeline/shard.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
 import { createProgress, formatBytes, formatDuration, type Progress } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a build wrote. */
-export interface BuildReport extends Written {
+export interface BuildReport extends FolderReport {
   /** The output folder, absolute. */
   readonly out: string
 }
@@ -19,21 +18,47 @@ export interface BuildEnvironment {
   warn(diagnostics: readonly Diagnostic[]): void
   /** Development build. */
   dev?: boolean
+  /** Folders with the pages of all shares. */
+  shards?: readonly string[] | undefined
+}
+
+export interface BuildFlags extends Flags {
+  /** Makes only this share of the pages. */
+  shard?: Share | undefined
 }
 
 /**
  * Builds a site into its output folder.
  * @throws DiagnosticError when the site has errors; the output folder is then as it was
  */
-export async function buildToFolder(flags: Flags, { env, progress, warn, dev = false }: BuildEnvironment): Promise<BuildReport> {
-  const config = loadConfig(flags, { env, now: Date.now, disk: fs }, { dev })
-  const effects = createSystemEffects({ root: config.root, env, progress, warn })
-  const { written } = await writeSite(config.out, buildSite(config, effects), config, fs)
-  return { out: config.out, ...written }
+export async function buildToFolder(
+  flags: BuildFlags,
+  { env, progress, warn, dev = false, shards }: BuildEnvironment,
+): Promise<BuildReport> {
+  const { root, out } = locateFolders(flags)
+  const report = await buildFolder({
+    root,
+    out,
+    flags: [flags.content, flags.origin, flags.drafts, dev],
+    env,
+    now: Date.now,
+    loadConfig: (disk) => loadConfig(flags, { env, now: Date.now, disk }, { dev }),
+    effects: createSystemEffects({ root, env, progress, warn }),
+    share: flags.shard,
+    shards,
+  })
+  return { out, ...report }
 }
 
-/** `build`: writes the site and prints what it wrote. */
-export async function runBuild(flags: Flags & { json?: boolean }, { env, stdout, stderr, report }: Terminal): Promise<void> {
+/**
+ * `build` and `merge`: write the site and print what was written.
+ * @param shards folders with the pages of all shares
+ */
+export async function runBuild(
+  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean },
+  { env, stdout, stderr, report }: Terminal,
+  shards?: readonly string[],
+): Promise<void> {
   const started = performance.now()
   const progress = createProgress({
     write: (text) => stderr.write(text),
@@ -42,19 +67,24 @@ export async function runBuild(flags: Flags & { json?: boolean }, { env, stdout,
     quiet: flags.json ?? false,
   })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
-  const { diagnostics, ...written } = await buildToFolder(flags, { env, progress, warn })
+  const { diagnostics, rendered, explain, ...written } = await buildToFolder(flags, { env, progress, warn, shards })
   if (diagnostics.length > 0) warn(diagnostics)
   const ms = performance.now() - started
+  const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined
   if (flags.json) {
-    stdout.write(`${JSON.stringify({ ...written, ms: Math.round(ms), phases: progress.times() })}\n`)
+    stdout.write(`${JSON.stringify({ ...written, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times() })}\n`)
     return
   }
   const rows = [
     ['pages', String(written.pages)],
+    ['rendered', String(rendered.length)],
+    ['reused', String(written.pages - rendered.length)],
     ['redirects', String(written.redirects)],
     ['files', String(written.files)],
     ['bytes', formatBytes(written.bytes)],
     ['time', formatDuration(ms)],
   ]
+  for (const [path, causes] of Object.entries(reasons ?? {}))
+    stdout.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
   stdout.write(`\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${written.out}\n`)
 }

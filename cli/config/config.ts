@@ -15,6 +15,7 @@ export interface Flags {
   out?: string | undefined
   origin?: string | undefined
   drafts?: boolean | undefined
+  threads?: number | undefined
 }
 
 /** Everything a build needs to know, with every default filled in: plain data, so that it can be hashed and sent to a worker. */
@@ -45,10 +46,8 @@ export interface ConfigEffects {
  * @throws DiagnosticError with everything that is wrong with them
  */
 export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { dev = false } = {}): Config {
-  const root = resolve(flags.root)
-  const content = flags.content ? resolve(flags.content) : join(root, LAYOUT.content)
+  const { root, content, out } = locateFolders(flags)
   for (const folder of [join(root, LAYOUT.routes), content]) requireFolder(folder, root, disk)
-  const out = flags.out ? resolve(flags.out) : join(root, LAYOUT.output)
   requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
   const source = readSettings(root, content, disk)
   const parsed = settings.safeParse(source.value)
@@ -61,10 +60,21 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     out,
     origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
     drafts: dev || (flags.drafts ?? false),
+    threads: flags.threads ?? rest.threads,
     dev,
     limits: limits ?? DEFAULT_LIMITS,
     enforcesLimits: limits !== undefined,
     buildTime: readBuildTime(env, now),
+  }
+}
+
+/** The folders that flags name, absolute. */
+export function locateFolders({ root, content, out }: Pick<Flags, 'root' | 'content' | 'out'>): Pick<Config, 'root' | 'content' | 'out'> {
+  const absolute = resolve(root)
+  return {
+    root: absolute,
+    content: content ? resolve(content) : join(absolute, LAYOUT.content),
+    out: out ? resolve(out) : join(absolute, LAYOUT.output),
   }
 }
 
@@ -119,6 +129,11 @@ function normalizeOrigin(origin: string, location: Location | undefined): string
 
 /** Later years have more than four digits, which no sitemap allows. */
 const END_OF_YEAR_9999 = 253_402_300_799
+
+/** The day of a build in UTC, YYYY-MM-DD. */
+export function readBuildDay(env: ConfigEffects['env'], now: () => number): string {
+  return new Date(readBuildTime(env, now) * 1000).toISOString().slice(0, 10)
+}
 
 function readBuildTime(env: ConfigEffects['env'], now: () => number): number {
   const epoch = env.SOURCE_DATE_EPOCH

@@ -129,6 +129,8 @@ export const settings = z.strictObject({
       z.enum(['build', 'history']),
     )
     .default({}),
+  /** Threads that render pages and encode pictures; default: one per processor core. The site is the same for any number. */
+  threads: z.int().min(1).max(256).optional(),
   messages,
 })
 export type Settings = z.infer<typeof settings>

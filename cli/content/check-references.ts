@@ -8,12 +8,13 @@ import type { Reference } from './reference.ts'
 export function checkReferences(collections: readonly LoadedCollection[]): Diagnostic[] {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   return collections.flatMap(({ entries }) =>
-    [...entries.values()].flatMap(({ label, references, source }) =>
-      references.flatMap(({ path, value }) => {
+    // The source is loaded only where there is something to locate.
+    [...entries.values()].flatMap((entry) =>
+      entry.references.flatMap(({ path, value }) => {
         const fault = faultOf(value, byName)
         if (!fault) return []
-        return errorDiagnostic('content-reference', `${quotePath([label, ...path])} ${fault.message}`, {
-          location: source.locate(path),
+        return errorDiagnostic('content-reference', `${quotePath([entry.label, ...path])} ${fault.message}`, {
+          location: entry.source.locate(path),
           hint: fault.hint,
         })
       }),

@@ -4,6 +4,9 @@ import type { Reference } from './reference.ts'
 /** Methods of an array that a collection has as well. */
 const ARRAY_METHODS = ['at', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'slice', 'some', 'toSorted'] as const
 
+/** Those that return a list of entries. */
+const LIST_METHODS: readonly string[] = ['filter', 'slice', 'toSorted'] satisfies (typeof ARRAY_METHODS)[number][]
+
 type ArrayMethods<Entry> = Pick<readonly Entry[], (typeof ARRAY_METHODS)[number]>
 
 /**
@@ -24,15 +27,16 @@ export interface Collection<Entry, Name extends string = string> extends Iterabl
 /**
  * Creates a collection that records what is read from it.
  * @param entries by slug, in their order
- * @param list the entries as a list that records its reads
+ * @param viewOf returns a view of a list of entries that records its reads
  * @param record is called before each read: with the slug of one entry, or without one for the whole collection
  */
 export function createCollection(
   name: string,
   entries: ReadonlyMap<string, object>,
-  list: readonly object[],
+  viewOf: (list: readonly object[]) => readonly object[],
   record: (slug?: string) => void,
 ): Collection<object> {
+  const list = viewOf([...entries.values()])
   const readAll = () => {
     record()
     return list
@@ -55,7 +59,9 @@ export function createCollection(
   }
   for (const method of ARRAY_METHODS) {
     const run = Array.prototype[method] as (this: readonly object[], ...args: unknown[]) => unknown
-    Object.assign(collection, { [method]: (...args: unknown[]) => run.apply(readAll(), args) })
+    // A template may keep a list of entries for later pages, so such a list is a view as well.
+    const wrap = LIST_METHODS.includes(method) ? (result: unknown) => viewOf(result as readonly object[]) : (result: unknown) => result
+    Object.assign(collection, { [method]: (...args: unknown[]) => wrap(run.apply(readAll(), args)) })
   }
   return Object.freeze(collection as unknown as Collection<object>)
 }

@@ -1,8 +1,11 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import type { FileVersions } from '../incremental/file-versions.ts'
 import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from './facts.ts'
 import type { Frozen } from './freeze.ts'
+import type { KnownContent } from './known.ts'
+import type { ValueCache } from './value-cache.ts'
 
 /** What every step of loading needs to know. */
 export interface LoadContext {
@@ -14,8 +17,12 @@ export interface LoadContext {
   readonly drafts: boolean
   readonly disk: Disk
   /** The collection `facts`, where the site has one: placeholders are replaced by its values. */
-  readonly facts: Pick<Source, 'file' | 'value'> | undefined
+  readonly facts: (Pick<Source, 'file' | 'value'> & { readonly version: string }) | undefined
   readonly formats: Formats
+  readonly files: FileVersions
+  /** What an earlier build found in files that have not changed since. */
+  readonly known: KnownContent
+  readonly values: ValueCache
 }
 
 /** A value as it was written, before its schema has seen it. */
@@ -36,11 +43,17 @@ export interface RawEntry {
 }
 
 /** A value of the content, checked and frozen. */
-export interface LoadedEntry extends Pick<RawEntry, 'label' | 'body' | 'locateInBody' | 'files'> {
+export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
   /** Without the value as it was written, which nothing needs any more. */
   readonly source: Pick<Source, 'file' | 'locate'>
   readonly value: unknown
+}
+
+/** An entry of the content. Its value may be loaded again when it is read, so that a large collection is not held in memory. */
+export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'files'> {
   readonly references: Frozen['references']
+  /** Changes whenever the value may have changed. */
+  readonly version: string
 }
 
 /** A collection, or a single value under the slug `''`. */
@@ -54,4 +67,6 @@ export interface LoadedCollection {
   readonly files: readonly string[]
   readonly samples: readonly Sample[]
   readonly diagnostics: readonly Diagnostic[]
+  /** The files without faults, for the next build. */
+  readonly known: KnownContent['files']
 }

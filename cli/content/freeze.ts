@@ -3,8 +3,11 @@ import { isReference, type Reference } from './reference.ts'
 /** Levels of lists and mappings that content may have; deeper values exhaust the call stack of what reads them. */
 const MAX_DEPTH = 200
 
+/** Path of a value inside of an entry. */
+export type ValuePath = readonly (string | number)[]
+
 interface At<T> {
-  readonly path: readonly PropertyKey[]
+  readonly path: ValuePath
   readonly value: T
 }
 
@@ -21,7 +24,7 @@ export interface Frozen {
 export function freezeContent(value: unknown): Frozen {
   const references: At<Reference>[] = []
   let refused: At<string> | undefined
-  const path: PropertyKey[] = []
+  const path: (string | number)[] = []
   freeze(value)
   return { references, refused }
 
@@ -40,11 +43,18 @@ export function freezeContent(value: unknown): Frozen {
       for (let index = 0; index < inner.length; index++) step(index, inner[index])
     } else {
       Object.freeze(inner)
-      for (const key of Object.keys(inner)) step(key, (inner as Record<string, unknown>)[key])
+      const keys = Object.keys(inner)
+      if (Reflect.ownKeys(inner).length > keys.length) refuse('an object with hidden properties')
+      for (const key of keys) {
+        const property = Reflect.getOwnPropertyDescriptor(inner, key)
+        // An accessor is code of the site, which could return something else at each read.
+        if (property?.get) refuse('an object with accessors')
+        else step(key, property?.value)
+      }
     }
   }
 
-  function step(key: PropertyKey, inner: unknown): void {
+  function step(key: string | number, inner: unknown): void {
     // Most values are strings, which need neither freezing nor a path. A cycle ends at the first value that is too deep.
     if (typeof inner === 'string' || refused) return
     path.push(key)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { errorDiagnostic, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
+import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
@@ -9,9 +11,12 @@ import type { LoadContext } from './entry.ts'
 import type { Formats } from './facts.ts'
 import { loadCollection } from './load-collection.ts'
 import { createLocate, type Locate } from './locate.ts'
-import { readData } from './read-source.ts'
+import { readFacts } from './read-facts.ts'
 import { checkCollection, checkContent } from './rules.ts'
+import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
+import type { KnownContent } from './known.ts'
 import { createStore, type ContentStore } from './store.ts'
+import { createValueCache } from './value-cache.ts'
 
 export type { Locate } from './locate.ts'
 
@@ -29,29 +34,46 @@ export interface LoadedContent {
   /** Values marked `!sample`, which an owner replaces before launch. */
   readonly samples: readonly Sample[]
   readonly locate: Locate
+  /** For the next build. */
+  readonly known: KnownContent
+  /** For other threads. */
+  snapshot(): ContentSnapshot
+}
+
+/** What an incremental build passes on to `loadContent`. */
+export interface ContentHistory {
+  readonly files: FileVersions
+  readonly recorder: Recorder
+  /** Version of everything but the files that the content depends on: schema, generator, settings. */
+  readonly schemaVersion: string
+  readonly known?: KnownContent | undefined
 }
 
 /**
  * Reads and checks the content of a site.
  * @param content folder, absolute
+ * @param history what an earlier build knows; without it every file is read
  * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
  */
 export async function loadContent(
   { root, content, drafts }: { root: string; content: string; drafts: boolean },
   schema: SchemaModule,
   disk: Disk,
+  { files, recorder, schemaVersion, known }: ContentHistory = withoutHistory(root, disk),
 ): Promise<Result<LoadedContent>> {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
-  const files = { root, content, schemaFile, disk }
+  const source = { root, content, schemaFile, disk, files }
   const definitions = Object.entries(schema.default)
   const refused = definitions.flatMap(([name, definition]) => checkDefinition(name, definition, schemaFile))
   if (refused.length > 0) return { diagnostics: refused }
 
-  const facts = schema.default.facts?.kind === 'file' ? readData(schema.default.facts.path, files).value : undefined
-  const context: LoadContext = { ...files, drafts, facts, formats: schema.formats ?? {} }
+  const factsSource = readFacts(schema.default, source)
+  const facts = factsSource && { ...factsSource, version: files.version(`file:${factsSource.file}`) }
+  const usable = known?.schema === schemaVersion ? known : { schema: schemaVersion, facts: '', files: {} }
+  const context: LoadContext = { ...source, drafts, facts, formats: schema.formats ?? {}, known: usable, values: createValueCache() }
   const collections = await Promise.all(definitions.map(([name, definition]) => loadCollection(name, definition, context)))
 
-  const store = createStore(collections)
+  const store = createStore(collections, recorder)
   const locate = createLocate(collections, schemaFile)
   const diagnostics = [...collections.flatMap((collection) => collection.diagnostics), ...checkReferences(collections)]
   for (const collection of collections) {
@@ -61,15 +83,25 @@ export async function loadContent(
   }
   if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
   if (hasErrors(diagnostics)) return { diagnostics }
-  return { value: { store, samples: collections.flatMap(({ samples }) => samples), locate }, diagnostics }
+  const found = {
+    schema: schemaVersion,
+    facts: facts?.version ?? '',
+    files: Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files'],
+  }
+  const samples = collections.flatMap((collection) => collection.samples)
+  return { value: { store, samples, locate, known: found, snapshot: () => takeSnapshot(collections, schema, found) }, diagnostics }
+}
+
+function withoutHistory(root: string, disk: Disk): ContentHistory {
+  return { files: createFileVersions(root, disk, {}, 0), recorder: createRecorder(), schemaVersion: '' }
 }
 
 const KINDS: readonly string[] = ['file', 'glob', 'markdown', 'list', 'loader'] satisfies (FileDefinition | CollectionDefinition)['kind'][]
 
 /** The schema is a module of the site, which nothing has checked the types of. */
 function checkDefinition(name: string, definition: { readonly kind?: unknown } | null | undefined, file: string): Diagnostic[] {
-  // Reads are written as collection/slug.
-  const isName = name !== '' && !name.includes('/')
+  // Reads are written as collection/slug, and known files as collection:path.
+  const isName = name !== '' && !/[/:]/.test(name)
   if (isName && typeof definition?.kind === 'string' && KINDS.includes(definition.kind)) return []
   return [
     isName
@@ -79,7 +111,7 @@ function checkDefinition(name: string, definition: { readonly kind?: unknown } |
         })
       : errorDiagnostic('route-module', `${JSON.stringify(name)} cannot be the name of a collection`, {
           location: { file },
-          hint: 'use a name without a slash',
+          hint: 'use a name without a slash or a colon',
         }),
   ]
 }

@@ -2,10 +2,10 @@ import { errorDiagnostic, type Location, type Result } from '../diagnostics/diag
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
-import type { RawCollection } from './load-collection.ts'
+import type { RawValues } from './load-collection.ts'
 
 /** Runs a loader of the site. What it throws, and items that are not entries, are diagnostics. */
-export async function runLoader(name: string, { load }: LoaderDefinition, { root, schemaFile }: LoadContext): Promise<RawCollection> {
+export async function runLoader(name: string, { load }: LoaderDefinition, { root, schemaFile }: LoadContext): Promise<RawValues> {
   const fallback: Location = { file: schemaFile }
   const entries: Result<RawEntry>[] = []
   try {
@@ -20,7 +20,7 @@ export async function runLoader(name: string, { load }: LoaderDefinition, { root
   } catch (error) {
     entries.push({ diagnostics: diagnosticsOfThrown(error, `the loader of ${name}`, fallback) })
   }
-  return { entries, files: [] }
+  return { entries }
 }
 
 interface Item {

@@ -3,14 +3,22 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
 import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
-import type { LoadContext, LoadedEntry, RawEntry } from './entry.ts'
+import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
 import { fillFacts } from './facts.ts'
-import { freezeContent } from './freeze.ts'
+import { freezeContent, type Frozen } from './freeze.ts'
 
 /** An entry, or the reason why there is none. */
 export type ParsedEntry =
-  | { readonly state: 'ready'; readonly slug: string; readonly entry: LoadedEntry }
-  | { readonly state: 'draft' | 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly state: 'ready'
+      readonly slug: string
+      readonly value: LoadedValue
+      readonly references: Frozen['references']
+      /** Whether placeholders were replaced in it. */
+      readonly usesFacts: boolean
+    }
+  | { readonly state: 'draft'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly state: 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
 
 type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
@@ -38,14 +46,15 @@ function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext
     return omit('invalid', raw, [refuse(raw, refused.path, `must not be ${refused.value}`, 'content-schema', hint)])
   }
   const usesFacts = filled.value !== raw.source.value || body.value !== raw.body
-  const files = usesFacts && context.facts ? [...raw.files, context.facts.file] : raw.files
-  const { label, locateInBody } = raw
+  const { locateInBody } = raw
   const { file, locate } = raw.source
   const slug = raw.draft === undefined ? '' : (completed.value as { slug: string }).slug
   return {
     state: 'ready',
     slug,
-    entry: { label, source: { file, locate }, body: raw.body, locateInBody, files, value: completed.value, references },
+    value: { source: { file, locate }, body: raw.body, locateInBody, value: completed.value },
+    references,
+    usesFacts,
   }
 }
 

@@ -32,22 +32,25 @@ export function requireFile(path: string, { content, schemaFile, disk }: Files):
   ]
 }
 
+/** What was read, with its size in characters. */
+export type Sized<S extends Source> = S & { readonly size: number }
+
 /** Reads a YAML or JSON file of the content folder. */
-export function readData(path: string, files: Files): Result<Source> {
+export function readData(path: string, files: Files): Result<Sized<Source>> {
   return read(path, files, DATA[extname(path)])
 }
 
 /** Reads a YAML, JSON or CSV file of the content folder. */
-export function readList(path: string, files: Files): Result<Source> {
+export function readList(path: string, files: Files): Result<Sized<Source>> {
   return read(path, files, LISTS[extname(path)])
 }
 
 /** Reads a Markdown file of the content folder. */
-export function readMarkdown(path: string, files: Files): Result<MarkdownSource> {
+export function readMarkdown(path: string, files: Files): Result<Sized<MarkdownSource>> {
   return read(path, files, parseMarkdown)
 }
 
-function read<S extends Source>(path: string, { root, content, disk }: Files, parse: Parse<S> | undefined): Result<S> {
+function read<S extends Source>(path: string, { root, content, disk }: Files, parse: Parse<S> | undefined): Result<Sized<S>> {
   return collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
@@ -57,7 +60,8 @@ function read<S extends Source>(path: string, { root, content, disk }: Files, pa
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
     // The parser is called with two arguments: a third would be the first line of YAML.
-    return parse(file, readText(disk, root, absolute))
+    const text = readText(disk, root, absolute)
+    return { ...parse(file, text), size: text.length }
   })
 }
 

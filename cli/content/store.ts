@@ -1,9 +1,11 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
-import { shortHash } from '../hash.ts'
+import { digestOf } from '../hash.ts'
+import { ABSENT } from '../incremental/file-versions.ts'
+import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { locateInBodies, locateString } from './locate-text.ts'
-import { createRecorder, recordReads, type Recorder } from './recorder.ts'
+import { recordReads } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
 export interface ContentStore {
@@ -28,10 +30,8 @@ export interface ContentStore {
   locateValue(reads: readonly string[], text: string): Location | undefined
 }
 
-const ABSENT = 'absent'
-
-export function createStore(collections: readonly LoadedCollection[]): ContentStore {
-  const recorder = createRecorder()
+/** @param recorder receives the reads */
+export function createStore(collections: readonly LoadedCollection[], recorder: Recorder = createRecorder()): ContentStore {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   const versions = new Map<string, string>()
   const locations = new Map<string, Location | undefined>()
@@ -42,9 +42,9 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
     const collection = collectionOf(read, byName)
     const entry = entryOf(read, byName)
     let hash = ABSENT
-    if (entry) hash = shortHash(JSON.stringify(entry.value) ?? '')
+    if (entry) hash = entry.version
     else if (collection?.name === read && !collection.single)
-      hash = shortHash(JSON.stringify([...collection.entries.keys()].map((slug) => [slug, version(`${read}/${slug}`)])))
+      hash = digestOf(JSON.stringify([...collection.entries.keys()].map((slug) => [slug, version(`${read}/${slug}`)])))
     versions.set(read, hash)
     return hash
   }
@@ -88,22 +88,24 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
 }
 
 function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
-  const value = entries.get('')?.value
-  const tracked = typeof value === 'object' && value !== null ? recordReads(value, name, recorder) : value
+  let view: { value: unknown } | undefined
   return () => {
     recorder.record(name)
-    return tracked
+    view ??= { value: viewOf(entries.get('')?.value) }
+    return view.value
+  }
+  function viewOf(value: unknown) {
+    if (typeof value !== 'object' || value === null) return value
+    return recordReads(() => value, name, recorder, { isList: Array.isArray(value) })
   }
 }
 
 function createCollectionGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
-  const tracked = [...entries].map(([slug, { value }]) => [slug, recordReads(value as object, `${name}/${slug}`, recorder)] as const)
-  const list = recordReads(
-    tracked.map(([, view]) => view),
-    name,
-    recorder,
+  const tracked = [...entries].map(
+    ([slug, entry]) => [slug, recordReads(() => entry.value as object, `${name}/${slug}`, recorder, { slug })] as const,
   )
-  const collection = createCollection(name, new Map(tracked), list, (slug) =>
+  const viewOf = (list: readonly object[]) => recordReads(() => list, name, recorder, { isList: true })
+  const collection = createCollection(name, new Map(tracked), viewOf, (slug) =>
     recorder.record(slug === undefined ? name : `${name}/${slug}`),
   )
   return () => collection

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { buildSite } from '../build.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type ConfigEffects, type Flags } from '../config/config.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { buildFolder } from '../pipeline/build-folder.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { writeSite } from '../output/write-site.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import type { UrlStyle } from '../urls.ts'
@@ -50,11 +49,22 @@ export function loadDevSite(flags: Flags, effects: DevEffects): DevSite {
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content],
     urls: () => state.urls,
     async build() {
-      const config = { ...load(), out }
-      const site = buildSite(config, { disk, cache, git, threads, progress: createSilentProgress(), warn })
-      const { written } = await writeSite(out, site, config, disk)
-      state.urls = config.urls
-      return [...warnings.splice(0), ...written.diagnostics]
+      let next = state.urls
+      const { diagnostics } = await buildFolder({
+        root,
+        out,
+        flags: [flags.content, flags.origin, 'dev'],
+        env: effects.env,
+        now: effects.now,
+        loadConfig(recorded) {
+          const config = { ...loadConfig(flags, { ...effects, disk: recorded }, { dev: true }), out }
+          next = config.urls
+          return config
+        },
+        effects: { disk, cache, git, threads, progress: createSilentProgress(), warn },
+      })
+      state.urls = next
+      return [...warnings.splice(0), ...diagnostics]
     },
     readClient: () => readBrowserScript('dev-client'),
   }

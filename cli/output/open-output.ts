@@ -4,7 +4,7 @@ import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { openFormerSite, readStat, type FormerSite, type OutputState } from './former-site.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
-import type { OutputFile, PlacedFile } from './output-file.ts'
+import type { OutputFile } from './output-file.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
 import type { OutputFolders } from './staged-writer.ts'
@@ -27,7 +27,7 @@ export interface Output {
   /** For worker threads that write files themselves. */
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile | PlacedFile): void
+  add(file: OutputFile): void
   /**
    * Replaces the present site, after every file was added.
    * @returns what was written, and the state for the next build of this folder

@@ -4,18 +4,16 @@ import type { Staged } from './staged-writer.ts'
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string
-  readonly bytes: string | Uint8Array
+  /** Content. Undefined for a file of the present site that stays as it is, and for one that a worker thread has written. */
+  readonly bytes?: string | Uint8Array | undefined
+  /** What the `StagedWriter` of a worker thread returned. */
+  readonly staged?: Staged | undefined
+  /** Follows from everything that the file is made from, so that the next build can keep it without making it. */
+  readonly key?: string
   /** File of the site that it was made from, for diagnostics; a page has its own. */
-  readonly source?: string
+  readonly source?: string | undefined
   /** Set on pages: what the manifest records of them. */
   readonly page?: { readonly url: string; readonly source: string; readonly indexable: boolean; readonly islands: number }
   /** Set on redirect pages. */
   readonly redirect?: boolean
-}
-
-/** A file of the finished site whose content is on the disk already. */
-export interface PlacedFile extends Omit<OutputFile, 'bytes'> {
-  readonly bytes?: undefined
-  /** What the `StagedWriter` of a worker thread returned. Without it the file stays as it is: `FormerSite.has` was true. */
-  readonly staged?: Staged | undefined
 }

@@ -5,7 +5,7 @@ import type { Disk } from '../disk.ts'
 import type { FileStamp, FormerSite } from './former-site.ts'
 import { folderOf } from './inspect-site.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
-import type { OutputFile, PlacedFile } from './output-file.ts'
+import type { OutputFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
 import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
 
@@ -16,7 +16,7 @@ export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'lim
 export interface Staging {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile | PlacedFile): void
+  add(file: OutputFile): void
   /** Adds the manifest, after everything else. */
   finish(): void
   /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
@@ -49,7 +49,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const taken: { path: string; source: string | undefined }[] = []
   let bytes = 0
 
-  const place = (added: OutputFile | PlacedFile): void => {
+  const place = (added: OutputFile): void => {
     const { path, page, source = page?.source } = added
     if (!isFree(path, sources, parents)) conflict(path, sourceOf(path, sources), source)
     const result = added.bytes === undefined ? (added.staged ?? 'kept') : writer.write(path, added.bytes, former.stamp(path), source)

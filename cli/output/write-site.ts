@@ -1,7 +1,7 @@
 import type { Disk } from '../disk.ts'
 import type { OutputState } from './former-site.ts'
 import { openOutput, type Written } from './open-output.ts'
-import type { OutputFile, PlacedFile } from './output-file.ts'
+import type { OutputFile } from './output-file.ts'
 import type { OutputOptions } from './publish.ts'
 import type { SiteDescription } from './staging.ts'
 
@@ -14,7 +14,7 @@ export type { Written }
  */
 export async function writeSite(
   folder: string,
-  files: AsyncIterable<OutputFile | PlacedFile>,
+  files: AsyncIterable<OutputFile>,
   about: SiteDescription,
   disk: Disk,
   options: OutputOptions = {},

@@ -1,29 +1,38 @@
-import { loadFonts } from '../assets/fonts.ts'
-import { describePicture, planPictures, type DrawnPicture } from '../assets/picture-plan.ts'
-import { bundleScripts } from '../bundle/browser-bundle.ts'
+import { loadFonts, type Fonts } from '../assets/fonts.ts'
+import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
+import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
-import { loadSchema, loadSite } from '../bundle/load-site.ts'
-import type { ModuleGraph } from '../bundle/module-graph.ts'
-import type { SiteCode } from '../bundle/site-code.ts'
-import { bundleStyles } from '../bundle/styles.ts'
+import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
+import { isIntact } from '../bundle/server-bundle.ts'
+import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
-import { loadContent } from '../content/load.ts'
+import type { KnownContent } from '../content/known.ts'
+import { loadContent, type SchemaModule } from '../content/load.ts'
+import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
 import { formatCsp } from '../emit/csp.ts'
+import { digestOf } from '../hash.ts'
 import { loadHistory, type History } from '../history/history.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
-import { findSiteFiles } from '../site-layout.ts'
+import { findSiteFiles, pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
+import { moduleVersions, settingsVersion } from './input-versions.ts'
+import type { Session } from './session.ts'
 import type { Steps } from './steps.ts'
 
 /** Everything that is known of a site before its first page is rendered. */
-export interface PreparedSite {
-  readonly code: SiteCode
-  readonly graph: ModuleGraph
+export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly content: ContentStore
+  /** What it is made from is different in each build. */
+  readonly isVolatile: boolean
+  /** The content for other threads. */
+  readonly snapshot: () => ContentSnapshot
+  /** What the next build may use instead of reading unchanged content. */
+  readonly known: KnownContent
   readonly plan: SitePlan
   readonly pictures: ReadonlyMap<string, DrawnPicture>
   readonly history: History | undefined
@@ -37,32 +46,68 @@ export interface PreparedSite {
  * run all the same, so that one run reports as much as possible.
  * @throws DiagnosticError with the errors of all steps, where the pages cannot be rendered; other errors are kept by `steps`
  */
-export async function prepareSite(config: Config, effects: Effects, steps: Steps): Promise<PreparedSite> {
-  const { disk, git } = effects
+export async function prepareSite(config: Config, effects: Effects, session: Session, steps: Steps): Promise<PreparedSite> {
+  const { disk, git, cache } = effects
+  const { memo, former } = session
+  const settings = settingsVersion(config)
   const history = loadHistory(config.root, git, disk)
-  const site = await steps.run('load', () => loadSite(config, effects))
+  const site = await steps.run('load', async () => {
+    const bundle = await memo.run<SiteBundle>('load', {
+      key: settings,
+      isUsable: (known) => isIntact(config.root, known, disk),
+      async run(recorded, add) {
+        const { bundle, inputs } = await bundleSite(config, { cache, disk: recorded })
+        add(inputs)
+        return bundle
+      },
+    })
+    return importSite(config, bundle)
+  })
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
-  const content = await steps.run('content', async () => schema && steps.unwrap(await loadContent(config, schema, disk)))
+  const content = await steps.run(
+    'content',
+    async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, session))),
+  )
   const plan = await steps.run(
     'plan',
     () => site && content && steps.unwrap(planSite(site.code.routes, content.store, config, (path) => locateSetting(config, disk, path))),
     ({ paths }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(config.redirects).length, 'redirect')}`,
   )
-  const fonts = await steps.run('fonts', () => loadFonts(config, effects))
+  const isWritten = ({ files }: Files) => files.every(({ path }) => former.has(path))
+  const fonts = await steps.run('fonts', () =>
+    memo.run<Fonts>('fonts', {
+      key: settings,
+      run: (recorded) => loadFonts(config, { cache, disk: recorded }),
+      keep: withoutBytes,
+      isUsable: isWritten,
+    }),
+  )
   const pictures = await steps.run(
     'drawings',
-    () => site && planPictures(site.code.pictures, config.pictures),
+    () => site && drawPictures(site, config, session),
     ({ size }) => `${size}`,
   )
   const [scripts, styles, loader] = await Promise.all([
     steps.run(
       'scripts',
-      () => bundleScripts(config, findSiteFiles(config.root, disk).widgets),
+      () =>
+        memo.run<BrowserScripts>('scripts', {
+          key: settings,
+          run: (recorded, add) => bundleScripts(config, findSiteFiles(config.root, recorded).widgets, add),
+          keep: withoutBytes,
+          isUsable: isWritten,
+        }),
       ({ files }) => formatCount(files.length, 'file'),
     ),
     steps.run(
       'styles',
-      () => bundleStyles(config, site?.graph ?? new Map(), fonts?.css ?? '', disk),
+      () =>
+        memo.run<Styles>('styles', {
+          key: [settings, site?.graph, fonts?.css],
+          run: (recorded, add) => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', recorded, add),
+          keep: withoutBytes,
+          isUsable: isWritten,
+        }),
       ({ files }) => formatCount(files.length, 'file'),
     ),
     readBrowserScript('loader'),
@@ -77,9 +122,11 @@ export async function prepareSite(config: Config, effects: Effects, steps: Steps
   const sheets = styles ?? { files: [], urls: {} }
   const fontFiles = fonts?.files ?? []
   return {
-    code: site.code,
-    graph: site.graph,
+    ...site,
     content: content.store,
+    known: content.known,
+    snapshot: () => content.snapshot(),
+    isVolatile: site.volatile.length > 0 || hasLoader(site.code.schema),
     plan,
     pictures,
     history: days,
@@ -100,4 +147,45 @@ export async function prepareSite(config: Config, effects: Effects, steps: Steps
       dev: config.dev,
     },
   }
+}
+
+interface Files {
+  readonly files: readonly OutputFile[]
+}
+
+/** Leaves out what the output folder holds. */
+function withoutBytes<T extends Files>(value: T): T {
+  return { ...value, files: value.files.map(({ path }) => ({ path })) }
+}
+
+/** What loading the content may use of the last build. Without code that could be loaded, nothing is known of the schema. */
+function contentHistory(site: LoadedSite | undefined, settings: string, session: Session) {
+  const { files, recorder, before } = session
+  const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
+  const schemaVersion = digestOf(JSON.stringify([settings, schema]))
+  return { files, recorder, schemaVersion, known: schema ? before.content : undefined }
+}
+
+async function drawPictures(
+  { code, graph, volatile }: LoadedSite,
+  config: Config,
+  session: Session,
+): Promise<ReadonlyMap<string, DrawnPicture>> {
+  const versions = [...code.pictures.keys()].map((id) => moduleVersions(pictureFile(id), { graph, volatile }, session))
+  const planned = await session.memo.run('drawings', {
+    key: [config.pictures, versions],
+    run: () => Promise.resolve([...planPictures(code.pictures, config.pictures).values()]),
+    keep: (pictures) => pictures.map(withoutDrawing) as DrawnPicture[],
+  })
+  return new Map(
+    planned.map((picture) => [
+      picture.id,
+      'svg' in picture ? picture : withDrawing(picture, code.pictures.get((picture as DrawnPicture).id)!),
+    ]),
+  )
+}
+
+/** A loader reads from outside of the site, so it runs in each build. */
+function hasLoader({ default: collections }: SchemaModule): boolean {
+  return Object.values(collections).some(({ kind }) => kind === 'loader')
 }

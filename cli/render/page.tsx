@@ -6,6 +6,7 @@ import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
@@ -28,7 +29,7 @@ export interface RenderedPage {
   readonly pictures: readonly PictureUse[]
   /** Route paths it links to, sorted. */
   readonly links: readonly string[]
-  /** Content that was read for it; see ContentStore. */
+  /** What was read for it: content (see ContentStore), and in names that begin with a slash the day, environment variables and the clock. */
   readonly reads: readonly string[]
 }
 
@@ -87,10 +88,11 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
   try {
     const links = new Set<string>()
     const address = createAddress(job, site, links)
+    const early = addBuildDay({ ...address }, site.config.buildDay)
     const props = { ...job.extra, content: site.content.content, params: job.params }
-    const meta = readMeta(job, { ...props, page: address })
+    const meta = readMeta(job, { ...props, page: early })
     attempt.meta = meta
-    const page: Page = Object.freeze({ ...address, indexable: meta.robots !== 'noindex' })
+    const page: Page = addBuildDay({ ...address, indexable: meta.robots !== 'noindex' }, site.config.buildDay)
     state = {
       page,
       source: job.source,
@@ -139,8 +141,8 @@ function readMeta({ module }: PageJob, props: object): PageMeta {
   fail('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
 }
 
-function createAddress(job: PageJob, { config, resolveLink }: RenderSite, links: Set<string>): PageAddress {
-  const { origin, buildDay, hasSocialImages } = config
+function createAddress(job: PageJob, { config, resolveLink }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
+  const { origin, hasSocialImages } = config
   const { urls } = config.links
   const href = (path: string) => {
     const resolved = resolveLink(path)
@@ -148,14 +150,25 @@ function createAddress(job: PageJob, { config, resolveLink }: RenderSite, links:
     if (resolved.path !== undefined) links.add(resolved.path)
     return resolved.href
   }
-  return Object.freeze({
+  return {
     path: job.path,
     url: pageUrl(job.path, urls),
     canonical: origin + pageUrl(job.canonicalPath, urls),
     origin,
-    buildDay,
     socialImage: hasSocialImages ? { url: `${origin}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
     href,
     absolute: (path: string) => new URL(href(path), origin).href,
-  })
+  }
+}
+
+/** Recorded where a page reads the day of the build. */
+export const BUILD_DAY = '/day'
+
+/** Adds the day of the build, whose read is recorded: most pages do not change from one day to the next. */
+function addBuildDay<T extends object>(address: T, buildDay: string): T & { readonly buildDay: string } {
+  const get = () => {
+    observe(BUILD_DAY)
+    return buildDay
+  }
+  return Object.freeze(Object.defineProperty(address, 'buildDay', { get, enumerable: true })) as T & { readonly buildDay: string }
 }

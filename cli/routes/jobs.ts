@@ -1,4 +1,4 @@
-import { isView } from '../content/recorder.ts'
+import { isView } from '../content/views.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'

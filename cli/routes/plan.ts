@@ -27,7 +27,7 @@ export function planSite(
   config: PlanConfig,
   locate: (path: readonly string[]) => Location,
 ): Result<SitePlan> {
-  const routes = sources.map(createRoute).filter((route) => config.drafts || !route.module.draft)
+  const routes = createRoutes(sources, config.drafts)
   const pages = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const route of routes) {
@@ -53,18 +53,23 @@ export function planSite(
       )
   }
   if (diagnostics.length > 0) return { diagnostics }
-  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(routes, content, config.aliases) } }
+  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(sources, content, config) } }
 }
 
-function* listPages(routes: readonly Route[], content: ContentStore, aliases: PlanConfig['aliases']): Iterable<PageJob> {
+/** Lists the pages of a plan without faults, each followed by its aliases. */
+export function* listPages(sources: readonly RouteSource[], content: ContentStore, { drafts, aliases }: PlanConfig): Iterable<PageJob> {
   const aliasesOf = (path: string) => Object.keys(aliases).filter((alias) => aliases[alias] === path)
-  for (const route of routes) {
+  for (const route of createRoutes(sources, drafts)) {
     for (const { job } of jobsOf(route, content)) {
       if (!job) continue
       yield job
       for (const alias of aliasesOf(job.path)) yield { ...job, path: alias }
     }
   }
+}
+
+function createRoutes(sources: readonly RouteSource[], drafts: boolean): readonly Route[] {
+  return sources.map(createRoute).filter((route) => drafts || !route.module.draft)
 }
 
 function conflict(path: string, other: string, route: Route): Diagnostic {

@@ -5,10 +5,11 @@ import prettyMilliseconds from 'pretty-ms'
 export interface Progress {
   /** Runs one step and reports its duration, with a detail such as a count where there is one. */
   step<T>(name: string, run: () => T | Promise<T>, describe?: (result: T) => string): Promise<T>
-  /** Passes items on and reports how many of them are done. */
-  each<T>(name: string, items: Iterable<T>, total: number): Iterable<T>
-  /** Passes items on and reports how many there were; reports nothing where there were none. */
-  count<T>(name: string, items: AsyncIterable<T>): AsyncIterable<T>
+  /**
+   * Passes items on and reports how many there were; reports nothing where there were none.
+   * @param total number of items, where it is known
+   */
+  count<T>(name: string, items: AsyncIterable<T>, total?: number): AsyncIterable<T>
   /** Milliseconds that each step took. */
   times(): Record<string, number>
 }
@@ -59,23 +60,13 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
       end(describe(result))
       return result
     },
-    *each(name, items, total) {
-      const { tick, end } = start(name)
-      let done = 0
-      for (const item of items) {
-        yield item
-        done++
-        tick(`${done} of ${total}`)
-      }
-      end(String(done))
-    },
-    async *count(name, items) {
+    async *count(name, items, total) {
       const { tick, end } = start(name)
       let done = 0
       for await (const item of items) {
         yield item
         done++
-        tick(String(done))
+        tick(total === undefined ? String(done) : `${done} of ${total}`)
       }
       if (done > 0) end(String(done))
     },

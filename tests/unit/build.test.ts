@@ -5,11 +5,13 @@ import { buildSite } from '../../cli/build.ts'
 import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
 import type { Effects } from '../../cli/pipeline/effects.ts'
 import { copySite, createDiskSite, type DiskSite } from './disk-site.ts'
-import { describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
+import { bytesOf, createTestSession, describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
 
-const build = ({ config, effects }: DiskSite, changes: Partial<Effects> = {}) => toArray(buildSite(config, { ...effects, ...changes }))
+const build = ({ config, effects }: DiskSite, changes: Partial<Effects> = {}) =>
+  toArray(buildSite(config, { ...effects, ...changes }, createTestSession(config, effects)))
 const faultsOf = async (site: DiskSite) => describeAll(await diagnosticsOf(() => build(site)))
-const textsOf = (files: Awaited<ReturnType<typeof build>>) => files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')])
+const textsOf = (files: Awaited<ReturnType<typeof build>>) =>
+  files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')])
 
 const meta = "{ title: 'A page', description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }"
 const page = (body: string) => `export const meta = ${meta}\nexport default () => ${body}\n`
@@ -20,7 +22,7 @@ const withPicture = {
 }
 const small = { widths: [8], wideWidth: 16, avif: { quality: 50, effort: 0 }, webp: { quality: 50, effort: 0 } }
 
-describe('buildSite(config, effects)', () => {
+describe('buildSite(config, effects, session)', () => {
   it('yields the files of a site', async () => {
     const site = copySite('plain', { redirects: { '/old': '/about' }, aliases: { '/company': '/about' } })
     const files = await build(site)
@@ -98,7 +100,7 @@ describe('buildSite(config, effects)', () => {
     const site = createDiskSite({ ...withPicture, 'templates/routes/a.tsx': page('<a href="/none" />') }, { pictures: small })
     const paths: string[] = []
     await diagnosticsOf(async () => {
-      for await (const { path } of buildSite(site.config, site.effects)) paths.push(path)
+      for await (const { path } of buildSite(site.config, site.effects, createTestSession(site.config, site.effects))) paths.push(path)
     })
     expect(paths.filter((path) => /\.(avif|webp|xml)$|robots|_headers/.test(path))).toEqual([])
   })

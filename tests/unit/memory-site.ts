@@ -2,16 +2,19 @@ import { memfs } from 'memfs'
 import { createElement, type ComponentType } from 'preact'
 import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
 import { createMemoryCache } from '../../cli/cache/cache.ts'
+import type { Collector } from '../../cli/collect/collector.ts'
 import type { Config } from '../../cli/config/config.ts'
 import { DEFAULT_LIMITS, settings } from '../../cli/config/settings.ts'
 import type { Collections } from '../../cli/content/collections.ts'
 import { loadContent } from '../../cli/content/load.ts'
-import type { ContentStore } from '../../cli/content/store.ts'
+import { createStore, type ContentStore } from '../../cli/content/store.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../cli/disk.ts'
 import type { OutputFile } from '../../cli/output/output-file.ts'
 import type { PageJob } from '../../cli/page-job.ts'
 import type { Effects } from '../../cli/pipeline/effects.ts'
+import { createSession, type Session, type SessionOptions } from '../../cli/pipeline/session.ts'
+import type { PreparedSite } from '../../cli/pipeline/prepare.ts'
 import type { RenderedPage } from '../../cli/render/page.tsx'
 import type { RenderConfig } from '../../cli/render/render-config.ts'
 import { Head } from '../../cli/render/head.tsx'
@@ -67,6 +70,29 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
   }
 }
 
+/** A site without code, content and pages. */
+export function createPreparedSite(changes: Partial<PreparedSite> = {}): PreparedSite {
+  const files = { routes: [], widgets: [], pictures: [], texts: [], hasSocial: false }
+  const known = { schema: '', facts: '', files: {} }
+  return {
+    bundle: { file: 'site.mjs', externals: {}, files, graph: {} },
+    code: createSiteCode(),
+    graph: {},
+    reads: [],
+    volatile: [],
+    isVolatile: false,
+    content: createStore([]),
+    known,
+    snapshot: () => ({ known, loaded: {} }),
+    plan: { paths: [], pages: () => [] },
+    pictures: new Map(),
+    history: undefined,
+    assets: [],
+    render: createRenderConfig(),
+    ...changes,
+  }
+}
+
 /** Effects without any outside: an empty disk, a cache in memory, no git. */
 export function createEffects(changes: Partial<Effects> = {}): Effects {
   return {
@@ -78,6 +104,15 @@ export function createEffects(changes: Partial<Effects> = {}): Effects {
     warn: () => {},
     ...changes,
   }
+}
+
+/** Begins a build that knows nothing of an earlier one. */
+export function createTestSession(
+  { root }: Pick<Config, 'root'>,
+  { disk }: Pick<Effects, 'disk'>,
+  changes: Partial<SessionOptions> = {},
+): Session {
+  return createSession({ root, disk, now: Date.now, ...changes })
 }
 
 export const META: PageMeta = {
@@ -184,6 +219,20 @@ export function createRendered(
   }
 }
 
+/**
+ * Passes pages to a collector as a build does, each with its data as an earlier build may have kept them.
+ * @returns the diagnostics of all pages
+ */
+export function collectPages<Data>(collector: Collector<Data>, pages: readonly RenderedPage[]): Diagnostic[] {
+  return pages.flatMap((page) => {
+    const { value, diagnostics } = collector.describe(page)
+    const { path, source } = page.job
+    const kept = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Data)
+    if (kept !== undefined) collector.add({ path, source, reads: page.reads, pictures: page.pictures }, kept)
+    return [...diagnostics]
+  })
+}
+
 /** Freezes a value and everything in it, so that a change of it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value
@@ -200,10 +249,16 @@ export function describe(diagnostics: readonly Diagnostic[]): string[] {
   })
 }
 
+/** The content of an output file that a test expects to be made, not kept. */
+export function bytesOf({ path, bytes }: OutputFile): string | Uint8Array {
+  if (bytes === undefined) throw new Error(`${path} comes without its content`)
+  return bytes
+}
+
 /** The texts of output files by their paths, in the order in which they were made. */
 export async function readFiles(files: Iterable<OutputFile> | AsyncIterable<OutputFile>): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
-  for await (const { path, bytes } of files) texts[path] = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()
+  for await (const file of files) texts[file.path] = Buffer.from(bytesOf(file)).toString()
   return texts
 }
 

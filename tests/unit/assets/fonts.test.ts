@@ -7,7 +7,7 @@ import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { FontConfig } from '../../../cli/config/settings.ts'
 import type { Disk } from '../../../cli/disk.ts'
-import { createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { bytesOf, createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const FILE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const bytes = fs.readFileSync(fileURLToPath(new URL(`../../../node_modules/${FILE}`, import.meta.url)))
@@ -31,14 +31,14 @@ describe('loadFonts(config, effects)', () => {
     const { files, css } = await load()
     expect(files).toHaveLength(1)
     expect(files[0]?.path).toMatch(/^assets\/figtree-[0-9a-f]{8}\.woff2$/)
-    expect(files[0]!.bytes.length).toBeLessThan(bytes.length)
+    expect(bytesOf(files[0]!).length).toBeLessThan(bytes.length)
     expect(css).toContain(`src:url("/${files[0]?.path}") format("woff2");font-weight:400 700;font-style:normal;font-display:optional}`)
     expect((await load()).files[0]?.path).toBe(files[0]?.path)
   })
 
   it('keeps the characters of the site and no other', async () => {
     const { files } = await load({ characters: 'abc–' })
-    const { characterSet } = create(Buffer.from(files[0]!.bytes)) as Font
+    const { characterSet } = create(Buffer.from(bytesOf(files[0]!))) as Font
     // U+FFFF ends the table of characters.
     const characters = characterSet.filter((code) => code < 0xffff).sort((a, b) => a - b)
     expect(String.fromCodePoint(...characters)).toBe('abc–')

@@ -3,7 +3,7 @@ import type { DrawnPicture } from '../../../cli/assets/picture-plan.ts'
 import { createPictureUsage } from '../../../cli/assets/picture-usage.ts'
 import { describe as describeAll } from '../memory-site.ts'
 
-const picture = (id: string): DrawnPicture => ({ id, svg: '', width: 1, height: 1, variants: [], wideVariants: [] })
+const picture = (id: string): DrawnPicture => ({ id, svg: '', drawing: '', width: 1, height: 1, variants: [], wideVariants: [] })
 const pictures = new Map(['home/hero', 'art/b', 'art/a'].map((id) => [id, picture(id)]))
 const listOf = (usage: ReturnType<typeof createPictureUsage>) => usage.list().map(({ picture: { id }, isWide }) => [id, isWide])
 

@@ -6,7 +6,7 @@ import type { UsedPicture } from '../../../cli/assets/picture-usage.ts'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import type { Cache } from '../../../cli/cache/cache.ts'
 import type { OutputFile } from '../../../cli/output/output-file.ts'
-import { createConfig } from '../memory-site.ts'
+import { bytesOf, createConfig } from '../memory-site.ts'
 
 const config = { ...createConfig().pictures, widths: [8, 16], wideWidth: 24 }
 const Scene = () => (
@@ -30,16 +30,21 @@ function createNotingCache(cache: Cache = createMemoryCache()) {
   return { cache: noting, keys, made }
 }
 
-async function encode(used: readonly UsedPicture[], cache: Cache, threads = 2): Promise<OutputFile[]> {
+async function encode(
+  used: readonly UsedPicture[],
+  cache: Cache,
+  threads = 2,
+  keeps: (path: string, key: string) => boolean = () => false,
+): Promise<OutputFile[]> {
   const files: OutputFile[] = []
-  for await (const file of encodePictures(used, config, { cache, threads })) files.push(file)
+  for await (const file of encodePictures(used, config, { cache, threads }, { keeps })) files.push(file)
   return files
 }
 
-describe('encodePictures(used, config, effects)', () => {
+describe('encodePictures(used, config, effects, session)', () => {
   it('encodes every file of a picture, in its format and width', async () => {
     const files = await encode([{ picture: picture!, isWide: true }], createMemoryCache())
-    const found = await Promise.all(files.map(async ({ bytes }) => sharp(Buffer.from(bytes)).metadata()))
+    const found = await Promise.all(files.map(async (file) => sharp(Buffer.from(bytesOf(file))).metadata()))
     expect(found.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['heif', 8, 4],
       ['heif', 16, 8],
@@ -75,6 +80,22 @@ describe('encodePictures(used, config, effects)', () => {
   it('makes the same bytes in the same order with one thread and with several', async () => {
     const used = [{ picture: picture!, isWide: true }]
     expect(await encode(used, createMemoryCache(), 1)).toEqual(await encode(used, createMemoryCache(), 4))
+  })
+
+  it('makes nothing of a file that the output folder holds, made from the same drawing and settings', async () => {
+    const used = [{ picture: picture!, isWide: true }]
+    const first = await encode(used, createMemoryCache())
+    const { cache, keys } = createNotingCache()
+    const isKept = ({ path }: OutputFile) => path.endsWith('.avif')
+    const second = await encode(used, cache, 2, (path, key) => first.some((file) => isKept(file) && file.path === path && file.key === key))
+    expect(second).toEqual(first.map((file) => (isKept(file) ? { path: file.path, key: file.key } : file)))
+    expect(keys).toHaveLength(3)
+  })
+
+  it('makes a file again whose drawing is scaled down from another width', async () => {
+    const first = await encode([{ picture: picture!, isWide: false }], createMemoryCache())
+    const keeps = (path: string, key: string) => first.some((file) => file.path === path && file.key === key)
+    expect((await encode([{ picture: picture!, isWide: true }], createMemoryCache(), 2, keeps)).filter(({ bytes }) => !bytes)).toEqual([])
   })
 
   it('makes nothing where no picture is used', async () => expect(await encode([], createMemoryCache())).toEqual([]))

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { copiedFiles } from '../../../cli/assets/static-files.ts'
-import { createDisk, readFiles, ROOT } from '../memory-site.ts'
+import { bytesOf, createDisk, createTestSession, readFiles, ROOT } from '../memory-site.ts'
 
-const copy = (files: Record<string, string | Uint8Array>, content = `${ROOT}/content`) => [
-  ...copiedFiles({ root: ROOT, content }, createDisk(files)),
-]
+function copy(
+  files: Record<string, string | Uint8Array>,
+  content = `${ROOT}/content`,
+  changes: Parameters<typeof createTestSession>[2] = {},
+) {
+  const disk = createDisk(files)
+  return [...copiedFiles({ root: ROOT, content }, disk, createTestSession({ root: ROOT }, { disk }, changes))]
+}
 
-describe('copiedFiles(config, disk)', () => {
+describe('copiedFiles(config, disk, session)', () => {
   it('copies static files to the root of the output and media of the content to /media, and no hidden files', async () => {
     const files = copy({
       'templates/static/favicon.svg': '<svg/>',
@@ -30,13 +35,26 @@ describe('copiedFiles(config, disk)', () => {
 
   it('copies bytes as they are', () => {
     const bytes = new Uint8Array([0, 255, 10, 13])
-    expect([...copy({ 'templates/static/x.bin': bytes })].map((file) => new Uint8Array(Buffer.from(file.bytes)))).toEqual([bytes])
+    expect([...copy({ 'templates/static/x.bin': bytes })].map((file) => new Uint8Array(Buffer.from(bytesOf(file))))).toEqual([bytes])
   })
 
   it('names the source of each file relative to the site, or absolute outside of it', () => {
     const files = { 'templates/static/a.txt': '', 'content/media/b.pdf': '', '/other/content/media/c.pdf': '' }
     expect(copy(files).map(({ source }) => source)).toEqual(['templates/static/a.txt', 'content/media/b.pdf'])
     expect(copy(files, '/other/content').map(({ source }) => source)).toEqual(['templates/static/a.txt', '/other/content/media/c.pdf'])
+  })
+
+  it('leaves files as they are that the last build copied and that have not changed since', () => {
+    const files = { 'templates/static/a.txt': 'a', 'templates/static/b.txt': 'b', 'templates/static/c.txt': 'c' }
+    const keys = Object.fromEntries(copy(files).map(({ path, key }) => [path, key!]))
+    const before = { ...createTestSession({ root: ROOT }, { disk: createDisk() }).before, keys }
+    const former = { has: (path: string) => path !== 'c.txt', stamp: () => undefined }
+    const second = copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, { before, former })
+    expect(second.map(({ path, bytes }) => [path, bytes && String(bytes)])).toEqual([
+      ['a.txt', undefined],
+      ['b.txt', 'B'],
+      ['c.txt', 'c'],
+    ])
   })
 
   it('copies nothing where there are no such folders', () => expect(copy({})).toEqual([]))

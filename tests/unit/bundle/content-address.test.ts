@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentAddress } from '../../../cli/bundle/content-address.ts'
 import { shortHash } from '../../../cli/hash.ts'
+import { bytesOf } from '../memory-site.ts'
 
 const ROOT = '/site'
 const output = (path: string, text: string): BundledFile => ({
@@ -18,7 +19,7 @@ const run = (outputs: Record<string, string>, inputs: Record<string, string> = {
   } as unknown as Metafile
   const outputFiles = Object.entries(outputs).map(([path, text]) => output(path, text))
   const { files, rename } = contentAddress({ outputFiles, metafile }, ROOT)
-  return { files: Object.fromEntries(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])), rename }
+  return { files: Object.fromEntries(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString()])), rename }
 }
 
 describe('contentAddress(outputs, root)', () => {
@@ -53,7 +54,7 @@ describe('contentAddress(outputs, root)', () => {
       ROOT,
     )
     const name = `logo-${shortHash(bytes)}.png`
-    expect(files.map((file) => [file.path, Buffer.from(file.bytes).toString('latin1')])).toEqual([
+    expect(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')])).toEqual([
       [`assets/${name}`, Buffer.from(bytes).toString('latin1')],
       [`assets/page-${shortHash(`url(./${name})`)}.css`, `url(./${name})`],
     ])

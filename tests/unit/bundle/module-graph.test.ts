@@ -1,6 +1,7 @@
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { readModuleGraph, SCHEMA_GRAPH } from '../../../cli/bundle/module-graph.ts'
+import type { SiteFiles } from '../../../cli/site-layout.ts'
 
 /** What esbuild reports of files and their imports. */
 const metafile = (files: Record<string, string[]>) =>
@@ -13,6 +14,7 @@ const metafile = (files: Record<string, string[]>) =>
     ),
     outputs: {},
   }) as Metafile
+const files = (changes: Partial<SiteFiles> = {}) => ({ routes: [], pictures: [], texts: [], hasSocial: false, ...changes })
 const DOCUMENT = 'templates/document.tsx'
 
 const SCHEMA = 'content/schema.ts'
@@ -20,19 +22,27 @@ const SCHEMA = 'content/schema.ts'
 describe('readModuleGraph(metafile, files, schema)', () => {
   it('lists the files of the schema', () => {
     const inputs = metafile({ [DOCUMENT]: [], [SCHEMA]: ['format.ts'], 'format.ts': [] })
-    expect(readModuleGraph(inputs, { routes: [], pictures: [] }, SCHEMA).get(SCHEMA_GRAPH)).toEqual(['format.ts', SCHEMA])
+    expect(readModuleGraph(inputs, files(), SCHEMA)[SCHEMA_GRAPH]).toEqual(['format.ts', SCHEMA])
   })
 
   it('lists the files of a picture, without those of the document', () => {
     const graph = readModuleGraph(
       metafile({ [DOCUMENT]: [], 'art/a.tsx': ['kit.ts'], 'kit.ts': [] }),
-      {
-        routes: [],
-        pictures: ['art/a.tsx'],
-      },
+      files({ pictures: ['art/a.tsx'] }),
       SCHEMA,
     )
-    expect(graph.get('art/a.tsx')).toEqual(['kit.ts', 'art/a.tsx'])
+    expect(graph['art/a.tsx']).toEqual(['kit.ts', 'art/a.tsx'])
+  })
+
+  it('lists the files of a text file and of the social images, without those of the document', () => {
+    const inputs = metafile({ [DOCUMENT]: [], 'files/a.txt.ts': ['kit.ts'], 'templates/social.tsx': ['kit.ts'], 'kit.ts': [] })
+    const graph = readModuleGraph(inputs, files({ texts: ['files/a.txt.ts'], hasSocial: true }), SCHEMA)
+    expect(graph).toEqual({
+      'files/a.txt.ts': ['kit.ts', 'files/a.txt.ts'],
+      'templates/social.tsx': ['kit.ts', 'templates/social.tsx'],
+      [SCHEMA_GRAPH]: [],
+    })
+    expect(Object.keys(readModuleGraph(inputs, files(), SCHEMA))).toEqual([SCHEMA_GRAPH])
   })
 
   it('lists the files of each route after those of the document, imports first', () => {
@@ -45,30 +55,25 @@ describe('readModuleGraph(metafile, files, schema)', () => {
         'a.css': [],
         'shared.ts': [],
       }),
-      { routes: ['a.tsx', 'b.tsx'], pictures: [] },
+      files({ routes: ['a.tsx', 'b.tsx'] }),
       SCHEMA,
     )
-    expect(graph.get('a.tsx')).toEqual(['base.css', 'shared.ts', DOCUMENT, 'a.css', 'a.tsx'])
-    expect(graph.get('b.tsx')).toEqual(['base.css', 'shared.ts', DOCUMENT, 'b.tsx'])
+    expect(graph['a.tsx']).toEqual(['base.css', 'shared.ts', DOCUMENT, 'a.css', 'a.tsx'])
+    expect(graph['b.tsx']).toEqual(['base.css', 'shared.ts', DOCUMENT, 'b.tsx'])
   })
 
   it('leaves out what is no file of the site, such as packages', () => {
     expect(
-      readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), { routes: ['a.tsx'], pictures: [] }, SCHEMA).get(
-        'a.tsx',
-      ),
+      readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), files({ routes: ['a.tsx'] }), SCHEMA)['a.tsx'],
     ).toEqual([DOCUMENT, 'a.tsx'])
   })
 
   it('ends where modules import each other', () => {
     const graph = readModuleGraph(
       metafile({ [DOCUMENT]: [], 'a.tsx': ['b.tsx'], 'b.tsx': ['a.tsx', 'c.css'], 'c.css': [] }),
-      {
-        routes: ['a.tsx'],
-        pictures: [],
-      },
+      files({ routes: ['a.tsx'] }),
       SCHEMA,
     )
-    expect([...(graph.get('a.tsx') ?? [])].sort()).toEqual(['a.tsx', 'b.tsx', 'c.css', DOCUMENT])
+    expect([...(graph['a.tsx'] ?? [])].sort()).toEqual(['a.tsx', 'b.tsx', 'c.css', DOCUMENT])
   })
 })

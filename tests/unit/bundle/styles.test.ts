@@ -6,8 +6,10 @@ import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-sit
 
 async function bundle(files: Record<string, string>, routes: Record<string, string[]>, fontFaces = '') {
   const { config, effects } = createDiskSite(files)
-  const graph: ModuleGraph = new Map(Object.entries(routes))
-  const { files: written, urls } = await bundleStyles(config, graph, fontFaces, effects.disk)
+  const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
+  const graph = Object.fromEntries(prefixed) as ModuleGraph
+  const { files: written, urls: found } = await bundleStyles(config, graph, fontFaces, effects.disk)
+  const urls = Object.fromEntries(Object.entries(found).map(([route, sheets]) => [route.slice('templates/routes/'.length), sheets]))
   return { texts: await readFiles(written), urls }
 }
 

@@ -7,11 +7,12 @@ import { file, list } from '../../../cli/content/collections.ts'
 import type { History } from '../../../cli/history/history.ts'
 import type { PreparedSite } from '../../../cli/pipeline/prepare.ts'
 import {
+  collectPages,
   createConfig,
   createContent,
   createEffects,
+  createPreparedSite,
   createRendered,
-  createRenderConfig,
   createSiteCode,
   readFiles,
 } from '../memory-site.ts'
@@ -33,27 +34,21 @@ const history = (days: Record<string, string>): History => ({
 })
 
 function createSite(changes: Partial<PreparedSite> = {}): PreparedSite {
-  return {
-    code: createSiteCode(),
-    graph: new Map([
-      ['templates/routes/tools.tsx', ['templates/document.tsx', 'templates/routes/tools.tsx', 'templates/routes/tools.css']],
-      ['templates/art/home/hero.tsx', ['templates/art/kit/sky.tsx', 'templates/art/home/hero.tsx']],
-    ]),
+  return createPreparedSite({
+    graph: {
+      'templates/routes/tools.tsx': ['templates/document.tsx', 'templates/routes/tools.tsx', 'templates/routes/tools.css'],
+      'templates/art/home/hero.tsx': ['templates/art/kit/sky.tsx', 'templates/art/home/hero.tsx'],
+    },
     content,
-    plan: { paths: [], pages: () => [] },
-    pictures: new Map(),
-    history: undefined,
-    assets: [],
-    render: createRenderConfig(),
     ...changes,
-  }
+  })
 }
 
 function create(site: PreparedSite, changes: Partial<Config> = {}) {
-  return createCollectors(site, createConfig(changes), createPictureUsage(site.pictures), createEffects())
+  return createCollectors(site, createConfig(changes), createPictureUsage(site.pictures), createEffects(), { keeps: () => false })
 }
 
-describe('createCollectors(site, config, usage, effects)', () => {
+describe('createCollectors(site, config, usage, effects, session)', () => {
   const social = { default: () => null as never, art: () => '' }
   const feeds = { articles: { title: 'Articles', author: 'Palms', path: '/blog' } }
 
@@ -78,7 +73,7 @@ describe('the dates of a sitemap', () => {
   }
   const lastmod = async (site: PreparedSite, changes: Partial<Config> = {}, rendered = page) => {
     const [sitemaps] = create(site, changes)
-    sitemaps!.add(rendered)
+    collectPages(sitemaps!, [rendered])
     const { 'sitemap.xml': main = '', ...rest } = await readFiles(sitemaps!.files())
     return /<lastmod>([^<]*)/.exec(main || Object.values(rest).join(''))?.[1]
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFeedCollector } from '../../../cli/collect/feed.ts'
 import type { FeedHint } from '../../../cli/types.ts'
-import { createConfig, createRendered, describe as describeAll, ORIGIN, readFiles } from '../memory-site.ts'
+import { collectPages, createConfig, createRendered, describe as describeAll, ORIGIN, readFiles } from '../memory-site.ts'
 
 const config = createConfig({ feeds: { articles: { title: 'Articles & more', author: 'Palms', path: '/blog' } } })
 const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<typeof createRendered>[1] = {}) =>
@@ -13,7 +13,7 @@ const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<type
 
 async function collect(pages: readonly ReturnType<typeof createRendered>[], settings = config) {
   const collector = createFeedCollector(settings)
-  const found = describeAll(pages.flatMap((page) => collector.add(page)))
+  const found = describeAll(collectPages(collector, pages))
   return { found, files: await readFiles(collector.files()) }
 }
 const valuesOf = (xml: string | undefined, name: string) =>

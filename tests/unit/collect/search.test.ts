@@ -4,19 +4,16 @@ import {
   addSearchDocument,
   createSearchCollector,
   createSearchIndex,
+  describePage,
   serializeSearchIndex,
   wordsOf,
   type SearchDocument,
 } from '../../../cli/collect/search.ts'
 import { createSearch, markWords } from '../../../widgets/search/query.ts'
-import { createRendered, readFiles } from '../memory-site.ts'
+import { collectPages, createRendered, readFiles } from '../memory-site.ts'
 
-const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument => ({
-  url,
-  title,
-  description,
-  text,
-})
+const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument =>
+  describePage(url, { title, description }, text)
 const serialize = (pages: readonly SearchDocument[]) => {
   const index = createSearchIndex()
   for (const entry of pages) addSearchDocument(index, entry)
@@ -92,6 +89,20 @@ describe('markWords(text, words, options)', () => {
   })
 })
 
+describe('describePage(url, meta, text)', () => {
+  test('keeps each word once, and the beginning of the text', () => {
+    const { words, extract, ...rest } = describePage(
+      '/a/',
+      { title: 'A', description: 'About A' },
+      `Call,  call\nus ${'again '.repeat(300)}end`,
+    )
+    expect(rest).toEqual({ url: '/a/', title: 'A', description: 'About A' })
+    expect(words).toEqual(['call', 'us', 'again', 'end'])
+    expect(extract).toMatch(/^Call, call us again .* again …$/)
+    expect(extract.length).toBeLessThanOrEqual(802)
+  })
+})
+
 describe('serializeSearchIndex(index)', () => {
   test('returns the same bytes for any order of pages', () => {
     expect(serialize([...pages].reverse())).toBe(serialize(pages))
@@ -110,7 +121,12 @@ describe('serializeSearchIndex(index)', () => {
 describe('createSearchCollector()', () => {
   const collect = async (pages: Parameters<typeof createRendered>[]) => {
     const collector = createSearchCollector()
-    for (const [path, changes] of pages) expect(collector.add(createRendered(path, changes))).toEqual([])
+    expect(
+      collectPages(
+        collector,
+        pages.map((page) => createRendered(...page)),
+      ),
+    ).toEqual([])
     const { 'search-index.json': text = '', ...rest } = await readFiles(collector.files())
     expect(rest).toEqual({})
     return JSON.parse(text) as { pages: string[][]; words: string }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSitemapCollector, createSitemaps, SITEMAP_LIMITS, sitemapName } from '../../../cli/collect/sitemap.ts'
-import { createRendered, ORIGIN, readFiles } from '../memory-site.ts'
+import { createSitemapCollector, createSitemaps, describeUrl, SITEMAP_LIMITS, sitemapName } from '../../../cli/collect/sitemap.ts'
+import { bytesOf, collectPages, createRendered, ORIGIN, readFiles } from '../memory-site.ts'
 
 const hint = { priority: 0.5, changefreq: 'monthly' } as const
 const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 const addMany = (sitemaps: ReturnType<typeof createSitemaps>, count: number, file?: string) => {
-  for (let number = 1; number <= count; number++) sitemaps.add(`${ORIGIN}/${number}/`, { ...hint, file }, '2025-10-14')
+  for (let number = 1; number <= count; number++) sitemaps.add(describeUrl(`${ORIGIN}/${number}/`, { ...hint, file }), '2025-10-14')
 }
 
 describe('createSitemaps(limits)', () => {
   it('writes an entry with its day, frequency and priority', () => {
     const sitemaps = createSitemaps(SITEMAP_LIMITS)
-    sitemaps.add(`${ORIGIN}/?a=1&b=2`, { priority: 1, changefreq: 'weekly' }, '2025-10-14')
+    sitemaps.add(describeUrl(`${ORIGIN}/?a=1&b=2`, { priority: 1, changefreq: 'weekly' }), '2025-10-14')
     const [{ path, bytes } = { path: '', bytes: '' }] = sitemaps.files()
     expect(path).toBe('sitemap.xml')
     expect(bytes).toContain(
@@ -22,14 +22,14 @@ describe('createSitemaps(limits)', () => {
 
   it('leaves the day out where it is not known', () => {
     const sitemaps = createSitemaps(SITEMAP_LIMITS)
-    sitemaps.add(`${ORIGIN}/`, hint, undefined)
+    sitemaps.add(describeUrl(`${ORIGIN}/`, hint), undefined)
     expect(sitemaps.files()[0]?.bytes).toContain(`<url><loc>${ORIGIN}/</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>`)
   })
 
   it('begins another file before the limit of URLs is passed', () => {
     const sitemaps = createSitemaps({ urls: 2, bytes: 1_000_000 })
     addMany(sitemaps, 5, 'cities')
-    expect(sitemaps.files().map(({ path, bytes }) => [path, urlsOf(bytes).length])).toEqual([
+    expect(sitemaps.files().map((file) => [file.path, urlsOf(bytesOf(file)).length])).toEqual([
       ['sitemap-cities-2.xml', 2],
       ['sitemap-cities-3.xml', 1],
       ['sitemap-cities.xml', 2],
@@ -55,10 +55,10 @@ describe('createSitemaps(limits)', () => {
           const files = sitemaps.files().sort((a, b) => partOf(a.path) - partOf(b.path))
           expect(files.map(({ path }) => partOf(path))).toEqual(files.map((_, index) => index + 1))
           for (const file of files) {
-            expect(Buffer.byteLength(file.bytes)).toBeLessThanOrEqual(bytes)
-            expect(urlsOf(file.bytes).length).toBeLessThanOrEqual(urls)
+            expect(Buffer.byteLength(bytesOf(file))).toBeLessThanOrEqual(bytes)
+            expect(urlsOf(bytesOf(file)).length).toBeLessThanOrEqual(urls)
           }
-          expect(files.flatMap((file) => urlsOf(file.bytes))).toEqual(
+          expect(files.flatMap((file) => urlsOf(bytesOf(file)))).toEqual(
             Array.from({ length: count }, (_, index) => `${ORIGIN}/${index + 1}/`),
           )
         },
@@ -70,7 +70,7 @@ describe('createSitemaps(limits)', () => {
     const sitemaps = createSitemaps(SITEMAP_LIMITS)
     addMany(sitemaps, 1)
     addMany(sitemaps, 2, 'industries')
-    expect(sitemaps.files().map(({ path, bytes }) => [path, urlsOf(bytes).length])).toEqual([
+    expect(sitemaps.files().map((file) => [file.path, urlsOf(bytesOf(file)).length])).toEqual([
       ['sitemap-industries.xml', 2],
       ['sitemap.xml', 1],
     ])
@@ -84,7 +84,12 @@ describe('createSitemapCollector(options)', () => {
     limits = SITEMAP_LIMITS,
   ) => {
     const collector = createSitemapCollector({ origin: ORIGIN, lastmod, limits })
-    for (const [path, changes] of pages) expect(collector.add(createRendered(path, changes))).toEqual([])
+    expect(
+      collectPages(
+        collector,
+        pages.map((page) => createRendered(...page)),
+      ),
+    ).toEqual([])
     return readFiles(collector.files())
   }
   const city = { meta: { sitemap: { ...hint, file: 'cities' } } }
@@ -108,8 +113,8 @@ describe('createSitemapCollector(options)', () => {
   })
 
   it('asks for the day of each page with the name of its sitemap', async () => {
-    const files = await collect([['/'], ['/seo/tampa', city], ['/seo/miami', city]], ({ page }, sitemap) =>
-      page.path === '/seo/miami' ? undefined : `${sitemap} ${page.path}`,
+    const files = await collect([['/'], ['/seo/tampa', city], ['/seo/miami', city]], ({ path }, sitemap) =>
+      path === '/seo/miami' ? undefined : `${sitemap} ${path}`,
     )
     expect(files['sitemap.xml']).toContain('<lastmod>sitemap /</lastmod>')
     expect(files['sitemap-cities.xml']).toContain('<lastmod>sitemap-cities /seo/tampa</lastmod>')

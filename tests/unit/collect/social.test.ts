@@ -10,9 +10,19 @@ import { createMemoryCache, type Cache } from '../../../cli/cache/cache.ts'
 import { createSocialCollector } from '../../../cli/collect/social.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import { file } from '../../../cli/content/collections.ts'
+import { digestOf } from '../../../cli/hash.ts'
 import type { RenderedPage } from '../../../cli/render/page.tsx'
 import type { SocialModule, SocialProps } from '../../../cli/types.ts'
-import { createConfig, createContent, createDisk, createRendered, describe as describeAll, toArray } from '../memory-site.ts'
+import {
+  bytesOf,
+  collectPages,
+  createConfig,
+  createContent,
+  createDisk,
+  createRendered,
+  describe as describeAll,
+  toArray,
+} from '../memory-site.ts'
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const font = {
@@ -25,7 +35,7 @@ const font = {
 const bytes = fs.readFileSync(fileURLToPath(new URL(`../../../node_modules/${FONT}`, import.meta.url)))
 const fontDisk = createDisk({ [`node_modules/${FONT}`]: bytes, 'templates/other.woff2': bytes })
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#036"/></svg>'
-const hero: DrawnPicture = { id: 'home/hero', svg, width: 1200, height: 800, variants: [], wideVariants: [] }
+const hero: DrawnPicture = { id: 'home/hero', svg, drawing: digestOf(svg), width: 1200, height: 800, variants: [], wideVariants: [] }
 const content = await createContent({ 'site.yaml': 'name: Palms\n' }, { site: file('site.yaml', z.strictObject({ name: z.string() })) })
 
 const module = {
@@ -40,12 +50,13 @@ interface Options {
   pictures?: Map<string, DrawnPicture>
   cache?: Cache
   disk?: Disk
+  keeps?: (path: string, key: string) => boolean
 }
 
 /** Adds pages to a collector; the images that it then makes, what it used and what it found. */
 function collect(
   pages: readonly RenderedPage[],
-  { social = module, config = {}, pictures, cache = createMemoryCache(), disk = fontDisk }: Options = {},
+  { social = module, config = {}, pictures, cache = createMemoryCache(), disk = fontDisk, keeps = () => false }: Options = {},
 ) {
   const used: string[] = []
   const collector = createSocialCollector({
@@ -55,8 +66,9 @@ function collect(
     pictures: pictures ?? new Map([['home/hero', hero]]),
     onPicture: (id) => used.push(id),
     effects: { cache, disk, threads: 1 },
+    keeps,
   })
-  return { found: pages.flatMap((page) => collector.add(page)), used, files: () => toArray(collector.files()) }
+  return { found: collectPages(collector, pages), used, files: () => toArray(collector.files()) }
 }
 
 /** The key under which the cache is asked for the image of a page; nothing is drawn. */
@@ -72,13 +84,27 @@ describe('createSocialCollector(options)', () => {
   it('draws the words of a page over its picture, in the size of social cards', async () => {
     const [image] = await collect([createRendered('/tools')]).files()
     expect(image?.path).toBe('social/tools.jpg')
-    expect(await sharp(Buffer.from(image!.bytes)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await sharp(Buffer.from(bytesOf(image!))).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }, 60_000)
 
   it('makes an image of every page, of noindex pages too, but of no alias', async () => {
     const cache: Cache = { ...createMemoryCache(), bytes: () => Promise.resolve(new Uint8Array()) }
     const pages = [createRendered('/'), createRendered('/hidden', { indexable: false }), createRendered('/start', { canonicalPath: '/' })]
     expect((await collect(pages, { cache }).files()).map(({ path }) => path)).toEqual(['social/home.jpg', 'social/hidden.jpg'])
+  })
+
+  it('draws nothing for an image that the output folder holds, drawn in the same way', async () => {
+    const asked: string[] = []
+    const cache: Cache = { ...createMemoryCache(), bytes: (_kind, key) => (asked.push(key), Promise.resolve(new Uint8Array())) }
+    const key = await keyOf({}, createRendered('/tools'))
+    const keeps = (path: string, made: string) => path === 'social/tools.jpg' && made === key
+    const pages = [createRendered('/tools'), createRendered('/about', { meta: { title: 'Another title' } })]
+    const files = await collect(pages, { cache, keeps }).files()
+    expect(files.map(({ path, bytes }) => [path, bytes === undefined])).toEqual([
+      ['social/tools.jpg', true],
+      ['social/about.jpg', false],
+    ])
+    expect(asked).not.toContain(key)
   })
 
   it('uses the pictures behind its images', () => {
@@ -118,7 +144,7 @@ describe('the cache key of a social image', () => {
   it.each<[string, Options, RenderedPage?]>([
     ['the words', {}, createRendered('/', { meta: { title: 'Another title' } })],
     ['the style of the words', { social: { ...module, default: () => h('div', { style: { color: 'red' } }) as never } }],
-    ['the drawing', { pictures: new Map([['home/hero', { ...hero, svg: svg.replace('#036', '#037') }]]) }],
+    ['the drawing', { pictures: new Map([['home/hero', { ...hero, drawing: digestOf(svg.replace('#036', '#037')) }]]) }],
     ['the font file', { config: { fonts: [{ ...font, file: './templates/other.woff2' }] } }],
     [
       'an update of the font at the same path',

@@ -13,7 +13,12 @@ function setup() {
     ['b', { title: 'B' }],
   ])
   const reads: string[] = []
-  const tools = createCollection('tools', entries, [...entries.values()], (slug = 'all') => reads.push(slug))
+  const tools = createCollection(
+    'tools',
+    entries,
+    (list) => list,
+    (slug = 'all') => reads.push(slug),
+  )
   return { tools, reads, entries }
 }
 

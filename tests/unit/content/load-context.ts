@@ -1,14 +1,20 @@
 import type { LoadContext } from '../../../cli/content/entry.ts'
+import { createValueCache } from '../../../cli/content/value-cache.ts'
+import { createFileVersions } from '../../../cli/incremental/file-versions.ts'
 import { createDisk } from './load-site.ts'
 
 /** What a step of loading needs to know of a site with these content files. */
 export function createContext(files: Readonly<Record<string, string>> = {}, changes: Partial<LoadContext> = {}): LoadContext {
+  const disk = createDisk(files)
   return {
     root: '/site',
     content: '/site/content',
     schemaFile: 'content/schema.ts',
     drafts: false,
-    disk: createDisk(files),
+    disk,
+    files: createFileVersions('/site', disk, {}, 0),
+    known: { schema: '', facts: '', files: {} },
+    values: createValueCache(),
     facts: undefined,
     formats: {},
     ...changes,

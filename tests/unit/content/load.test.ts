@@ -299,7 +299,7 @@ describe('diagnostics of loadContent', () => {
     expect(found).toEqual([
       'content/schema.ts the collection "a" of the schema has no definition [route-module] make it with file, glob, markdown, list or loader of lanai',
       'content/schema.ts the collection "b" of the schema has no definition [route-module] make it with file, glob, markdown, list or loader of lanai',
-      'content/schema.ts "c/d" cannot be the name of a collection [route-module] use a name without a slash',
+      'content/schema.ts "c/d" cannot be the name of a collection [route-module] use a name without a slash or a colon',
     ])
   })
 })

@@ -10,6 +10,7 @@ export function createEntry(label: string, value: unknown, changes: Partial<Load
     files: [file],
     value,
     references: freezeContent(value).references,
+    version: JSON.stringify(value),
     ...changes,
   }
 }
@@ -21,5 +22,5 @@ export function createLoaded(
   changes: Partial<LoadedCollection> = {},
 ): LoadedCollection {
   const entries = new Map(Object.entries(values).map(([slug, value]) => [slug, createEntry(`${name}.${slug}`, value)]))
-  return { name, single: false, entries, omitted: new Map(), files: [], samples: [], diagnostics: [], ...changes }
+  return { name, single: false, entries, omitted: new Map(), files: [], samples: [], diagnostics: [], known: {}, ...changes }
 }

@@ -6,14 +6,14 @@ import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
 async function run(load: (context: { root: string }) => unknown) {
-  const { entries, files } = await runLoader('events', loader(load as Load, z.object({})), createContext())
+  const { entries } = await runLoader('events', loader(load as Load, z.object({})), createContext())
   const results = [...entries]
-  return { files, values: results.map(({ value }) => value), found: describeDiagnostics(results.flatMap(({ diagnostics }) => diagnostics)) }
+  return { values: results.map(({ value }) => value), found: describeDiagnostics(results.flatMap(({ diagnostics }) => diagnostics)) }
 }
 
 describe('runLoader(name, definition, context)', () => {
   it('makes entries of a promise of an asynchronous iterable, with the location that an item has', async () => {
-    const { values, files, found } = await run(async ({ root }) => {
+    const { values, found } = await run(async ({ root }) => {
       await Promise.resolve()
       return (async function* () {
         yield await Promise.resolve({ slug: 'a', root })
@@ -24,7 +24,7 @@ describe('runLoader(name, definition, context)', () => {
       { label: 'events[0]', slug: 'a', files: [], fills: false, source: { file: 'content/schema.ts', value: { root: '/site' } } },
       { label: 'events[1]', slug: 'b', files: ['events.sql'], source: { file: 'events.sql', value: {} } },
     ])
-    expect([files, found, values[1]?.source.locate(['any'])]).toEqual([[], [], { file: 'events.sql', line: 3 }])
+    expect([found, values[1]?.source.locate(['any'])]).toEqual([[], { file: 'events.sql', line: 3 }])
   })
   it('copies the data, which the site may change later', async () => {
     const item = { slug: 'a', tags: ['x'] }

@@ -6,7 +6,7 @@ import { parseYaml } from '../../../cli/source/yaml.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
-const facts = { file: 'content/facts.yaml', value: { price: 500 } }
+const facts = { file: 'content/facts.yaml', value: { price: 500 }, version: '1' }
 
 function parse(text: string, schema: z.ZodType, raw: Partial<RawEntry> = {}, context: Partial<LoadContext> = {}) {
   const source = parseYaml('a.yaml', text)
@@ -23,25 +23,29 @@ describe('parseEntry(raw, schema, context)', () => {
     expect(parse('name: A', name, { slug: 'a', body: 'Text' })).toMatchObject({
       state: 'ready',
       slug: 'a',
-      entry: { value: { name: 'A', slug: 'a', body: 'Text' }, files: ['a.yaml'] },
+      usesFacts: false,
+      value: { value: { name: 'A', slug: 'a', body: 'Text' } },
     }))
   it('takes the slug from the schema where the file has none', () =>
-    expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', entry: { value: { slug: 'b', name: 'B' } } }))
+    expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', value: { value: { slug: 'b', name: 'B' } } }))
   it('leaves a single value as it is, a key draft included', () =>
     expect(parse('draft: true', z.object({ draft: z.boolean() }), { draft: undefined })).toMatchObject({
       slug: '',
-      entry: { value: { draft: true } },
+      value: { value: { draft: true } },
     }))
 
   it('replaces placeholders in value and body, and then depends on the facts', () => {
     expect(parse('name: For {{price}}', name, { slug: 'a', body: 'x' })).toMatchObject({
-      entry: { value: { name: 'For 500' }, files: ['a.yaml', 'content/facts.yaml'] },
+      usesFacts: true,
+      value: { value: { name: 'For 500' } },
     })
     expect(parse('name: A', name, { slug: 'a', body: '{{price}}' })).toMatchObject({
-      entry: { value: { body: '500' }, body: '{{price}}', files: ['a.yaml', 'content/facts.yaml'] },
+      usesFacts: true,
+      value: { value: { body: '500' }, body: '{{price}}' },
     })
     expect(parse('name: "{{price}}"', name, { slug: 'a', fills: false })).toMatchObject({
-      entry: { value: { name: '{{price}}' }, files: ['a.yaml'] },
+      usesFacts: false,
+      value: { value: { name: '{{price}}' } },
     })
   })
 

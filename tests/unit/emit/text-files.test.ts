@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file } from '../../../cli/content/collections.ts'
-import { textFiles } from '../../../cli/emit/text-files.ts'
+import { writeText } from '../../../cli/emit/text-files.ts'
 import type { TextFile } from '../../../cli/types.ts'
 import { createContent, describe as describeAll, ORIGIN } from '../memory-site.ts'
 
@@ -9,14 +9,19 @@ const text = (write: unknown, path = 'manifest.json') => ({ path, file: `templat
 const content = await createContent({ 'site.yaml': 'name: Palms $&\n' }, { site: file('site.yaml', z.strictObject({ name: z.string() })) })
 
 function write(...texts: ReturnType<typeof text>[]) {
-  const { value = [], diagnostics } = textFiles({ texts }, content, ORIGIN)
-  return { files: value, found: describeAll(diagnostics) }
+  const results = texts.map((text) => writeText(text, content, ORIGIN))
+  const written = results.flatMap(({ value }) => value ?? [])
+  return {
+    files: written.map(({ file }) => file),
+    reads: written.map(({ reads }) => reads),
+    found: describeAll(results.flatMap(({ diagnostics }) => diagnostics)),
+  }
 }
 const broken = () => {
   throw new RangeError('too long')
 }
 
-describe('textFiles(code, content, origin)', () => {
+describe('writeText(text, store, origin)', () => {
   it('writes what each function returns, from content and origin', () => {
     const manifest = ({ content, origin }: { content: { site: { name: string } }; origin: string }) => `${content.site.name} at ${origin}`
     expect(
@@ -29,6 +34,7 @@ describe('textFiles(code, content, origin)', () => {
         { path: 'manifest.json', bytes: `Palms $& at ${ORIGIN}`, source: 'templates/files/manifest.json.ts' },
         { path: 'empty.txt', bytes: '', source: 'templates/files/empty.txt.ts' },
       ],
+      reads: [['site'], []],
       found: [],
     })
   })
@@ -36,6 +42,7 @@ describe('textFiles(code, content, origin)', () => {
   it.each([undefined, 5, Promise.resolve('late'), new Uint8Array(1)])('refuses %o: a text file is a string', (value) => {
     expect(write(text(() => value))).toEqual({
       files: [],
+      reads: [],
       found: ['templates/files/manifest.json.ts manifest.json is not a string [render]'],
     })
   })

@@ -5,7 +5,7 @@ import { prepareSite } from '../../../cli/pipeline/prepare.ts'
 import { createSteps } from '../../../cli/pipeline/steps.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { createDiskSite } from '../disk-site.ts'
-import { describe as describeAll } from '../memory-site.ts'
+import { createTestSession, describe as describeAll } from '../memory-site.ts'
 
 const page = (body: string) => `
 export const meta = { title: 'A page', description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }
@@ -15,7 +15,7 @@ export default () => ${body}
 /** The faults of a site as rendering finds them, and as they are reported. */
 async function faultsOf(files: Record<string, string>) {
   const { config, effects } = createDiskSite(files)
-  const site = await prepareSite(config, effects, createSteps(effects))
+  const site = await prepareSite(config, effects, createTestSession(config, effects), createSteps(effects))
   const render = createRenderer(site.render, site.code, site.content)
   const found: Diagnostic[] = [...site.plan.pages()].flatMap((job) => [...render(job).diagnostics])
   return { found: describeAll(found), located: describeAll(mergeDiagnostics(await locateFaults(found, site, config, effects))) }
@@ -42,7 +42,7 @@ describe('locateFaults(faults, site, config, effects)', () => {
 
   it('returns the faults as they are where all have their line, and where there are none', async () => {
     const { config, effects } = createDiskSite()
-    const site = await prepareSite(config, effects, createSteps(effects))
+    const site = await prepareSite(config, effects, createTestSession(config, effects), createSteps(effects))
     const faults = [{ code: 'meta', severity: 'error', message: 'm', location: { file: 'a.yaml', line: 1 }, pages: ['/'] }] as const
     expect(await locateFaults(faults, site, config, effects)).toBe(faults)
     expect(await locateFaults([], site, config, effects)).toEqual([])

@@ -4,13 +4,13 @@ import type { Config } from '../../../cli/config/config.ts'
 import { prepareSite } from '../../../cli/pipeline/prepare.ts'
 import { createSteps } from '../../../cli/pipeline/steps.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { createTestSession, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
-const prepare = ({ config, effects }: DiskSite) => prepareSite(config, effects, createSteps(effects))
+const prepare = ({ config, effects }: DiskSite) => prepareSite(config, effects, createTestSession(config, effects), createSteps(effects))
 const faultsOf = async (site: DiskSite) => describeAll(await diagnosticsOf(() => prepare(site)))
 const picture = 'export default () => <svg viewBox="0 0 12 8" />'
 
-describe('prepareSite(config, effects, steps)', () => {
+describe('prepareSite(config, effects, session, steps)', () => {
   it('knows everything that pages need before one is rendered', async () => {
     const site = copySite('islands', { externalPaths: ['/api'], csp: { 'img-src': ['https://img.example'] } })
     const { render, assets, plan, code } = await prepare(site)
@@ -88,7 +88,7 @@ describe('prepareSite(config, effects, steps)', () => {
     const site = createDiskSite({ '.git/HEAD': 'ref: refs/heads/main' })
     const effects = { ...site.effects, warn: (found: Parameters<typeof describeAll>[0]) => void warned.push(...describeAll(found)) }
     const steps = createSteps(effects)
-    const { history } = await prepareSite(site.config, effects, steps)
+    const { history } = await prepareSite(site.config, effects, createTestSession(site.config, effects), steps)
     steps.requireSuccess()
     expect(history).toBeUndefined()
     expect(warned).toEqual([expect.stringMatching(/^the sitemaps have no dates of changes: .* \[history\]$/)])
@@ -96,11 +96,11 @@ describe('prepareSite(config, effects, steps)', () => {
 
   it('knows the files of each route, for dates of changes', async () => {
     const { graph } = await prepare(copySite('plain'))
-    expect(graph.get('templates/routes/about.tsx')).toEqual([
+    expect(graph['templates/routes/about.tsx']).toEqual([
       'templates/document.tsx',
       'templates/styles/about.css',
       'templates/routes/about.tsx',
     ])
-    expect([...graph.keys()]).toContain(join('templates/routes/seo/[city].tsx'))
+    expect(Object.keys(graph)).toContain(join('templates/routes/seo/[city].tsx'))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createProgress, createSilentProgress, formatBytes, formatDuration } from '../../../cli/terminal/progress.ts'
+import { toArray } from '../memory-site.ts'
 
 /** A progress whose clock advances at each reading, and what it wrote. */
 function setup({ step = 0, isTerminal = false, quiet = false } = {}) {
@@ -33,18 +34,16 @@ describe('createProgress(options)', () => {
   })
   it('passes every item on, in order', async () => {
     const { progress, written } = setup()
-    expect([...progress.each('pages', ['a', 'b', 'c'], 3)]).toEqual(['a', 'b', 'c'])
-    const counted: number[] = []
-    for await (const item of progress.count('files', numbers(1, 2))) counted.push(item)
-    expect(counted).toEqual([1, 2])
+    expect(await toArray(progress.count('pages', numbers(1, 2, 3), 3))).toEqual([1, 2, 3])
+    expect(await toArray(progress.count('files', numbers(1, 2)))).toEqual([1, 2])
     expect(written().match(/\S+ +\d+(?= )/g)).toEqual(['pages    3', 'files    2'])
   })
-  it('reports the state of a step: seldom in a log, often on a terminal', () => {
+  it('reports the state of a step: seldom in a log, often on a terminal', async () => {
     const log = setup({ step: 1_000 })
-    expect([...log.progress.each('pages', [1, 2, 3, 4], 4)]).toHaveLength(4)
+    expect(await toArray(log.progress.count('pages', numbers(1, 2, 3, 4), 4))).toHaveLength(4)
     expect(log.written().split('\n').slice(0, -2)).toEqual(['  pages    2 of 4', '  pages    4 of 4'])
     const terminal = setup({ step: 1_000, isTerminal: true })
-    expect([...terminal.progress.each('pages', [1, 2], 2)]).toHaveLength(2)
+    expect(await toArray(terminal.progress.count('pages', numbers(1, 2), 2))).toHaveLength(2)
     expect(terminal.written().split('\r\u001b[K').slice(1)).toEqual([
       '  pages    1 of 2',
       '  pages    2 of 2',
@@ -53,12 +52,12 @@ describe('createProgress(options)', () => {
   })
   it('reports nothing of no items, and nothing at all when it is quiet', async () => {
     const { progress, written } = setup({ quiet: true, step: 5_000 })
-    expect([...progress.each('pages', [1, 2], 2)]).toHaveLength(2)
+    expect(await toArray(progress.count('pages', numbers(1, 2), 2))).toHaveLength(2)
     await progress.step('plan', () => 1)
     expect(written()).toBe('')
     expect(progress.times()).toEqual({ pages: 15_000, plan: 5_000 })
     const loud = setup()
-    for await (const item of loud.progress.count('files', numbers())) expect.unreachable(String(item))
+    expect(await toArray(loud.progress.count('files', numbers()))).toEqual([])
     expect(loud.written()).toBe('')
   })
 })

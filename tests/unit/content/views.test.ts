@@ -1,51 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createRecorder, isView, recordReads } from '../../../cli/content/recorder.ts'
-import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { isView, recordReads } from '../../../cli/content/views.ts'
+import { createRecorder } from '../../../cli/incremental/recorder.ts'
 
-describe('createRecorder()', () => {
-  it('returns the value of a function and what it read, sorted and once', () => {
-    const { track, record } = createRecorder()
-    const run = () => ['site', 'cities/b', 'cities/a', 'site'].forEach(record)
-    expect(track(() => (run(), 5))).toEqual({ value: 5, reads: ['cities/a', 'cities/b', 'site'] })
-  })
-  it('lists a whole collection without its entries', () => {
-    const { track, record } = createRecorder()
-    expect(track(() => ['tools/a', 'tools', 'tool/a'].forEach(record)).reads).toEqual(['tool/a', 'tools'])
-  })
-  it('adds what an inner function reads to the outer one, even where it throws', () => {
-    const { track, record } = createRecorder()
-    const read = (name: string) => track(() => record(name)).reads
-    const { value, reads } = track(() => {
-      record('a')
-      expect(() =>
-        track(() => {
-          record('c')
-          throw new Error('inner')
-        }),
-      ).toThrow('inner')
-      return read('b')
-    })
-    expect([value, reads]).toEqual([['b'], ['a', 'b', 'c']])
-  })
-  it('refuses a read outside of a tracked function', () => {
-    const { track, record } = createRecorder()
-    const refused = 'content (site) is read while no page is rendered'
-    expect(() => record('site')).toThrow(DiagnosticError)
-    track(() => record('site'))
-    expect(() => record('site')).toThrow(refused)
-  })
-  it('has another epoch in every function, and after it', () => {
-    const recorder = createRecorder()
-    const epochs = [recorder.epoch, recorder.track(() => recorder.epoch).value, recorder.epoch, recorder.track(() => recorder.epoch).value]
-    expect(new Set(epochs).size).toBe(4)
-  })
-})
+const value = { name: 'A', rows: [{ tags: ['x', 'y'] }] }
+const content = () => value
 
-describe('recordReads(value, read, recorder)', () => {
-  const content = () => ({ name: 'A', rows: [{ tags: ['x', 'y'] }] })
+describe('recordReads(load, read, recorder, options)', () => {
   function setup() {
     const recorder = createRecorder()
-    return { view: recordReads(content(), 'site', recorder), readsOf: (run: () => unknown) => recorder.track(run).reads, ...recorder }
+    return { view: recordReads(content, 'site', recorder), readsOf: (run: () => unknown) => recorder.track(run).reads, ...recorder }
   }
 
   it.each<[string, (view: ReturnType<typeof content>) => unknown]>([
@@ -99,7 +62,8 @@ describe('recordReads(value, read, recorder)', () => {
 describe('isView(value)', () => {
   it('is true for content and its parts, and false for copies and other values', () => {
     const recorder = createRecorder()
-    const view = recordReads({ rows: [[1]] }, 'site', recorder)
+    const value = { rows: [[1]] }
+    const view = recordReads(() => value, 'site', recorder)
     const values = recorder.track(() => [view, view.rows, view.rows[0], { ...view }, structuredClone([1]), 'text', null, undefined]).value
     expect(values.map(isView)).toEqual([true, true, true, false, false, false, false, false])
   })

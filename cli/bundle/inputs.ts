@@ -1,0 +1,73 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import type * as esbuild from 'esbuild'
+import fastGlob from 'fast-glob'
+import type { FileInput } from '../incremental/file-versions.ts'
+import { sitePath } from '../site-layout.ts'
+
+/** An npm package or a module of Node that a bundle imports, with the first file that imports it. */
+export type Externals = Readonly<Record<string, string>>
+
+/** Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed. */
+export function bundleInputs(root: string, { inputs }: Pick<esbuild.Metafile, 'inputs'>): FileInput[] {
+  const files = Object.keys(inputs).filter((path) => existsSync(join(root, path)))
+  // A new file may come before the one that an import has found.
+  const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))
+  return [
+    ...files.map((path): FileInput => `file:${path}`),
+    ...[...folders].map((folder): FileInput => `list:${folder}`),
+    ...packageInputs(root, Object.keys(externalsOf({ inputs }))),
+  ]
+}
+
+/** Returns what a bundle leaves outside of it. */
+export function externalsOf({ inputs }: Pick<esbuild.Metafile, 'inputs'>): Externals {
+  const externals: Record<string, string> = {}
+  for (const [file, { imports }] of Object.entries(inputs))
+    for (const { path, external } of imports) if (external && !path.startsWith('file:')) externals[path] ??= file
+  return externals
+}
+
+/** Modules of Node whose results depend on their arguments alone. */
+const PURE_MODULES = new Set(['assert', 'buffer', 'crypto', 'events', 'path', 'querystring', 'string_decoder', 'url', 'util'])
+
+/** Returns the files of a bundle that import a module of Node by which they may read anything, such as `node:fs`. */
+export function volatileFiles(externals: Externals): string[] {
+  return Object.entries(externals).flatMap(([path, file]) => {
+    const [name = ''] = path.replace(/^node:/, '').split('/')
+    return isBuiltin(path) && !PURE_MODULES.has(name) ? [file] : []
+  })
+}
+
+/** What npm, pnpm and Yarn write whenever they install something. */
+const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
+
+function packageInputs(root: string, specifiers: readonly string[]): FileInput[] {
+  const installed: FileInput[] = []
+  const linked = new Set<string>()
+  for (let folder = root; ; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules')
+    if (existsSync(modules)) {
+      installed.push(...INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
+      for (const specifier of specifiers) {
+        const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
+        const path = join(modules, name)
+        const real = existsSync(path) ? realpathSync(path) : modules
+        if (!real.includes(`${sep}node_modules`)) linked.add(real)
+      }
+    }
+    if (folder === dirname(folder)) break
+  }
+  return [...installed, ...[...linked].flatMap((folder) => linkedInputs(root, folder))]
+}
+
+/** The files of a package that is linked from elsewhere, such as a workspace: nobody records when they change. */
+function linkedInputs(root: string, folder: string): FileInput[] {
+  const files = fastGlob.sync('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
+  const folders = new Set(files.map((file) => dirname(file)))
+  return [
+    ...files.map((file): FileInput => `file:${sitePath(root, file)}`),
+    ...[...folders].map((inner): FileInput => `list:${sitePath(root, inner)}`),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { LoadedEntry } from './entry.ts'
+
+/** What is known of an entry without reading its file: plain JSON. */
+export interface KnownEntry {
+  readonly slug: string
+  /** What diagnostics call it: `tools[1]`. */
+  readonly label: string
+  readonly isDraft: boolean
+  /** Whether placeholders were replaced in it: it then also depends on the facts. */
+  readonly usesFacts: boolean
+  readonly version: string
+  readonly references: LoadedEntry['references']
+}
+
+/** The entries of a file without faults. */
+export interface KnownFile {
+  /** Version of the file. */
+  readonly version: string
+  readonly entries: readonly KnownEntry[]
+}
+
+/** What a build knows of the content. */
+export interface KnownContent {
+  /** Version of what all entries depend on: schema, generator, settings. */
+  readonly schema: string
+  /** Version of the facts that placeholders were replaced by. */
+  readonly facts: string
+  /** Files without faults, by collection and path. */
+  readonly files: Readonly<Record<string, KnownFile>>
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Disk } from '../disk.ts'
+import { createFileVersions } from '../incremental/file-versions.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
+import type { KnownContent, KnownFile } from './known.ts'
+import type { SchemaModule } from './load.ts'
+import { openCollection } from './load-collection.ts'
+import { readFacts } from './read-facts.ts'
+import { createStore, type ContentStore } from './store.ts'
+import { createValueCache } from './value-cache.ts'
+
+/** The content of a site for another thread: what is known of its files, and the entries that have none. Plain data. */
+export interface ContentSnapshot {
+  readonly known: KnownContent
+  /** Entries of loaders, by collection and slug. */
+  readonly loaded: Readonly<Record<string, readonly (readonly [slug: string, entry: LoadedEntry])[]>>
+}
+
+/** Describes checked content for another thread. */
+export function takeSnapshot(
+  collections: readonly LoadedCollection[],
+  { default: definitions }: SchemaModule,
+  known: KnownContent,
+): ContentSnapshot {
+  const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
+  return {
+    known,
+    loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
+  }
+}
+
+/** Leaves out what only diagnostics need: functions cannot be sent. */
+function copyEntry({ label, files, references, version, value, source: { file } }: LoadedEntry): LoadedEntry {
+  return { label, files, references, version, value, source: { file } as LoadedEntry['source'] }
+}
+
+/** Opens content that another thread has checked: files are read when their entries are. */
+export function openSnapshot(
+  { root, content, drafts }: Pick<LoadContext, 'root' | 'content' | 'drafts'>,
+  { default: definitions, formats = {} }: SchemaModule,
+  { known, loaded }: ContentSnapshot,
+  disk: Disk,
+): ContentStore {
+  const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
+  const source = { root, content, schemaFile, disk }
+  const facts = readFacts(definitions, source)
+  const context: LoadContext = {
+    ...source,
+    drafts,
+    facts: facts && { ...facts, version: known.facts },
+    formats,
+    files: createFileVersions(root, disk, {}, 0),
+    known,
+    values: createValueCache(),
+  }
+  const files = groupFiles(known)
+  return createStore(
+    Object.entries(definitions).map(([name, definition]) =>
+      definition.kind === 'loader'
+        ? openLoaded(name, loaded[name] ?? [])
+        : openCollection(name, definition, files.get(name) ?? [], context),
+    ),
+  )
+}
+
+function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
+  const located = entries.map(([slug, entry]) => {
+    const { file } = entry.source
+    return [slug, { ...entry, source: { file, locate: () => ({ file }) } }] as const
+  })
+  return { name, single: false, entries: new Map(located), omitted: new Map(), files: [], samples: [], diagnostics: [], known: {} }
+}
+
+/** The files of each collection, by its name. */
+function groupFiles({ files }: KnownContent): ReadonlyMap<string, readonly (readonly [path: string, file: KnownFile])[]> {
+  const groups = new Map<string, (readonly [string, KnownFile])[]>()
+  for (const [key, file] of Object.entries(files)) {
+    const end = key.indexOf(':')
+    const group = groups.get(key.slice(0, end)) ?? []
+    group.push([key.slice(end + 1), file])
+    groups.set(key.slice(0, end), group)
+  }
+  return groups
+}

@@ -1,0 +1,42 @@
+import type { Disk } from '../disk.ts'
+import { sitePath } from '../site-layout.ts'
+import type { FileInput, FileVersions } from './file-versions.ts'
+
+/** A disk that records what is read through it. */
+export interface RecordedDisk {
+  readonly disk: Disk
+  readonly inputs: ReadonlySet<FileInput>
+}
+
+/**
+ * Creates a disk that records each file, list and kind of a path that is read through it.
+ * @param root of the site: inputs are relative to it
+ */
+export function recordDisk(root: string, disk: Disk, files: FileVersions): RecordedDisk {
+  const inputs = new Set<FileInput>()
+  const name = (path: unknown) => sitePath(root, String(path))
+  const record = <Call extends (path: never, ...rest: never[]) => unknown>(kind: 'list' | 'kind', call: Call) =>
+    ((path: never, ...rest: never[]) => {
+      const input: FileInput = `${kind}:${name(path)}`
+      inputs.add(input)
+      files.version(input)
+      return call(path, ...rest)
+    }) as Call
+  return {
+    inputs,
+    disk: {
+      ...disk,
+      readFileSync: ((path: never, ...rest: never[]) => {
+        const content = disk.readFileSync(path, ...rest) as string | Uint8Array
+        const file = name(path)
+        inputs.add(`file:${file}`)
+        files.note(file, content)
+        return content
+      }) as Disk['readFileSync'],
+      existsSync: record('kind', disk.existsSync),
+      statSync: record('kind', disk.statSync as never) as unknown as Disk['statSync'],
+      lstatSync: record('kind', disk.lstatSync as never) as unknown as Disk['lstatSync'],
+      readdirSync: record('list', disk.readdirSync as never) as unknown as Disk['readdirSync'],
+    },
+  }
+}

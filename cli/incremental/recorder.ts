@@ -1,0 +1,73 @@
+import { fail } from '../diagnostics/diagnostic.ts'
+
+/** Records the names of what is read while a function runs. */
+export interface Recorder {
+  /** Another number whenever another function is tracked: a read needs to be recorded only once for each. */
+  readonly epoch: number
+  /**
+   * Notes a read.
+   * @throws DiagnosticError when nothing is being tracked: a read that nobody records would make a later build reuse a stale page
+   */
+  record(read: string): void
+  /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
+  track<T>(run: () => T): { value: T; reads: readonly string[] }
+}
+
+/** The functions that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
+const active: Set<string>[] = []
+
+/** What modules read while they are imported, which is not synchronous. */
+const importing = new Set<Set<string>>()
+
+/** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
+export function observe(read: string): void {
+  const reads = active.at(-1)
+  if (reads) reads.add(read)
+  else for (const imported of importing) imported.add(read)
+}
+
+/** Imports modules and returns what they observed meanwhile, sorted. */
+export async function trackImport<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly string[] }> {
+  const reads = new Set<string>()
+  importing.add(reads)
+  try {
+    return { value: await run(), reads: [...reads].sort() }
+  } finally {
+    importing.delete(reads)
+  }
+}
+
+export function createRecorder(): Recorder {
+  let epoch = 0
+  return {
+    get epoch() {
+      return epoch
+    },
+    record(read) {
+      const reads = active.at(-1)
+      if (reads) reads.add(read)
+      else
+        fail('render', `content (${read}) is read while no page is rendered`, {
+          hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
+        })
+    },
+    track(run) {
+      const reads = new Set<string>()
+      active.push(reads)
+      epoch++
+      try {
+        return { value: run(), reads: normalizeReads(reads) }
+      } finally {
+        active.pop()
+        epoch++
+        const outer = active.at(-1)
+        if (outer) reads.forEach((read) => outer.add(read))
+      }
+    },
+  }
+}
+
+/** A read of a whole collection includes those of its entries (`tools` includes `tools/robo-caller`). */
+function normalizeReads(reads: ReadonlySet<string>): string[] {
+  return [...reads].filter((read) => !read.includes('/') || !reads.has(read.slice(0, read.indexOf('/')))).sort()
+}

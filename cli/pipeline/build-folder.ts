@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import { arch, platform, version } from 'node:process'
+import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import { buildSite } from '../build.ts'
+import { readBuildDay, type Config } from '../config/config.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { readGitState } from '../history/git-state.ts'
+import { createFileVersions, type FileInput, type FileVersions, type KnownVersions } from '../incremental/file-versions.ts'
+import { recordDisk } from '../incremental/inputs.ts'
+import { openFormerSite, type OutputState } from '../output/former-site.ts'
+import { openOutput, type Output, type Written } from '../output/open-output.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
+import { readCodeDigest } from '../package-files.ts'
+import { LAYOUT } from '../site-layout.ts'
+import type { Effects } from './effects.ts'
+import { createSession, type FormerFiles, type SiteState } from './session.ts'
+
+/** What a build has done. */
+export interface FolderReport extends Written {
+  /** Paths of the pages that were rendered; the others are those of the last build. */
+  readonly rendered: readonly string[]
+  /** Returns why a page was rendered: one line for each cause. */
+  explain(path: string): readonly string[]
+}
+
+export interface FolderBuild {
+  /** Root of the site, absolute. */
+  readonly root: string
+  /** Output folder, absolute. */
+  readonly out: string
+  /** Everything that the settings depend on but files and the environment: plain JSON. */
+  readonly flags: unknown
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Reads the settings of the site. */
+  readonly loadConfig: (disk: Disk) => Config
+  readonly effects: Effects
+  /** Makes only this share of the pages, for `merge`. */
+  readonly share?: Share | undefined
+  /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
+  readonly shards?: readonly string[] | undefined
+}
+
+/** What a build keeps to find out whether anything has changed since: plain JSON. */
+interface Outcome {
+  readonly files: KnownVersions
+  readonly env: Readonly<Record<string, string | null>>
+  /** State of the repository that dates of changes come from. */
+  readonly git: string
+  readonly day: string
+  /** Something was read that is different in each build. */
+  readonly isVolatile: boolean
+  readonly written: Omit<Written, 'diagnostics'>
+  readonly warnings: readonly Diagnostic[]
+  readonly output: OutputState
+}
+
+/** Variables that change what a build makes although no code of the site reads them. */
+const AMBIENT_VARIABLES = ['SOURCE_DATE_EPOCH', 'NODE_ENV', 'TZ', 'LANG', 'LC_ALL']
+
+/** Kind of the cache entries of builds. */
+const KIND = 'builds'
+
+/**
+ * Builds a site into its output folder. What the last build of the same folder has made is used where nothing that it was made
+ * from has changed; the result is the same as that of a first build, byte for byte.
+ * @throws DiagnosticError when the site has errors; the output folder is then as it was
+ */
+export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
+  const { root, out, env, now, effects, share } = build
+  const { cache, disk } = effects
+  const builder = JSON.stringify([readCodeDigest(), version, platform, arch, build.flags])
+  const key = JSON.stringify([builder, out, share])
+  const outcome = readJson<Outcome>(cache.read(KIND, key))
+  const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
+  const day = readBuildDay(env, now)
+  if (outcome && !build.shards && isUpToDate(outcome, build, files, day)) {
+    if (outcome.warnings.length > 0) effects.warn(outcome.warnings)
+    return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [] }
+  }
+
+  const recorded = recordDisk(root, disk, files)
+  const warnings: Diagnostic[] = []
+  const warn = (diagnostics: readonly Diagnostic[]) => {
+    warnings.push(...diagnostics)
+    effects.warn(diagnostics)
+  }
+  const config = build.loadConfig(recorded.disk)
+  const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
+  const { folders } = output
+  const state = readJson<SiteState>(cache.read(KIND, siteKey(key)))
+  const shards = build.shards && openShards(build.shards, builder, disk)
+  const { before, former } = shards ? withShards(shards, state, output.former) : { before: state, former: output.former }
+  const session = createSession({ root, disk, now, env, files, before, former, folders, share })
+  const keys: Record<string, string> = {}
+  const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: recorded.disk, warn }
+  let site = collectKeys(buildSite(config, siteEffects, session), keys)
+  if (shards) site = fillFromShards(site, shards)
+  if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
+  const { written, state: outputState } = await write(output, site)
+
+  const { rendered, explain, after } = session
+  if (after) {
+    const { diagnostics: _diagnostics, ...counts } = written
+    const next: Outcome = {
+      ...describeSurroundings(after, build),
+      files: files.known(),
+      day,
+      written: counts,
+      warnings,
+      output: outputState,
+    }
+    cache.write(KIND, siteKey(key), toJson({ ...after, keys } satisfies SiteState))
+    cache.write(KIND, key, toJson(next))
+  }
+  return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!) }
+}
+
+const siteKey = (key: string) => `${key} site`
+
+/** Takes the pages of shards as those of the last build. */
+function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
+  const { pages, versions } = shards.state
+  const before: SiteState = {
+    ...(known ?? shards.state),
+    pages,
+    versions,
+    // What text files were made from is not among the versions of the shards.
+    texts: {},
+    keys: { ...known?.keys, ...shards.state.keys },
+  }
+  return { before, former: { has: (path) => shards.has(path) || former.has(path), stamp: (path) => former.stamp(path) } }
+}
+
+async function* fillFromShards(files: AsyncIterable<OutputFile>, shards: Shards): AsyncGenerator<OutputFile> {
+  for await (const file of files) {
+    const isKept = file.bytes === undefined && file.staged === undefined
+    yield isKept && shards.has(file.path) ? { ...file, bytes: shards.read(file.path) } : file
+  }
+}
+
+/** Adds the record of a shard, after all of its files. */
+async function* addShardRecord(
+  files: AsyncIterable<OutputFile>,
+  former: FormerFiles,
+  describe: (sizes: ShardRecord['sizes']) => ShardRecord,
+): AsyncGenerator<OutputFile> {
+  const sizes: Record<string, number> = {}
+  for await (const file of files) {
+    const { path, bytes, staged } = file
+    sizes[path] = bytes !== undefined ? Buffer.byteLength(bytes) : typeof staged === 'object' ? staged.size : former.stamp(path)!.size
+    yield file
+  }
+  yield { path: SHARD_RECORD, bytes: JSON.stringify(describe(sizes)) }
+}
+
+async function* collectKeys(files: AsyncIterable<OutputFile>, keys: Record<string, string>): AsyncGenerator<OutputFile> {
+  for await (const file of files) {
+    if (file.key !== undefined) keys[file.path] = file.key
+    yield file
+  }
+}
+
+async function write(output: Output, files: AsyncIterable<OutputFile>): Promise<ReturnType<Output['publish']>> {
+  try {
+    for await (const file of files) output.add(file)
+    return output.publish()
+  } catch (error) {
+    output.discard()
+    throw error
+  }
+}
+
+/** What a build depends on besides files. */
+function describeSurroundings({ versions, isVolatile }: Omit<SiteState, 'keys'>, { root, env, effects }: FolderBuild) {
+  const inputs = Object.keys(versions)
+  const read = inputs.filter((input) => input.startsWith(ENVIRONMENT)).map((input) => input.slice(ENVIRONMENT.length))
+  return {
+    env: Object.fromEntries([...AMBIENT_VARIABLES, ...read].map((name) => [name, env[name] ?? null])),
+    git: readGitState(root, effects.disk),
+    isVolatile: isVolatile || inputs.includes(VOLATILE),
+  }
+}
+
+/** True when neither what the last build was made from nor what it wrote has changed since. */
+function isUpToDate(outcome: Outcome, { root, out, env, effects }: FolderBuild, files: FileVersions, day: string): boolean {
+  const { disk } = effects
+  if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false
+  if (Object.entries(outcome.env).some(([name, value]) => (env[name] ?? null) !== value)) return false
+  for (const input of Object.keys(outcome.files)) if (files.version(input as FileInput) !== outcome.files[input]![3]) return false
+  const former = openFormerSite(out, outcome.output, disk)
+  return outcome.output.paths.every((path) => former.has(path))
+}
+
+function toJson(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}
+
+/** Entries of the cache are verified when they are read, so that they are what was written. */
+function readJson<T>(bytes: Uint8Array | undefined): T | undefined {
+  return bytes && (JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as T)
+}

@@ -1,0 +1,44 @@
+import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import { BUILD_DAY } from '../render/page.tsx'
+import { pictureFile } from '../site-layout.ts'
+import type { Reason } from './page-changes.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { Session } from './session.ts'
+
+/** Returns why a page was rendered: one line for each cause. */
+export type Explain = (reason: Reason) => readonly string[]
+
+/** Creates the function that explains reasons with the files of a site. */
+export function createExplain(
+  { graph, content }: Pick<PreparedSite, 'graph' | 'content'>,
+  { files, before }: Pick<Session, 'files' | 'before'>,
+): Explain {
+  const describe = (input: string): readonly string[] => {
+    if (!input.startsWith('/')) {
+      const sources = content.files([input]).filter((file) => files.hasChanged(`file:${file}`))
+      return sources.length > 0 ? sources.map(changed) : [`the content ${input} is another one`]
+    }
+    if (input === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
+    if (input === BUILD_DAY) return ['it shows the day of the build']
+    if (input.startsWith(ENVIRONMENT)) return [`the environment variable ${input.slice(ENVIRONMENT.length)} has another value`]
+    const [, kind, name = ''] = /^\/(\w+)\/(.*)$/.exec(input) ?? []
+    if (kind === 'code') {
+      const modules = (graph[name] ?? []).filter((file) => files.hasChanged(`file:${file}`))
+      return modules.length > 0 ? modules.map(changed) : [`${name} imports other modules or stylesheets`]
+    }
+    if (kind === 'picture') return [changed(pictureFile(name))]
+    if (kind === 'widget') return [`the scripts of ${name} have changed`]
+    if (kind === 'page') return [`the page ${name}, which it links to, is gone`]
+    return ['the settings, the layout of all scripts or fonts, or the environment have changed']
+  }
+  return (reason) => {
+    if (reason.kind === 'new') return [before.pages.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
+    if (reason.kind === 'props') return ['paths of its route returns other props']
+    if (reason.kind === 'file') return ['its file in the output folder is missing or was changed']
+    return [...new Set(reason.inputs.flatMap(describe))]
+  }
+}
+
+function changed(file: string): string {
+  return `${file} has changed`
+}

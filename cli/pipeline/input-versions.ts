@@ -1,0 +1,101 @@
+import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import type { Config } from '../config/config.ts'
+import { digestOf } from '../hash.ts'
+import { ABSENT } from '../incremental/file-versions.ts'
+import { BUILD_DAY } from '../render/page.tsx'
+import type { RenderConfig } from '../render/render-config.ts'
+import { LAYOUT } from '../site-layout.ts'
+import type { PageRecord } from './page-record.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { Session } from './session.ts'
+
+// Inputs of a page. Content has the names of ContentStore; all others begin with a slash, which no collection does.
+const SETTINGS = '/settings'
+const code = (file: string) => `/code/${file}`
+const picture = (id: string) => `/picture/${id}`
+const widget = (file: string) => `/widget/${file}`
+const link = (path: string) => `/page/${path}`
+
+/** Returns the version of an input: another one whenever what depends on it must be made again. */
+export type VersionOf = (input: string) => string
+
+/** Everything that a page was made from, but the pages that it links to. */
+export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageRecord, 'links'>): Iterable<string> {
+  yield SETTINGS
+  yield code(source)
+  yield* reads
+  for (const { id } of pictures) yield picture(id)
+  for (const file of islands) yield widget(file)
+  if ('social' in data) yield code(LAYOUT.social)
+}
+
+/** The pages that a page links to, as inputs. */
+export function linkInputs({ links }: Pick<PageRecord, 'links'>): string[] {
+  return links.map(link)
+}
+
+/** Everything that a text file was made from. */
+export function textInputs(file: string, reads: readonly string[]): string[] {
+  return [SETTINGS, code(file), ...reads]
+}
+
+/** The version of the settings that what is made depends on: not of folders, the time of the build and the number of threads. */
+export function settingsVersion(config: Config): string {
+  return digestOf(
+    JSON.stringify({ ...config, root: undefined, content: undefined, out: undefined, buildTime: undefined, threads: undefined }),
+  )
+}
+
+/**
+ * The versions of the modules of an entry, without stylesheets.
+ * @param entry key of the module graph
+ */
+export function moduleVersions(
+  entry: string,
+  { graph, volatile }: Pick<PreparedSite, 'graph' | 'volatile'>,
+  { files, unique }: Pick<Session, 'files' | 'unique'>,
+): readonly (readonly [file: string, version: string])[] {
+  const modules = (graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
+  return modules.map((file) => [file, volatile.includes(file) ? unique : files.version(`file:${file}`)])
+}
+
+/** Creates the function that knows the versions of this build. */
+export function createVersionOf(
+  { graph, render, reads, volatile, content }: Pick<PreparedSite, 'graph' | 'render' | 'reads' | 'volatile' | 'content'>,
+  config: Config,
+  session: Pick<Session, 'files' | 'unique' | 'env'>,
+): VersionOf {
+  const paths = new Set(render.links.paths)
+  const compute = (input: string): string => {
+    if (!input.startsWith('/')) return content.version(input)
+    if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
+    if (input === VOLATILE) return session.unique
+    if (input === BUILD_DAY) return render.buildDay
+    if (input.startsWith(ENVIRONMENT)) return digestOf(session.env[input.slice(ENVIRONMENT.length)] ?? ABSENT)
+    const [, kind, name] = /^\/(\w+)\/(.*)$/.exec(input) ?? []
+    if (kind === 'code') return digestOf(JSON.stringify([moduleVersions(name!, { graph, volatile }, session), render.stylesheets[name!]]))
+    if (kind === 'picture') return digestOf(JSON.stringify(render.pictures[name!]) ?? ABSENT)
+    if (kind === 'widget') return digestOf(JSON.stringify(render.widgets[name!]) ?? ABSENT)
+    if (kind === 'page') return paths.has(name!) ? 'page' : ABSENT
+    throw new Error(`${input} is no input`)
+  }
+  const known = new Map<string, string>()
+  const versionOf: VersionOf = (input) => {
+    const version = known.get(input) ?? compute(input)
+    known.set(input, version)
+    return version
+  }
+  return versionOf
+}
+
+/** The part of the configuration that every page depends on. */
+function describeRender(render: RenderConfig): Partial<RenderConfig> {
+  return {
+    ...render,
+    links: undefined,
+    widgets: undefined,
+    stylesheets: undefined,
+    pictures: undefined,
+    buildDay: undefined,
+  } as Partial<RenderConfig>
+}

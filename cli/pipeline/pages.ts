@@ -1,0 +1,110 @@
+import type { Collector } from '../collect/collector.ts'
+import type { Config } from '../config/config.ts'
+import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import type { FileStamp } from '../output/former-site.ts'
+import { rangeOf, type Share } from './shard.ts'
+import type { Staged } from '../output/staged-writer.ts'
+import type { PageJob } from '../page-job.ts'
+import { createRenderer, type RenderedPage } from '../render/page.tsx'
+import { FEWEST_FOR_THREADS, renderInThreads } from '../threads/render-pages.ts'
+import { createTask } from '../threads/task.ts'
+import { pageFile } from '../urls.ts'
+import type { Effects } from './effects.ts'
+import type { VersionOf } from './input-versions.ts'
+import { createPageChanges } from './page-changes.ts'
+import { createRecord, type PageRecord } from './page-record.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { Session } from './session.ts'
+
+/** A page of the site as the last build left it, or as it was made now. */
+export interface MadePage {
+  /** Undefined for a page with errors. */
+  readonly record?: PageRecord
+  /** The document, unless the page stays as it is or is written already. */
+  readonly html?: string
+  readonly staged?: Staged
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Renders a page and asks the collectors what they need of it. */
+export type PageMaker = (job: PageJob) => MadePage
+
+export function createPageMaker(
+  { render: renderConfig, code, content }: Pick<PreparedSite, 'render' | 'code' | 'content'>,
+  collectors: readonly Collector[],
+): PageMaker {
+  const render = createRenderer(renderConfig, code, content)
+  return (job) => {
+    const { value: made, reads } = content.track((): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
+      const { value: page, diagnostics } = render(job)
+      if (!page) return { diagnostics }
+      const described = collectors.map((collector) => [collector.name, collector.describe(page)] as const)
+      const found = [...diagnostics, ...described.flatMap(([, result]) => result.diagnostics)]
+      if (hasErrors(found)) return { diagnostics: found }
+      const data = Object.fromEntries(described.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
+      return { value: { page, data }, diagnostics: found }
+    })
+    const { value, diagnostics } = made
+    if (!value) return { diagnostics }
+    const all = job.reads.length === 0 ? reads : [...new Set([...reads, ...job.reads])].sort()
+    const { value: record } = content.track(() => createRecord(value.page, all, value.data))
+    return { record, html: value.page.html, diagnostics }
+  }
+}
+
+const WHOLE: Share = { number: 1, count: 1 }
+
+/** Makes the pages of a site in their order: those whose inputs have changed since the last build are rendered. */
+export async function* makePages(
+  site: PreparedSite,
+  make: PageMaker,
+  config: Config,
+  versionOf: VersionOf,
+  { threads, disk }: Pick<Effects, 'threads' | 'disk'>,
+  { before, former, rendered, folders, share }: Session,
+): AsyncGenerator<MadePage> {
+  const pages = new Map(before.pages.map((page) => [page.path, page]))
+  const changesOf = createPageChanges({ pages, versions: before.versions }, versionOf, ({ path }) =>
+    former.has(pageFile(path, config.urls)),
+  )
+  const records: (PageRecord | undefined)[] = []
+  const positions: number[] = []
+  const stamps: (FileStamp | undefined)[] = []
+  const { first, end } = rangeOf(share ?? WHOLE, site.plan.paths.length)
+  let position = -1
+  for (const job of site.plan.pages()) {
+    if (++position < first || position >= end) continue
+    const { record, reason } = site.content.track(() => changesOf(job)).value
+    records.push(record)
+    if (record) continue
+    positions.push(position)
+    rendered.set(job.path, reason)
+    stamps.push(former.stamp(pageFile(job.path, config.urls)))
+  }
+  const made =
+    folders && threads > 1 && positions.length >= FEWEST_FOR_THREADS
+      ? renderInThreads(createTask({ ...site, config, folders, positions, stamps }), site.plan.pages(), make, threads, disk)
+      : renderHere(site.plan.pages(), positions, make)
+  const results = made[Symbol.asyncIterator]()
+  for (const record of records) {
+    if (record) yield { record, diagnostics: [] }
+    else yield nextOf(await results.next())
+  }
+}
+
+/** Renders in this thread the pages at these positions, which ascend. */
+async function* renderHere(jobs: Iterable<PageJob>, positions: readonly number[], make: PageMaker): AsyncGenerator<MadePage> {
+  let position = -1
+  let done = 0
+  if (positions.length === 0) return
+  for (const job of jobs) {
+    if (++position !== positions[done]) continue
+    yield make(job)
+    if (++done === positions.length) return
+  }
+}
+
+function nextOf<T>({ value, done }: IteratorResult<T>): T {
+  if (done) throw new Error('a page was not rendered')
+  return value
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { KnownContent } from '../content/known.ts'
+import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
+import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
+import { createRecorder, type Recorder } from '../incremental/recorder.ts'
+import type { Disk } from '../disk.ts'
+import type { FileStamp } from '../output/former-site.ts'
+import type { Share } from './shard.ts'
+import type { OutputFolders } from '../output/staged-writer.ts'
+import type { Explain } from './explain.ts'
+import type { Reason } from './page-changes.ts'
+import type { PageRecord } from './page-record.ts'
+
+/** What a build keeps of a site for the next one: plain JSON. */
+export interface SiteState {
+  readonly pages: readonly PageRecord[]
+  /** What each text file read, by its path in the output. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+  /** Versions of all inputs of pages and text files. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly content: KnownContent | undefined
+  readonly steps: KnownSteps
+  /** Something was read that is different in each build. */
+  readonly isVolatile: boolean
+  /** Keys of output files, by their paths. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+const NOTHING: SiteState = { pages: [], texts: {}, versions: {}, content: undefined, steps: {}, isVolatile: false, keys: {} }
+
+/** The files that the last build wrote. */
+export interface FormerFiles {
+  /** True when the output folder holds a file as that build wrote it. */
+  has(path: string): boolean
+  /** What that build recorded of a file, which may have changed since. */
+  stamp(path: string): FileStamp | undefined
+}
+
+/** What a build knows of the one before it, and what it finds for the next one. */
+export interface Session {
+  readonly before: SiteState
+  readonly files: FileVersions
+  readonly memo: Memo
+  readonly recorder: Recorder
+  readonly former: FormerFiles
+  /** Where files are written; without them one thread renders all pages. */
+  readonly folders: OutputFolders | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The version of what is different in each build. */
+  readonly unique: string
+  /** True when the output folder holds this file as it was written, made with the same key. */
+  keeps(path: string, key: string): boolean
+  /** The pages that are made, where it is not all of them. */
+  readonly share: Share | undefined
+  /** Paths of the pages that were rendered, with the reason for each. */
+  readonly rendered: Map<string, Reason>
+  /** Set when the site was loaded. */
+  explain: Explain
+  /** Set at the end of a build. */
+  after?: Omit<SiteState, 'keys'>
+}
+
+export interface SessionOptions {
+  /** Root of the site. */
+  readonly root: string
+  readonly disk: Disk
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly before?: SiteState | undefined
+  /** Default: versions of files that nothing is known of. */
+  readonly files?: FileVersions
+  readonly former?: FormerFiles
+  readonly folders?: OutputFolders
+  readonly share?: Share | undefined
+}
+
+/** Begins a build. Without anything known of an earlier one, everything is made. */
+export function createSession({
+  root,
+  disk,
+  now,
+  env = {},
+  before = NOTHING,
+  files = createFileVersions(root, disk, {}, now()),
+  former = { has: () => false, stamp: () => undefined },
+  folders,
+  share,
+}: SessionOptions): Session {
+  return {
+    before,
+    files,
+    memo: createMemo(before.steps, root, disk, files, now),
+    recorder: createRecorder(),
+    former,
+    folders,
+    share,
+    env,
+    unique: randomUUID(),
+    keeps: (path, key) => before.keys[path] === key && former.has(path),
+    rendered: new Map(),
+    explain: () => [],
+  }
+}

@@ -1,0 +1,59 @@
+import type { SiteBundle } from '../bundle/load-site.ts'
+import type { Config } from '../config/config.ts'
+import type { ContentSnapshot } from '../content/snapshot.ts'
+import type { FileStamp } from '../output/former-site.ts'
+import type { OutputFolders } from '../output/staged-writer.ts'
+import type { MadePage } from '../pipeline/pages.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+
+/** What threads share: plain data, which is sent to each of them. */
+export interface PageTask {
+  readonly config: Config
+  readonly bundle: SiteBundle
+  readonly render: RenderConfig
+  readonly content: ContentSnapshot
+  readonly folders: OutputFolders
+  /** Positions of the pages to render in the plan of the site, ascending. */
+  readonly positions: Int32Array<SharedArrayBuffer>
+  /** What the last build recorded of the files of those pages, in the same order. */
+  readonly stamps: readonly (FileStamp | undefined)[]
+  /** Number of the next chunk that nobody has taken. */
+  readonly next: Int32Array<SharedArrayBuffer>
+}
+
+/** Creates the task of rendering the pages at these positions. */
+export function createTask({
+  config,
+  bundle,
+  render,
+  snapshot,
+  folders,
+  positions,
+  stamps,
+}: Pick<PageTask, 'config' | 'bundle' | 'render' | 'folders' | 'stamps'> & {
+  readonly snapshot: () => ContentSnapshot
+  readonly positions: readonly number[]
+}): PageTask {
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const shared = new Int32Array(new SharedArrayBuffer(positions.length * Int32Array.BYTES_PER_ELEMENT))
+  shared.set(positions)
+  return { config, bundle, render, content: snapshot(), folders, positions: shared, stamps, next }
+}
+
+/** Pages that a thread takes at a time: few enough for all threads to end together. */
+export const CHUNK = 32
+
+/** The pages of a chunk, in their order. */
+export interface ChunkResult {
+  readonly chunk: number
+  readonly pages: readonly MadePage[]
+}
+
+/** Takes the next chunk; its number is too high when none is left. */
+export function takeChunk({ next }: Pick<PageTask, 'next'>): number {
+  return Atomics.add(next, 0, 1)
+}
+
+export function countChunks({ positions }: Pick<PageTask, 'positions'>): number {
+  return Math.ceil(positions.length / CHUNK)
+}

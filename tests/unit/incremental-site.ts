@@ -1,0 +1,131 @@
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDiskCache } from '../../cli/cache/cache.ts'
+import { loadConfig } from '../../cli/config/config.ts'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { buildFolder, type FolderReport } from '../../cli/pipeline/build-folder.ts'
+import { createSilentProgress } from '../../cli/terminal/progress.ts'
+import { createEffects, describe } from './memory-site.ts'
+import { temporaryFolder } from './output/fixture.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What a build is started with. */
+export interface Invocation {
+  readonly drafts: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+const DEFAULT_INVOCATION: Invocation = { drafts: false, env: {} }
+
+/** A site on the real disk that is edited and built again and again. */
+export interface IncrementalSite {
+  readonly root: string
+  readonly out: string
+  /** Makes the files of the site exactly these: others are deleted. */
+  sync(files: Readonly<Record<string, string>>): void
+  /** Builds what has changed. */
+  build(invocation?: Invocation): Promise<FolderReport & { readonly warnings: readonly string[]; readonly isUpToDate: boolean }>
+  /** Builds the present files with an empty cache into a new folder, and returns what `read` does. */
+  buildClean(invocation?: Invocation): Promise<Readonly<Record<string, string>>>
+  /** The files of the output folder, byte for byte. */
+  read(): Readonly<Record<string, string>>
+}
+
+/** @param options.areFresh files keep the time at which they are written; otherwise they are older than any build */
+export function createIncrementalSite(files: Readonly<Record<string, string>>, { areFresh = false } = {}): IncrementalSite {
+  const root = temporaryFolder()
+  const out = join(root, 'dist')
+  fs.symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'))
+  let written: Readonly<Record<string, string>> = {}
+  let clock = 1_000_000_000
+  let clean = 0
+  // A build reads files again that were changed shortly before it, so that most tests would not see what it keeps.
+  const age = (path: string) => {
+    if (areFresh) return
+    clock += 10
+    fs.utimesSync(path, clock, clock)
+  }
+  const site: IncrementalSite = {
+    root,
+    out,
+    sync(files) {
+      const folders = new Set<string>()
+      for (const path of Object.keys(written))
+        if (!Object.hasOwn(files, path)) {
+          fs.rmSync(join(root, path))
+          folders.add(dirname(join(root, path)))
+        }
+      for (const [path, text] of Object.entries(files)) {
+        if (written[path] === text) continue
+        const file = join(root, path)
+        for (let folder = dirname(file); folder !== root; folder = dirname(folder)) folders.add(folder)
+        fs.mkdirSync(dirname(file), { recursive: true })
+        fs.writeFileSync(file, text)
+        age(file)
+      }
+      folders.forEach(age)
+      written = files
+    },
+    build: (invocation = DEFAULT_INVOCATION) => run(root, out, '.cache/lanai', invocation),
+    async buildClean(invocation = DEFAULT_INVOCATION) {
+      const name = `.cache/clean-${clean++}`
+      const folder = join(root, name, 'dist')
+      try {
+        await run(root, folder, `${name}/cache`, invocation)
+        return readAll(folder)
+      } finally {
+        fs.rmSync(join(root, name), { recursive: true, force: true })
+      }
+    },
+    read: () => readAll(out),
+  }
+  site.sync(files)
+  return site
+}
+
+async function run(root: string, out: string, cache: string, { drafts, env }: Invocation) {
+  const warnings: string[] = []
+  const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
+  const now = Date.now
+  let isUpToDate = true
+  // Templates see the environment of the process.
+  const former = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]))
+  setEnvironment(env)
+  try {
+    const report = await buildFolder({
+      root,
+      out,
+      flags: [drafts],
+      env,
+      now,
+      loadConfig(disk) {
+        isUpToDate = false
+        return loadConfig({ root, out, drafts }, { env, now, disk })
+      },
+      effects: createEffects({
+        disk: fs,
+        cache: createDiskCache(join(root, cache), fs, warn),
+        progress: createSilentProgress(),
+        threads: 1,
+        warn,
+      }),
+    })
+    return { ...report, warnings, isUpToDate }
+  } finally {
+    setEnvironment(former)
+  }
+}
+
+function setEnvironment(env: Invocation['env']): void {
+  for (const [name, value] of Object.entries(env))
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+}
+
+function readAll(folder: string): Record<string, string> {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.sort().map((path) => [path.slice(folder.length + 1), fs.readFileSync(path, 'latin1')]))
+}

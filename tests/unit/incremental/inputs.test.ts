@@ -1,0 +1,60 @@
+import fastGlob from 'fast-glob'
+import { describe, expect, it } from 'vitest'
+import type { Disk } from '../../../cli/disk.ts'
+import { createFileVersions } from '../../../cli/incremental/file-versions.ts'
+import { recordDisk } from '../../../cli/incremental/inputs.ts'
+import { createDisk, ROOT } from '../memory-site.ts'
+
+const FILES = { 'content/a.yaml': 'name: A\n', 'content/deep/b.yaml': 'name: B\n', '/outside.txt': 'o' }
+
+function record(run: (disk: Disk) => unknown) {
+  const files = createFileVersions(ROOT, createDisk(FILES), {}, Date.now() + 1000)
+  const { disk, inputs } = recordDisk(ROOT, createDisk(FILES), files)
+  const value = run(disk)
+  return { value, inputs: [...inputs], known: Object.keys(files.known()) }
+}
+
+describe('recordDisk(root, disk, files)', () => {
+  it.each<[string, (disk: Disk) => unknown, unknown, string[]]>([
+    ['a file', (disk) => disk.readFileSync(`${ROOT}/content/a.yaml`, 'utf8'), 'name: A\n', ['file:content/a.yaml']],
+    ['whether there is a file', (disk) => disk.existsSync(`${ROOT}/content/a.yaml`), true, ['kind:content/a.yaml']],
+    ['whether there is none', (disk) => disk.existsSync(`${ROOT}/none`), false, ['kind:none']],
+    ['the kind of a path', (disk) => disk.statSync(`${ROOT}/content`).isDirectory(), true, ['kind:content']],
+    ['the kind of a link', (disk) => disk.lstatSync(`${ROOT}/content`).isDirectory(), true, ['kind:content']],
+    ['a folder', (disk) => disk.readdirSync(`${ROOT}/content`).sort(), ['a.yaml', 'deep'], ['list:content']],
+    ['a file outside of the site', (disk) => String(disk.readFileSync('/outside.txt')), 'o', ['file:/outside.txt']],
+  ])('records %s', (_what, run, expected, inputs) => {
+    const { value, ...recorded } = record(run)
+    expect(value).toEqual(expected)
+    expect(recorded).toEqual({ inputs, known: inputs })
+  })
+
+  it('records the folders that a pattern was searched in', () => {
+    const { value, inputs } = record((disk) => fastGlob.sync('content/**/*.yaml', { cwd: ROOT, fs: disk }).sort())
+    expect(value).toEqual(['content/a.yaml', 'content/deep/b.yaml'])
+    expect(inputs).toEqual(expect.arrayContaining(['list:content', 'list:content/deep']))
+  })
+
+  it('records a folder that a pattern names but that does not exist', () => {
+    expect(record((disk) => fastGlob.sync('widgets/*/widget.tsx', { cwd: ROOT, fs: disk })).inputs).toContain('list:widgets')
+  })
+
+  it('records what cannot be read, and passes the error on', () => {
+    const { value, inputs, known } = record((disk) => {
+      expect(() => disk.readdirSync(`${ROOT}/none`)).toThrow('ENOENT')
+      expect(() => disk.statSync(`${ROOT}/none`)).toThrow('ENOENT')
+    })
+    expect(value).toBeUndefined()
+    expect(inputs).toEqual(['list:none', 'kind:none'])
+    expect(known).toEqual(inputs)
+  })
+
+  it('writes without a record', () => {
+    const { inputs } = record((disk) => {
+      disk.mkdirSync(`${ROOT}/out`)
+      disk.writeFileSync(`${ROOT}/out/a`, '')
+      disk.rmSync(`${ROOT}/out`, { recursive: true })
+    })
+    expect(inputs).toEqual([])
+  })
+})

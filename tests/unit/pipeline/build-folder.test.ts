@@ -1,0 +1,187 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createIncrementalSite, type Invocation } from '../incremental-site.ts'
+
+// Whole sites, edited and built again; that any edits make what a clean build makes is tested in ../incremental-build.test.ts.
+
+const meta = (title = "'A page'") => `export const meta = { title: ${title}, description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }\n`
+const page = (body: string, first = '') => `${first}\n${meta()}export default ({ content, page }) => <main>${body}</main>\n`
+const schema = (collections: string) => `import { file, glob, list } from 'lanai'\nimport { z } from 'zod'\nexport default { ${collections} }\n`
+const BASE = {
+  'content/build.yaml': 'origin: https://site.example\n',
+  'content/schema.ts': 'export default {}\n',
+  'templates/document.tsx': `
+import { Head } from 'lanai'
+export default function Document({ meta, children }) {
+  return <html lang="en"><head><Head /><title>{meta.title}</title></head><body>{children}</body></html>
+}
+`,
+  'templates/routes/index.tsx': page('Home'),
+}
+
+/** Builds a site, edits it and builds it again; both builds must have made what a clean build makes. */
+async function rebuild(
+  files: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string | undefined>>,
+  [first, second]: readonly [Partial<Invocation>, Partial<Invocation>] = [{}, {}],
+) {
+  const site = createIncrementalSite({ ...BASE, ...files })
+  const invocation = (changed: Partial<Invocation>): Invocation => ({ drafts: false, env: {}, ...changed })
+  await site.build(invocation(first))
+  const edited = Object.entries({ ...BASE, ...files, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  site.sync(Object.fromEntries(edited))
+  const report = await site.build(invocation(second))
+  expect(site.read()).toEqual(await site.buildClean(invocation(second)))
+  return { site, rendered: [...report.rendered].sort(), isUpToDate: report.isUpToDate }
+}
+const variables = (one: string | undefined, other: string | undefined) =>
+  [one, other].map((value) => ({ env: { LANAI_TEST: value } })) as [Partial<Invocation>, Partial<Invocation>]
+
+describe('buildFolder(build)', { timeout: 30_000 }, () => {
+  it('builds nothing where nothing has changed', async () => {
+    expect(await rebuild({}, {})).toMatchObject({ isUpToDate: true, rendered: [] })
+  })
+
+  it('does not depend on a variable that nothing reads', async () => {
+    expect(await rebuild({}, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: true })
+  })
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a route', { 'templates/routes/a.tsx': page('{process.env.LANAI_TEST}') }, ['/a']],
+    ['meta', { 'templates/routes/a.tsx': `export const meta = () => ({ title: process.env.LANAI_TEST ?? 'none', description: 'A', sitemap: { priority: 1, changefreq: 'weekly' } })\nexport default () => <p />` }, ['/a']],
+    ['a component', { 'templates/b.tsx': 'export const B = () => <b>{process.env.LANAI_TEST}</b>', 'templates/routes/a.tsx': page('<B />', "import { B } from '../b.tsx'") }, ['/a']],
+    ['a text file', { 'templates/files/a.txt.ts': 'export default () => String(process.env.LANAI_TEST)' }, []],
+    ['a drawing', {
+      'templates/art/home/hero.tsx': 'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><title>{process.env.LANAI_TEST}</title></svg>',
+      'templates/routes/a.tsx': page('<Picture of="home/hero" alt="" />', "import { Picture } from 'lanai'"),
+      'content/build.yaml': 'origin: https://site.example\npictures: { widths: [8], wideWidth: 16 }\n',
+    }, ['/a']],
+    ['the props that paths returns', { 'templates/routes/[a].tsx': `${meta()}export const paths = () => [{ params: { a: 'a' }, text: process.env.LANAI_TEST }]\nexport default ({ text }) => <p>{text}</p>` }, ['/a']],
+  ])('renders what depends on a variable that is read in %s', async (_what, files, rendered) => {
+    expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered })
+    expect(await rebuild(files, {}, variables(undefined, 'absent'))).toMatchObject({ isUpToDate: false, rendered })
+  })
+
+  it('lists the pages again after a change of a variable that only the list depends on', async () => {
+    const files = {
+      'content/schema.ts': schema("cities: glob('cities/*.yaml', z.object({}))"),
+      'content/cities/a.yaml': '{}',
+      'content/cities/b.yaml': '{}',
+      'templates/routes/[city].tsx': `${meta()}export const paths = ({ content }) => content.cities.filter(({ slug }) => slug !== process.env.LANAI_TEST).map((city) => ({ params: { city: city.slug }, city }))\nexport default ({ city }) => <p>{city.slug}</p>`,
+    }
+    expect(await rebuild(files, {}, variables('a', 'b'))).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+  })
+
+  it('checks content again after a change of a variable that the schema reads while it checks', async () => {
+    const files = {
+      'content/schema.ts': schema("site: file('site.yaml', z.object({ name: z.string().transform((name) => name + process.env.LANAI_TEST) }))"),
+      'content/site.yaml': 'name: A',
+      'templates/routes/a.tsx': page('{content.site.name}'),
+    }
+    expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+  })
+
+  it('builds again after a change of a variable that a module has read when it was loaded', async () => {
+    // The process keeps the module, so only whether it builds can be seen here.
+    const site = createIncrementalSite({ ...BASE, 'templates/routes/a.tsx': page('{TEXT}', 'const TEXT = process.env.LANAI_TEST') })
+    await site.build({ drafts: false, env: { LANAI_TEST: 'one' } })
+    expect(await site.build({ drafts: false, env: { LANAI_TEST: 'one' } })).toMatchObject({ isUpToDate: true })
+    expect(await site.build({ drafts: false, env: { LANAI_TEST: 'two' } })).toMatchObject({ isUpToDate: false })
+  })
+
+  it('builds again each time where a module has read the clock when it was loaded', async () => {
+    const site = createIncrementalSite({ ...BASE, 'templates/routes/a.tsx': page('{NOW}', 'const NOW = Date.now()') })
+    await site.build()
+    expect(await site.build()).toMatchObject({ isUpToDate: false })
+  })
+
+  it.each<[string, string, string]>([
+    ['the clock', '', 'String(Date.now()).slice(0, 2)'],
+    ['chance', '', 'Math.random() < 2'],
+    ['a file, by a module of Node', "import { existsSync } from 'node:fs'", "String(existsSync('/'))"],
+  ])('renders a page in each build that reads %s', async (_what, first, expression) => {
+    const files = { 'templates/routes/a.tsx': page(`{String(${expression})}`, first) }
+    expect(await rebuild(files, {})).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+  })
+
+  it('renders the pages that show times of day again after a change of the time zone', async () => {
+    const files = { 'templates/routes/a.tsx': page('{new Date(0).getHours()}') }
+    const zones = ['UTC', 'Asia/Tokyo'].map((zone) => ({ env: { TZ: zone } })) as [Partial<Invocation>, Partial<Invocation>]
+    const { rendered } = await rebuild(files, {}, zones)
+    expect(rendered).toContain('/a')
+  })
+
+  it('renders a page again that has asked for a collection which did not exist', async () => {
+    const files = { 'templates/routes/a.tsx': page("{content.banner ? content.banner.text : 'none'}") }
+    const changes = { 'content/schema.ts': schema("banner: file('banner.yaml', z.object({ text: z.string() }))"), 'content/banner.yaml': 'text: New' }
+    expect((await rebuild(files, changes)).rendered).toContain('/a')
+  })
+
+  it('renders a page again whose link of another server has become one of a page', async () => {
+    const files = {
+      'content/build.yaml': 'origin: https://site.example\nexternalPaths: [/api]\n',
+      'templates/routes/a.tsx': page('<a href="/api/docs">Docs</a>'),
+    }
+    expect((await rebuild(files, { 'templates/routes/api/docs.tsx': page('Docs') })).rendered).toEqual(['/a', '/api/docs'])
+  })
+
+  it('bundles again after a change of the imports of a package.json', async () => {
+    const files = {
+      'package.json': JSON.stringify({ type: 'module', imports: { '#part': './templates/one.tsx' } }),
+      'templates/one.tsx': 'export const Part = () => <b>One</b>',
+      'templates/two.tsx': 'export const Part = () => <b>Two</b>',
+      'templates/routes/a.tsx': page('<Part />', "import { Part } from '#part'"),
+    }
+    const changes = { 'package.json': JSON.stringify({ type: 'module', imports: { '#part': './templates/two.tsx' } }) }
+    expect(await rebuild(files, changes)).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+  })
+
+  it('finds a module that now comes before the one that an import has found', async () => {
+    const files = { 'templates/part.ts': "export const part = 'ts'", 'templates/routes/a.tsx': page('{part}', "import { part } from '../part'") }
+    expect((await rebuild(files, { 'templates/part.tsx': "export const part = 'tsx'" })).rendered).toEqual(['/a'])
+  })
+
+  it('deletes what a build with other flags has added, and adds what it has left out', async () => {
+    const site = createIncrementalSite({ ...BASE, 'templates/routes/draft.tsx': `export const draft = true\n${page('Draft')}` })
+    for (const drafts of [false, true, false, true, true, false]) {
+      await site.build({ drafts, env: {} })
+      expect(Object.keys(site.read()).includes('draft/index.html')).toBe(drafts)
+      expect(site.read()).toEqual(await site.buildClean({ drafts, env: {} }))
+    }
+  })
+
+  it('keeps the last good site and what is known of it when a build fails', async () => {
+    const site = createIncrementalSite(BASE)
+    await site.build()
+    const built = site.read()
+    site.sync({ ...BASE, 'templates/routes/a.tsx': page('<a href="/none">x</a>') })
+    for (let attempt = 0; attempt < 2; attempt++) await expect(site.build()).rejects.toThrow('"/none"')
+    expect(site.read()).toEqual(built)
+    site.sync(BASE)
+    expect((await site.build()).rendered).toEqual([])
+  })
+
+  it('repeats the warnings of the last build where nothing has changed', async () => {
+    const check = "import { warningDiagnostic } from 'lanai'\nexport default {}\nexport const check = () => [warningDiagnostic('content-schema', 'look at this')]\n"
+    const site = createIncrementalSite({ ...BASE, 'content/schema.ts': check })
+    for (let build = 0; build < 3; build++) expect((await site.build()).warnings).toEqual(['look at this [content-schema]'])
+  })
+
+  it('builds everything again without its cache', async () => {
+    const site = createIncrementalSite(BASE)
+    await site.build()
+    fs.rmSync(join(site.root, '.cache'), { recursive: true })
+    expect(await site.build()).toMatchObject({ isUpToDate: false, rendered: ['/'] })
+  })
+
+  it('touches no file that stays as it is', async () => {
+    const site = createIncrementalSite({ ...BASE, 'templates/routes/a.tsx': page('A'), 'templates/static/a.txt': 'a' })
+    await site.build()
+    const timesOf = () => ['index.html', 'a.txt', 'a/index.html'].map((path) => fs.statSync(join(site.out, path)).mtimeMs)
+    const before = timesOf()
+    site.sync({ ...BASE, 'templates/routes/a.tsx': page('B'), 'templates/static/a.txt': 'a' })
+    await site.build()
+    expect(timesOf().map((time, index) => time === before[index])).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { PageJob } from '../../../cli/page-job.ts'
+import { createPageChanges, describePages } from '../../../cli/pipeline/page-changes.ts'
+import { createRecord, type PageRecord } from '../../../cli/pipeline/page-record.ts'
+import { createJob, createRendered, createRouteModule } from '../memory-site.ts'
+
+const module = createRouteModule({ default: () => null })
+const rendered = createRendered('/tools', {
+  islands: ['widgets/a/widget.tsx'],
+  pictures: [{ id: 'home/hero', isWide: false }],
+  links: ['/about'],
+})
+const record = createRecord(rendered, ['site', 'tools/caller', '/env/X', '/day'], { social: {} })
+const INPUTS = [
+  '/settings',
+  '/code/templates/routes/tools.tsx',
+  'site',
+  'tools/caller',
+  '/env/X',
+  '/day',
+  '/picture/home/hero',
+  '/widget/widgets/a/widget.tsx',
+  '/code/templates/social.tsx',
+  '/page//about',
+]
+
+/** What is decided for a page of which an earlier build knows everything, after a change of some inputs. */
+function decide({
+  changed = [],
+  job = {},
+  known = [record],
+  hasFile = true,
+}: { changed?: string[]; job?: Partial<PageJob>; known?: PageRecord[]; hasFile?: boolean } = {}) {
+  const { versions } = describePages(known, [], () => '1')
+  const asked: string[] = []
+  const versionOf = (input: string) => {
+    asked.push(input)
+    return changed.includes(input) ? '2' : '1'
+  }
+  const changesOf = createPageChanges({ pages: new Map(known.map((page) => [page.path, page])), versions }, versionOf, () => hasFile)
+  return { state: changesOf(createJob('/tools', module, job)), again: () => changesOf(createJob('/tools', module, job)), asked }
+}
+
+describe('createPageChanges(before, versionOf, hasFile)', () => {
+  it('returns what is known of a page where nothing has changed', () => expect(decide().state).toEqual({ record }))
+
+  it.each(INPUTS)('renders a page again after a change of its input %s', (input) =>
+    expect(decide({ changed: [input, 'other'] }).state).toEqual({ reason: { kind: 'changed', inputs: [input] } }),
+  )
+
+  it('names all inputs that have changed', () => {
+    expect(decide({ changed: ['site', '/page//about'] }).state.reason).toEqual({ kind: 'changed', inputs: ['site', '/page//about'] })
+  })
+
+  it('does not render a page again after a change of anything else', () => {
+    const others = [
+      'tools',
+      'tools/writer',
+      '/env/Y',
+      '/code/templates/routes/about.tsx',
+      '/page//other',
+      '/picture/home/dot',
+      '/widget/widgets/b/widget.tsx',
+    ]
+    expect(decide({ changed: others }).state).toEqual({ record })
+  })
+
+  it.each<[string, Parameters<typeof decide>[0]]>([
+    ['that nothing is known of', { known: [] }],
+    ['of another route file', { job: { source: 'templates/routes/[page].tsx' } }],
+    ['that has become an alias', { job: { canonicalPath: '/about' } }],
+  ])('renders a page %s as a new one', (_what, options) => expect(decide(options).state).toEqual({ reason: { kind: 'new' } }))
+
+  it('renders a page with other props again', () => {
+    expect(decide({ job: { extra: { number: 1 } } }).state).toEqual({ reason: { kind: 'props' } })
+    expect(decide({ job: { params: { tool: 'a' } } }).state).toEqual({ reason: { kind: 'props' } })
+  })
+
+  it('renders a page again whose file is not as it was written', () =>
+    expect(decide({ hasFile: false }).state).toEqual({ reason: { kind: 'file' } }))
+
+  it('asks for the version of an input once, for all pages', () => {
+    const { again, asked } = decide()
+    again()
+    expect(asked).toEqual(INPUTS)
+  })
+})
+
+describe('describePages(pages, texts, versionOf)', () => {
+  const texts = [{ file: { path: 'manifest.json', source: 'templates/files/manifest.json.ts' }, reads: ['tools'] }]
+  const state = describePages([record], texts, (input) => `v ${input}`)
+
+  it('keeps the versions of all inputs of pages and text files', () => {
+    const inputs = [...INPUTS, '/code/templates/files/manifest.json.ts', 'tools']
+    expect(state.versions).toEqual(Object.fromEntries(inputs.map((input) => [input, `v ${input}`])))
+  })
+
+  it('keeps the pages and what text files read', () => {
+    expect(state).toMatchObject({ pages: [record], texts: { 'manifest.json': ['tools'] } })
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+  })
+})
