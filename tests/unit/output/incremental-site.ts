@@ -1,0 +1,90 @@
+import { memfs, type Volume } from 'memfs'
+import { onTestFinished, vi } from 'vitest'
+import type { Disk } from '../../../cli/disk.ts'
+import type { OutputState } from '../../../cli/output/former-site.ts'
+import { openOutput, type Written } from '../../../cli/output/open-output.ts'
+import { createFailingDisk, type DiskCall } from './failing-disk.ts'
+import { ABOUT } from './fixture.ts'
+
+export type Texts = Readonly<Record<string, string>>
+const RealDate = Date
+
+type Before = (call: DiskCall) => string | undefined | void
+
+export const OUT = '/work/dist'
+export const SPARES = '/work/.cache/spares'
+
+/** An output folder in memory that is built again and again, as the command does. Each call of the disk takes a millisecond. */
+export interface IncrementalSite {
+  readonly disk: Disk
+  readonly vol: Volume
+  /** What the last build returned: a test may forget it. */
+  state: OutputState | undefined
+  /**
+   * Builds a site; files with the text of the last build are not written where they are still there.
+   * @param before runs before each call of the disk, as with `createFailingDisk`
+   */
+  build(texts: Texts, before?: Before): Promise<Written>
+  /** The texts of the output folder without the manifest, by path; undefined where there is none. */
+  read(folder?: string): Record<string, string | null> | undefined
+  /** Inode and time of a file. */
+  stamp(path: string): string
+  /** Names beside the output folder that begin with `.dist`. */
+  siblings(): string[]
+  /** The folders of replaced sites. */
+  spares(): string[]
+}
+
+export function createIncrementalSite(): IncrementalSite {
+  let now = RealDate.UTC(2025, 9, 14)
+  // Fake timers would take most of the time of the tests.
+  class Clock extends RealDate {
+    constructor(time: number = now) {
+      super(time)
+    }
+    static override now = () => now
+  }
+  vi.stubGlobal('Date', Clock)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { fs, vol } = memfs({ '/work': null })
+  const memory = fs as unknown as Disk
+  const slow = (before: Before) =>
+    createFailingDisk(memory, (call) => {
+      now++
+      return before(call)
+    })
+  const disk = slow(() => undefined)
+  let known: Texts = {}
+  const site: IncrementalSite = {
+    disk,
+    vol,
+    state: undefined,
+    // eslint-disable-next-line @typescript-eslint/require-await -- a rejection, as of the command
+    async build(texts, before = () => undefined) {
+      const output = openOutput(OUT, ABOUT, slow(before), { state: site.state, spares: SPARES })
+      try {
+        for (const [path, bytes] of Object.entries(texts))
+          output.add(known[path] === bytes && output.former.has(path) ? { path } : { path, bytes })
+        const { written, state } = output.publish()
+        site.state = JSON.parse(JSON.stringify(state)) as OutputState
+        known = texts
+        return written
+      } catch (error) {
+        output.discard()
+        throw error
+      }
+    },
+    read(folder = OUT) {
+      if (!memory.existsSync(folder)) return undefined
+      const { '.lanai.json': _, ...texts } = vol.toJSON(folder, undefined, true)
+      return texts
+    },
+    stamp(path) {
+      const { ino, mtimeMs } = memory.lstatSync(`${OUT}/${path}`)
+      return `${ino} ${mtimeMs}`
+    },
+    siblings: () => memory.readdirSync('/work').filter((name) => name.startsWith('.dist')),
+    spares: () => (memory.existsSync(SPARES) ? memory.readdirSync(SPARES).filter((name) => !name.endsWith('.json')) : []),
+  }
+  return site
+}
