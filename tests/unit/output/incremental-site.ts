@@ -14,7 +14,7 @@ type Before = (call: DiskCall) => string | undefined | void
 export const OUT = '/work/dist'
 export const SPARES = '/work/.cache/spares'
 
-/** An output folder in memory that is built again and again, as the command does. Each call of the disk takes a millisecond. */
+/** An output folder in memory that is built again and again, as the command does. */
 export interface IncrementalSite {
   readonly disk: Disk
   readonly vol: Volume
@@ -35,7 +35,8 @@ export interface IncrementalSite {
   spares(): string[]
 }
 
-export function createIncrementalSite(): IncrementalSite {
+/** @param step milliseconds that each call of the disk takes; 0: all files have one time, as on disks with coarse times */
+export function createIncrementalSite({ step = 1 } = {}): IncrementalSite {
   let now = RealDate.UTC(2025, 9, 14)
   // Fake timers would take most of the time of the tests.
   class Clock extends RealDate {
@@ -50,7 +51,7 @@ export function createIncrementalSite(): IncrementalSite {
   const memory = fs as unknown as Disk
   const slow = (before: Before) =>
     createFailingDisk(memory, (call) => {
-      now++
+      now += step
       return before(call)
     })
   const disk = slow(() => undefined)
@@ -59,7 +60,6 @@ export function createIncrementalSite(): IncrementalSite {
     disk,
     vol,
     state: undefined,
-    // eslint-disable-next-line @typescript-eslint/require-await -- a rejection, as of the command
     async build(texts, before = () => undefined) {
       const output = openOutput(OUT, ABOUT, slow(before), { state: site.state, spares: SPARES })
       try {

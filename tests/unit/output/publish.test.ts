@@ -87,6 +87,13 @@ describe('a site with several differences', () => {
     expect(await replacedBy(await builtSite(...sites), TWO)).toEqual(['a/index.html', 'b/index.html', 'style.css'])
   })
 
+  it('has the files that were replaced one at a time, where the spare is older than they are', async () => {
+    const site = await builtSite(FIRST, TWO, FIRST)
+    const edited = { ...FIRST, 'b/c/index.html': 'c, edited' }
+    await site.build(edited)
+    expect(await replacedBy(site, { ...edited, 'index.html': 'x', 'style.css': 'y' })).toEqual(['index.html', 'style.css'])
+  })
+
   it('brings the spare up to date instead of linking every file', async () => {
     const site = await builtSite(FIRST, TWO)
     const links = (await changesOf(site, { ...TWO, 'index.html': 'x', 'style.css': 'y' })).filter((operation) => operation === 'linkSync')
@@ -164,6 +171,18 @@ describe('what no build wrote', () => {
     for (const texts of [TWO, ADDED, FIRST]) {
       await site.build(texts)
       expect(site.read()).toEqual({ ...texts, CNAME: 'changed', 'b/mine.txt': 'mine' })
+    }
+  })
+  it('is kept where the times of the disk are coarse, although it is added right after a build', async () => {
+    const site = createIncrementalSite({ step: 0 })
+    const same = { 'same/index.html': '' }
+    for (const texts of [FIRST, TWO, FIRST, TWO]) await site.build({ ...texts, ...same })
+    site.vol.fromJSON({ ...mine, 'same/mine.txt': 'mine' }, OUT)
+    // This folder is not one of those that the last build has changed.
+    site.vol.utimesSync(`${OUT}/same`, 1, 1)
+    for (const texts of [FIRST, TWO, REMOVED, ADDED, FIRST]) {
+      await site.build({ ...texts, ...same })
+      expect(site.read()).toEqual({ ...texts, ...same, ...mine, 'same/mine.txt': 'mine' })
     }
   })
   it('is not in the spare', async () => {
@@ -251,6 +270,17 @@ describe('another build of the same folder', () => {
     output.discard()
     expect([site.read(), site.siblings()]).toEqual([theirs, []])
   })
+  it('that replaces one file which this one keeps is replaced as a whole, and its site is a spare without that file', async () => {
+    const site = await builtSite(ours, edited, ours)
+    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
+    for (const [path, bytes] of Object.entries(edited))
+      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { path } : { path, bytes })
+    site.disk.writeFileSync('/work/theirs', 'theirs')
+    site.disk.renameSync('/work/theirs', `${OUT}/x.html`)
+    const { state } = output.publish()
+    expect(site.read()).toEqual(edited)
+    expect(state.spare?.differs).toContain('x.html')
+  })
   it('is replaced as a whole where the spare has the files that this one keeps', async () => {
     const site = await builtSite(ours, edited, ours)
     const { state } = beginBuild(site).publish()
@@ -260,8 +290,10 @@ describe('another build of the same folder', () => {
 })
 
 describe('a build that is interrupted', () => {
-  const cases: readonly [string, readonly Texts[], Texts][] = [
+  type Case = readonly [what: string, sites: readonly Texts[], texts: Texts]
+  const cases: readonly Case[] = [
     ['the first build', [], FIRST],
+    ['a build without the state of the last one', [FIRST], TWO],
     ['one edit', [FIRST], ONE],
     ['edits without a spare', [FIRST], TWO],
     ['edits with a spare', [FIRST, TWO, FIRST], ADDED],
@@ -271,57 +303,64 @@ describe('a build that is interrupted', () => {
   const last = { ...ONE, 'last/index.html': 'last' }
   const mine = { CNAME: 'mine', 'b/mine.txt': 'mine' }
 
-  async function createCase(sites: readonly Texts[]) {
+  async function createCase([what, sites]: Case) {
     const site = await builtSite(...sites)
+    if (what.includes('without the state')) site.state = undefined
     const foreign = sites.length > 0 ? mine : {}
     site.vol.fromJSON(foreign, OUT)
     return { site, foreign, before: site.read() && { ...site.read() } }
   }
   /** The numbers of the calls that change something; a kill before another call is a kill before the next one of these. */
-  async function listWrites(sites: readonly Texts[], texts: Texts): Promise<number[]> {
+  async function listWrites(given: Case): Promise<number[]> {
     const writes: number[] = []
-    const { site } = await createCase(sites)
-    await site.build(texts, ({ operation, index }) => void (WRITES.includes(operation) && writes.push(index)))
+    const { site } = await createCase(given)
+    await site.build(given[2], ({ operation, index }) => void (WRITES.includes(operation) && writes.push(index)))
     return writes
   }
 
-  it.each(cases)(
-    'by a kill leaves the old or the new site at every moment, and the next build is complete: %s',
-    async (_what, sites, texts) => {
-      const seen = new Set<string>()
-      for (const killed of await listWrites(sites, texts)) {
-        const { site, foreign, before } = await createCase(sites)
-        // Nothing works after the kill, the clean-up included.
-        await site.build(texts, ({ index }) => (index >= killed ? 'EIO' : undefined)).catch(() => {})
-        const after = site.read()
-        const [previous] = site.siblings().filter((name) => name.startsWith('.dist-previous-'))
-        // Between two renames the old site has another name.
-        const isBetween = before !== undefined && after === undefined
-        const present = isBetween ? site.read(`/work/${previous}`) : after
-        const isNew = isDeepStrictEqual(present, { ...texts, ...foreign })
-        if (!isNew) expect(present, `killed before call ${killed}`).toEqual(before)
-        seen.add(isBetween ? 'between' : isNew ? 'new' : 'old')
-        await site.build(last)
-        expect([site.read(), site.siblings()], `killed before call ${killed}`).toEqual([{ ...last, ...foreign }, []])
-        expect(site.spares().length).toBeLessThan(2)
-      }
-      // One edit is a single rename, and before the first build there is nothing that it replaces.
-      expect([...seen].sort()).toEqual(sites.length === 0 || texts === ONE ? ['new', 'old'] : ['between', 'new', 'old'])
-    },
-  )
-
-  it.each(cases)('by an error leaves the old or the new site: %s', async (_what, sites, texts) => {
-    for (const failing of await listWrites(sites, texts)) {
-      const { site, foreign, before } = await createCase(sites)
-      const isDone = await site
-        .build(texts, ({ index }) => (index === failing ? 'EIO' : undefined))
-        .then(
-          () => true,
-          () => false,
-        )
-      expect(site.read(), `call ${failing} fails`).toEqual(isDone ? { ...texts, ...foreign } : before)
+  it.each(cases)('by a kill leaves the old or the new site at every moment, and the next build is complete: %s', async (...given) => {
+    const [, sites, texts] = given
+    const seen = new Set<string>()
+    for (const killed of await listWrites(given)) {
+      const { site, foreign, before } = await createCase(given)
+      // Nothing works after the kill, the clean-up included.
+      await site.build(texts, ({ index }) => (index >= killed ? 'EIO' : undefined)).catch(() => {})
+      const after = site.read()
+      const [previous] = site.siblings().filter((name) => name.startsWith('.dist-previous-'))
+      // A site that has this name is complete: the next build restores it where there is no other.
+      if (previous !== undefined) expect(site.read(`/work/${previous}`)).toEqual(before)
+      const isBetween = before !== undefined && after === undefined
+      const present = isBetween ? site.read(`/work/${previous}`) : after
+      const isNew = isDeepStrictEqual(present, { ...texts, ...foreign })
+      if (!isNew) expect(present, `killed before call ${killed}`).toEqual(before)
+      seen.add(isBetween ? 'between' : isNew ? 'new' : 'old')
       await site.build(last)
-      expect([site.read(), site.siblings()], `call ${failing} fails`).toEqual([{ ...last, ...foreign }, []])
+      expect([site.read(), site.siblings()], `killed before call ${killed}`).toEqual([{ ...last, ...foreign }, []])
+      expect(site.spares().length).toBeLessThan(2)
+    }
+    // One edit is a single rename, and before the first build there is nothing that it replaces.
+    expect([...seen].sort()).toEqual(sites.length === 0 || texts === ONE ? ['new', 'old'] : ['between', 'new', 'old'])
+  })
+
+  it.each(cases)('by an error leaves the old or the new site, and reports that error: %s', async (...given) => {
+    const [, , texts] = given
+    for (const failing of await listWrites(given)) {
+      const { site, foreign, before } = await createCase(given)
+      let failed = ''
+      const error = await site
+        .build(texts, ({ index, operation }) => {
+          if (index !== failing) return undefined
+          failed = operation
+          return 'EIO'
+        })
+        .then(
+          () => undefined,
+          (reason: Error) => reason.message,
+        )
+      if (error !== undefined) expect(error).toBe(`EIO: a test, ${failed}`)
+      expect(site.read(), `${failed} fails`).toEqual(error === undefined ? { ...texts, ...foreign } : before)
+      await site.build(last)
+      expect([site.read(), site.siblings()], `${failed} failed`).toEqual([{ ...last, ...foreign }, []])
     }
   })
 })

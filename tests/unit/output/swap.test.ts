@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pid } from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { createFailingDisk, WRITES, type DiskCall } from './failing-disk.ts'
+import { createFailingDisk } from './failing-disk.ts'
 import { publish, read, siblings, temporaryFolder, write } from './fixture.ts'
 
 const OLD = { 'index.html': 'old', 'old/index.html': 'old' }
@@ -16,76 +16,6 @@ async function builtSite(): Promise<string> {
   write(out, MINE)
   return out
 }
-
-/** How many calls a build makes on this disk. */
-async function countCalls(): Promise<number> {
-  let calls = 0
-  await publish(
-    await builtSite(),
-    NEW,
-    createFailingDisk(fs, () => void calls++),
-  )
-  return calls
-}
-
-describe('a build that is interrupted', () => {
-  it('leaves the old or the new site whichever call fails, and never another error than the first', async () => {
-    const calls = await countCalls()
-    const seen = { old: 0, new: 0 }
-    for (let failing = 0; failing < calls; failing++) {
-      const out = await builtSite()
-      let failed: DiskCall | undefined
-      // EIO is no reason that lanai explains, so that it arrives as it was thrown.
-      const disk = createFailingDisk(fs, (call) => {
-        if (call.index !== failing || !WRITES.includes(call.operation)) return undefined
-        failed = call
-        return 'EIO'
-      })
-      const error = await publish(out, NEW, disk).then(
-        () => undefined,
-        (reason: unknown) => reason as Error,
-      )
-      const site = read(out)
-      const isNew = site?.['index.html'] === 'new'
-      seen[isNew ? 'new' : 'old']++
-      expect(site, `${failing}: ${failed?.operation}`).toEqual(isNew ? { ...NEW, ...MINE } : { ...OLD, ...MINE })
-      if (error) expect(error.message).toBe(`EIO: a test, ${failed?.operation}`)
-      if (error) expect(isNew).toBe(false)
-      expect((await publish(out, NEW)).diagnostics).toEqual([])
-      expect(read(out)).toEqual({ ...NEW, ...MINE })
-      expect(siblings(out)).toEqual([])
-    }
-    expect(seen.old).toBeGreaterThan(5)
-    expect(seen.new).toBeGreaterThan(2)
-  })
-
-  it('is repaired by the next build wherever it was killed', async () => {
-    const calls = await countCalls()
-    for (let last = 0; last < calls; last++) {
-      const out = await builtSite()
-      // Nothing works after the kill, the clean-up included.
-      const disk = createFailingDisk(fs, ({ index }) => (index >= last ? 'EIO' : undefined))
-      await publish(out, NEW, disk).catch(() => {})
-      await publish(out, { 'index.html': 'third' })
-      expect(read(out), `killed before call ${last}`).toEqual({ 'index.html': 'third', ...MINE })
-      expect(siblings(out)).toEqual([])
-    }
-  })
-
-  it('never leaves a former site under its name that is incomplete', async () => {
-    const calls = await countCalls()
-    for (let last = 0; last < calls; last++) {
-      const out = await builtSite()
-      await publish(
-        out,
-        NEW,
-        createFailingDisk(fs, ({ index }) => (index >= last ? 'EIO' : undefined)),
-      ).catch(() => {})
-      for (const name of siblings(out).filter((sibling) => sibling.startsWith('.dist-previous')))
-        expect(read(join(dirname(out), name))).toEqual({ ...OLD, ...MINE })
-    }
-  })
-})
 
 describe('the former site', () => {
   it('is restored where the output folder is missing, so that files of the user are kept', async () => {

@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import type { OutputState } from '../../../cli/output/former-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
@@ -42,6 +43,43 @@ describe('writeSite(folder, files, about, disk)', () => {
       redirects: ['old/index.html'],
       files: ['about/index.html', 'old/index.html', 'a.bin'],
     })
+  })
+
+  it('keeps inode and time of each file that is the same, for one edit and for several, one build after another', async () => {
+    const folder = temporaryFolder()
+    const out = join(folder, 'dist')
+    const options = { spares: join(folder, 'cache/spares') }
+    let state: OutputState | undefined
+    let texts: Record<string, string> = {
+      'index.html': '0',
+      'a/index.html': '0',
+      'b/index.html': '0',
+      'b/c.html': '0',
+      'd.css': '0',
+      'e.js': '0',
+    }
+    const build = async (changes: Record<string, string>) => {
+      texts = { ...texts, ...changes }
+      const files = stream(Object.entries(texts).map(([path, bytes]) => ({ path, bytes })))
+      ;({ state } = await writeSite(out, files, ABOUT, fs, { ...options, state }))
+      expect([read(out), siblings(out)]).toEqual([texts, []])
+    }
+    await build({})
+    const edits: Record<string, string>[] = [
+      { 'd.css': '1' },
+      { 'd.css': '2', 'a/index.html': '2' },
+      { 'd.css': '3', 'index.html': '3' },
+      {},
+      { 'b/c.html': '4', 'f/new.html': '4' },
+    ]
+    for (const changes of edits) {
+      const same = Object.keys(texts).filter((path) => !(path in changes))
+      const stamps = () => same.map((path) => [path, fs.statSync(join(out, path)).ino, fs.statSync(join(out, path)).mtimeMs])
+      const before = stamps()
+      await build(changes)
+      expect(stamps()).toEqual(before)
+    }
+    expect(state?.spare).toBeDefined()
   })
 
   it('removes files of the last site, and keeps files, links and empty folders that no build wrote', async () => {
