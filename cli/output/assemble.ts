@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pid } from 'node:process'
 import type { Disk } from '../disk.ts'
 import type { FileStamp } from './former-site.ts'
-import { folderOf, type FolderStamp } from './inspect-site.ts'
+import { folderOf, foldersOf, type FolderStamp } from './inspect-site.ts'
 import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
 import { siblingOf } from './output-folder.ts'
 import type { Staging } from './staging.ts'
@@ -58,7 +58,7 @@ export function linkKeptFiles({ folders: { out, staging }, files, written, refus
  * @throws OutputChangedError
  */
 export function updateSpare(
-  { folders: { out, staging }, files, written, parents }: Staging,
+  { folders: { out, staging }, files, written }: Staging,
   spare: ClaimableSpare,
   differs: ReadonlySet<string>,
   disk: Disk,
@@ -71,8 +71,9 @@ export function updateSpare(
       removeFile(join(site, path), disk)
       folders.delete(folderOf(path))
     }
+    const parents = foldersOf(files.keys())
     for (const path of differs)
-      for (let folder = folderOf(path); folder !== '' && !parents.has(folder); folder = folderOf(folder)) {
+      for (let folder = folderOf(path); !parents.has(folder); folder = folderOf(folder)) {
         removeFolder(join(site, folder), disk)
         folders.delete(folder)
         folders.delete(folderOf(folder))

@@ -1,5 +1,4 @@
 import type { Dirent } from 'node:fs'
-import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
 import { isIntact, readStat, type FileStamp } from './former-site.ts'
 
@@ -30,32 +29,27 @@ export function inspectSite(
   const foreign: { path: string; entry: Dirent }[] = []
   const altered: string[] = []
   const folders = new Map<string, FolderStamp>()
+  const unknown = new Set<string>()
   const parents = foldersOf(files.keys())
-  const filesIn = new Map<string, string[]>()
-  for (const path of files.keys()) append(filesIn, folderOf(path), path)
   for (const folder of parents) {
-    const stamp = readFolderStamp(join(root, folder), disk)
-    if (stamp && isSameStamp(stamp, known.get(folder))) {
-      folders.set(folder, stamp)
-      continue
-    }
-    for (const path of filesIn.get(folder) ?? []) {
-      const file = files.get(path)
-      if (file && !isIntact(join(root, path), file, disk)) altered.push(path)
-    }
-    if (!stamp) continue
-    folders.set(folder, stamp)
-    for (const entry of disk.readdirSync(join(root, folder), { withFileTypes: true })) {
+    const stamp = readFolderStamp(`${root}/${folder}`, disk)
+    if (stamp) folders.set(folder, stamp)
+    if (stamp && isSameStamp(stamp, known.get(folder))) continue
+    unknown.add(folder)
+    const entries = stamp ? disk.readdirSync(`${root}/${folder}`, { withFileTypes: true }) : []
+    for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (!(entry.isDirectory() ? parents : files).has(path)) foreign.push({ path, entry })
     }
   }
+  for (const [path, stamp] of files)
+    if (stamp && unknown.has(folderOf(path)) && !isIntact(`${root}/${path}`, stamp, disk)) altered.push(path)
   return { foreign, altered, folders }
 }
 
 /** True when all folders have these stamps, so that nothing was added to them or removed from them. */
 export function hasFolders(root: string, folders: ReadonlyMap<string, FolderStamp>, disk: Disk): boolean {
-  return [...folders].every(([folder, stamp]) => isSameStamp(stamp, readFolderStamp(join(root, folder), disk)))
+  return [...folders].every(([folder, stamp]) => isSameStamp(stamp, readFolderStamp(`${root}/${folder}`, disk)))
 }
 
 /** The stamp of a folder; undefined where there is none. */
@@ -71,7 +65,7 @@ export function folderOf(path: string): string {
 }
 
 /** All folders of these files, with the root. */
-function foldersOf(paths: Iterable<string>): Set<string> {
+export function foldersOf(paths: Iterable<string>): Set<string> {
   const folders = new Set([''])
   for (const path of paths) for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder)
   return folders
@@ -79,10 +73,4 @@ function foldersOf(paths: Iterable<string>): Set<string> {
 
 function isSameStamp(a: FolderStamp, b: FolderStamp | undefined): boolean {
   return b !== undefined && a[0] === b[0] && a[1] === b[1]
-}
-
-function append(lists: Map<string, string[]>, key: string, item: string): void {
-  const list = lists.get(key)
-  if (list) list.push(item)
-  else lists.set(key, [item])
 }

@@ -3,7 +3,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { FileStamp, FormerSite } from './former-site.ts'
-import { folderOf } from './inspect-site.ts'
+import { foldersOf } from './inspect-site.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 import type { OutputFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
@@ -17,7 +17,7 @@ export interface Staging {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
-  /** Adds the manifest, after everything else. */
+  /** Adds the manifest, after everything else; throws like `add`. */
   finish(): void
   /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
   refuse(path: string): never
@@ -26,8 +26,6 @@ export interface Staging {
   readonly files: ReadonlyMap<string, FileStamp>
   /** Paths of the files that are in the staging folder; the others stay as they are in the present site. */
   readonly written: ReadonlySet<string>
-  /** The folders that hold the files, without the site's own. */
-  readonly parents: ReadonlySet<string>
   /** Sum of all files but the manifest. */
   bytes(): number
 }
@@ -44,14 +42,13 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, limits, externalPaths, pages: [], redirects: [], files: [] }
   const files = new Map<string, FileStamp>()
   const written = new Set<string>()
-  const parents = new Set<string>()
   const sources = new Map<string, string | undefined>()
   const taken: { path: string; source: string | undefined }[] = []
   let bytes = 0
 
   const place = (added: OutputFile): void => {
     const { path, page, source = page?.source } = added
-    if (!isFree(path, sources, parents)) conflict(path, sourceOf(path, sources), source)
+    if (files.has(path)) conflict(path, sourceOf(path, sources), source)
     const result = added.bytes === undefined ? (added.staged ?? 'kept') : writer.write(path, added.bytes, former.stamp(path), source)
     if (result === 'taken') {
       const first = sourceOf(path, sources)
@@ -66,14 +63,17 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     sources.set(path, source)
     bytes += stamp.size
   }
+  const refuse = (path: string): never => {
+    const others = new Map([...sources].filter(([other]) => other !== path))
+    conflict(path, sourceOf(path, others), sources.get(path))
+  }
   return {
     folders,
     manifest,
     files,
     written,
-    parents,
     bytes: () => bytes,
-    refuse: (path) => conflict(path, sourceOf(path, new Map([...sources].filter(([other]) => other !== path))), sources.get(path)),
+    refuse,
     add(file) {
       place(file)
       const { path, page, redirect } = file
@@ -86,6 +86,8 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       const total = bytes
       place({ path: MANIFEST, bytes: `${JSON.stringify(manifest)}\n` })
       bytes = total
+      const clash = findClash(files, written)
+      if (clash !== undefined) refuse(clash)
     },
   }
 }
@@ -104,14 +106,10 @@ function keptStamp(path: string, former: FormerSite): FileStamp {
   return stamp
 }
 
-/** False where another file has this path or that of a folder above it, or is below it. Remembers the folders. */
-function isFree(path: string, files: ReadonlyMap<string, unknown>, parents: Set<string>): boolean {
-  if (files.has(path) || parents.has(path)) return false
-  for (let parent = folderOf(path); parent !== '' && !parents.has(parent); parent = folderOf(parent)) {
-    if (files.has(parent)) return false
-    parents.add(parent)
-  }
-  return true
+/** A file that has the name of a folder. The disk finds those that are all written, or all there already. */
+function findClash(files: ReadonlyMap<string, unknown>, written: ReadonlySet<string>): string | undefined {
+  if (written.size === 0 || written.size === files.size) return undefined
+  return [...foldersOf(files.keys())].find((folder) => files.has(folder))
 }
 
 /** The source of a file that has the same place: the same name, one that differs in case, or a folder of that name. */

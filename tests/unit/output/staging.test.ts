@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
 import type { OutputFile } from '../../../cli/output/output-file.ts'
 import { openFormerSite } from '../../../cli/output/former-site.ts'
+import { createStagedWriter } from '../../../cli/output/staged-writer.ts'
 import { createStaging } from '../../../cli/output/staging.ts'
 import { diagnosticsOf } from '../source/diagnostics-of.ts'
 import { createFailingDisk, type DiskCall } from './failing-disk.ts'
@@ -100,5 +101,70 @@ describe('createStaging(out, about, former, disk)', () => {
     })
     expect(refuse({ path: 'a/b', bytes: 'text' })).toMatchObject([{ code: 'output-write' }])
     expect(closed).toHaveLength(operation === 'writeSync' || operation === 'closeSync' ? 1 : 0)
+  })
+
+  describe('with files that stay as they are', () => {
+    /** A site with the file `a`, and a build that keeps it. */
+    function setupKept() {
+      const disk = memfs({ '/work/dist/a': 'text' }).fs as unknown as Disk
+      const { size, mtimeMs, ino } = disk.lstatSync('/work/dist/a')
+      const state = { paths: ['a'], sizes: [size], mtimes: [mtimeMs], inodes: [ino] }
+      const staging = createStaging('/work/dist', ABOUT, openFormerSite('/work/dist', state, disk), disk)
+      return { staging, disk, stamp: { size, mtime: mtimeMs, inode: ino } }
+    }
+
+    it('lists them, and writes nothing', () => {
+      const { staging, disk, stamp } = setupKept()
+      staging.add({ path: 'a', source: 'one.ts' })
+      expect([staging.manifest.files, [...staging.files], [...staging.written], staging.bytes()]).toEqual([['a'], [['a', stamp]], [], 4])
+      expect(disk.existsSync(FOLDER)).toBe(false)
+    })
+    it('keeps a file with the same bytes, and writes one with others', () => {
+      const { staging } = setupKept()
+      staging.add({ path: 'a', bytes: 'text' })
+      staging.add({ path: 'b', bytes: 'text' })
+      expect([...staging.written]).toEqual(['b'])
+    })
+    it('refuses a file that is not there, which is a fault of the caller', () => {
+      const { staging } = setupKept()
+      expect(() => staging.add({ path: 'b' })).toThrow('"b" has no content, and the output folder does not have it')
+    })
+    it.each([
+      ['the same file', 'a', { path: 'a', bytes: '2' }],
+      ['a folder of that name', 'a', { path: 'a/b', bytes: '2' }],
+    ])('refuses %s', (_what, message, file) => {
+      const { staging } = setupKept()
+      staging.add({ path: 'a', source: 'one.ts' })
+      const add = () => {
+        staging.add({ ...file, source: 'two.ts' })
+        staging.finish()
+      }
+      expect(diagnosticsOf(add)).toMatchObject([
+        { code: 'route-conflict', message: expect.stringContaining(`file "${message}": `) as string },
+      ])
+    })
+  })
+
+  describe('with files that a worker thread wrote', () => {
+    it('takes what the writer of that thread returned', () => {
+      const { staging, disk } = setup()
+      const writer = createStagedWriter(staging.folders, disk)
+      staging.add({ path: 'a/b', staged: writer.write('a/b', 'é'), redirect: true })
+      staging.finish()
+      expect([staging.manifest.files, staging.manifest.redirects, staging.bytes(), [...staging.written]]).toEqual([
+        ['a/b'],
+        ['a/b'],
+        2,
+        ['a/b', '.lanai.json'],
+      ])
+    })
+    it('names both sources of one file, whichever is added first', () => {
+      const { staging, disk } = setup()
+      const [first, second] = [1, 2].map((text) => createStagedWriter(staging.folders, disk).write('a', String(text)))
+      staging.add({ path: 'a', staged: second, source: 'two.ts' })
+      expect(diagnosticsOf(() => staging.add({ path: 'a', staged: first, source: 'one.ts' }) ?? staging.finish())).toMatchObject([
+        { code: 'route-conflict', message: 'two sources write the same file "a": one.ts and two.ts' },
+      ])
+    })
   })
 })

@@ -1,0 +1,58 @@
+import { memfs } from 'memfs'
+import { describe, expect, it } from 'vitest'
+import type { Disk } from '../../../cli/disk.ts'
+import { stampOf } from '../../../cli/output/former-site.ts'
+import { createStagedWriter } from '../../../cli/output/staged-writer.ts'
+import { diagnosticsOf } from '../source/diagnostics-of.ts'
+import { createFailingDisk } from './failing-disk.ts'
+
+const FOLDERS = { out: '/work/dist', staging: '/work/.dist-next-1' }
+
+function setup(present: Record<string, string> = {}) {
+  const { fs, vol } = memfs(Object.fromEntries(Object.entries(present).map(([path, text]) => [`/work/dist/${path}`, text])))
+  const disk = fs as unknown as Disk
+  const stamp = (path: string, folder = FOLDERS.out) => stampOf(disk.lstatSync(`${folder}/${path}`))
+  return { disk, vol, stamp, writer: createStagedWriter(FOLDERS, disk) }
+}
+
+describe('createStagedWriter(folders, disk)', () => {
+  it('writes a file into the staging folder and returns its stamp', () => {
+    const { writer, vol, stamp } = setup()
+    expect(writer.write('a/b/index.html', 'é')).toEqual(stamp('a/b/index.html', FOLDERS.staging))
+    expect(writer.write('a/b/c.bin', new Uint8Array([65]))).toMatchObject({ size: 1 })
+    expect(vol.toJSON(FOLDERS.staging, undefined, true)).toEqual({ 'a/b/index.html': 'é', 'a/b/c.bin': 'A' })
+  })
+  it('keeps a file that the present site has with the same bytes', () => {
+    const { writer, disk, stamp } = setup({ a: 'text' })
+    expect(writer.write('a', 'text', stamp('a'))).toBe('kept')
+    expect(disk.existsSync(FOLDERS.staging)).toBe(false)
+  })
+  it.each([
+    ['has other bytes', 'test', (stamp: object) => stamp],
+    ['has another size', 'longer', (stamp: object) => stamp],
+    ['was written by somebody else', 'text', (stamp: object) => ({ ...stamp, inode: 99 })],
+  ])('writes a file that %s', (_what, text, change) => {
+    const { writer, stamp } = setup({ a: 'text' })
+    expect(writer.write('a', text, change(stamp('a')) as ReturnType<typeof stamp>)).toMatchObject({ size: text.length })
+  })
+  it('reports a place that is taken', () => {
+    const { writer, disk } = setup()
+    writer.write('a/b', '')
+    expect([writer.write('a/b', ''), writer.write('a', ''), createStagedWriter(FOLDERS, disk).write('a/b', '')]).toEqual(
+      Array(3).fill('taken'),
+    )
+  })
+  it('explains what the disk refuses, with the file in the output folder', () => {
+    const { disk } = setup()
+    const writer = createStagedWriter(
+      FOLDERS,
+      createFailingDisk(disk, ({ operation }) => (operation === 'writeSync' ? 'ENOSPC' : undefined)),
+    )
+    expect(diagnosticsOf(() => writer.write('a', 'text'))).toMatchObject([
+      { code: 'output-write', message: 'cannot be written: the disk is full', location: { file: '/work/dist/a' } },
+    ])
+  })
+  it('writes nothing outside of its folder', () => {
+    expect(diagnosticsOf(() => setup().writer.write('../a', '', undefined, 'a.ts'))).toMatchObject([{ location: { file: 'a.ts' } }])
+  })
+})
