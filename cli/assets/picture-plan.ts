@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { h, type ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { PictureConfig } from '../config/settings.ts'
@@ -5,6 +6,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { runSiteCode } from '../diagnostics/thrown.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { pictureFile } from '../site-layout.ts'
+import { packageVersion } from './package-version.ts'
 
 /** Raster formats, best first. */
 export const FORMATS = ['avif', 'webp'] as const
@@ -25,6 +27,8 @@ export interface Picture {
   /** Size of the drawing, in its own units. */
   readonly width: number
   readonly height: number
+  /** The drawing itself, relative to the output folder; a picture that has it has no other files. */
+  readonly svgFile?: string
   /** Files of every use of the picture. */
   readonly variants: readonly Variant[]
   /** Additional files of a use that spans the viewport. */
@@ -45,6 +49,12 @@ export type PlannedPicture = Omit<DrawnPicture, 'svg'>
 /** Increased when the way of encoding changes, so that cached files of the old way are not used. */
 const ENCODING = 3
 
+/** Text needs fonts that visitors may not have, and filters are slow to paint. */
+const NEEDS_ENCODING = /<(?:text|filter)[\s>]/
+
+/** Servers compress with about this effort; the highest one takes fifty times as long. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
 /**
  * Draws every picture and names its files: the names follow from the drawing and the settings, so nothing needs to be encoded to
  * know them.
@@ -61,7 +71,7 @@ export function planPictures(scenes: ReadonlyMap<string, ComponentType>, config:
 }
 
 function draw(id: string, scene: ComponentType): string {
-  return runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => renderToString(h(scene, {})))
+  return runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => addNamespace(renderToString(h(scene, {}))))
 }
 
 /** Leaves the drawing out. */
@@ -81,8 +91,8 @@ export function withDrawing(picture: PlannedPicture, scene: ComponentType): Draw
 }
 
 /** The picture as pages refer to it, without its drawing. */
-export function describePicture({ id, width, height, variants, wideVariants }: Picture): Picture {
-  return { id, width, height, variants, wideVariants }
+export function describePicture({ id, width, height, svgFile, variants, wideVariants }: Picture): Picture {
+  return { id, width, height, ...(svgFile && { svgFile }), variants, wideVariants }
 }
 
 /** The files of a picture in one format, as an `<img srcset>` lists them. */
@@ -99,22 +109,26 @@ export function variantsOf({ variants, wideVariants }: Picture, isWide: boolean)
   return FORMATS.flatMap((format) => [...variants, ...wideVariants].filter((variant) => variant.format === format))
 }
 
-function planPicture(id: string, svg: string, { widths, wideWidth, ...encoding }: PictureConfig): DrawnPicture {
+function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxBytes }, ...encoding }: PictureConfig): DrawnPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 ([1-9]\d*) ([1-9]\d*)"/.exec(svg) ?? []
   if (!width || !height)
     fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, { location: { file: pictureFile(id) } })
   const name = id.replace(/\//g, '-')
-  const hash = shortHash(JSON.stringify([ENCODING, encoding, svg]))
+  const size = { width: Number(width), height: Number(height) }
+  const drawing = digestOf(svg)
+  if (isSmall(svg, maxBytes))
+    return { id, svg, drawing, ...size, svgFile: `assets/${name}-${shortHash(svg)}.svg`, variants: [], wideVariants: [] }
+  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), encoding, svg]))
   const variantsAt = (sizes: readonly number[]) =>
     FORMATS.flatMap((format) => sizes.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
-  const drawing = digestOf(svg)
-  return {
-    id,
-    svg,
-    drawing,
-    width: Number(width),
-    height: Number(height),
-    variants: variantsAt(widths),
-    wideVariants: variantsAt([wideWidth]),
-  }
+  return { id, svg, drawing, ...size, variants: variantsAt(widths), wideVariants: variantsAt([wideWidth]) }
+}
+
+/** Browsers show an SVG file only with its namespace. */
+function addNamespace(svg: string): string {
+  return /^<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+}
+
+function isSmall(svg: string, maxBytes: number): boolean {
+  return !NEEDS_ENCODING.test(svg) && brotliCompressSync(svg, COMPRESSION).length <= maxBytes
 }

@@ -10,7 +10,7 @@ import type { DrawnPicture, Variant } from './picture-plan.ts'
 import type { UsedPicture } from './picture-usage.ts'
 
 /**
- * Encodes the files of every picture in use; what the cache holds is not encoded again.
+ * Makes the files of every picture in use; what the cache holds is not encoded again.
  */
 export async function* encodePictures(
   used: readonly UsedPicture[],
@@ -19,6 +19,13 @@ export async function* encodePictures(
   { keeps }: Pick<Session, 'keeps'>,
 ): AsyncGenerator<OutputFile> {
   const jobs = used.flatMap(({ picture, isWide }) => {
+    const { svgFile } = picture
+    if (svgFile)
+      return async (): Promise<OutputFile> => {
+        const file = { path: svgFile, key: svgFile }
+        if (keeps(svgFile, svgFile)) return file
+        return { ...file, bytes: await cache.bytes('pictures', svgFile, () => readable(picture)).catch(explain(picture)) }
+      }
     const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
     // The drawing is scaled down from its largest width, so a file depends on that as well.
     const largest = Math.max(...variants.map(({ width }) => width))
@@ -40,6 +47,14 @@ function explain({ id }: DrawnPicture): (error: unknown) => never {
       location: { file: pictureFile(id) },
       cause: error,
     })
+}
+
+/** The drawing as it is; one that is not well-formed throws. */
+async function readable({ svg }: DrawnPicture): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const bytes = Buffer.from(svg)
+  await sharp(bytes).metadata()
+  return bytes
 }
 
 /** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */

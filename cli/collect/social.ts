@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
 import { isValidElement, type VNode } from 'preact'
 import { hashFontFiles, loadStaticFonts } from '../assets/fonts.ts'
+import { packageVersion } from '../assets/package-version.ts'
 import type { DrawnPicture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -95,7 +96,8 @@ async function drawFile(
   keeps: SocialOptions['keeps'],
 ): Promise<OutputFile> {
   // Every input of the image.
-  const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE]
+  const versions = ['satori', 'sharp'].map(packageVersion)
+  const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE, versions]
   const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.drawing).digest('hex')
   const path = socialFile(page)
   if (keeps(path, key)) return { path, key }

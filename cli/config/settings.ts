@@ -65,6 +65,11 @@ const pictures = z
       .default([400, 800, 1200]),
     /** Additional width of a picture that spans the viewport (`<Picture wide>`), in pixels. */
     wideWidth: pixels.default(1800),
+    /**
+     * A drawing that Brotli compresses to at most `maxBytes` is written as SVG instead; 0 for none. 8000 is less than an AVIF of a
+     * detailed drawing at 800 px, the width that phones request.
+     */
+    svg: z.strictObject({ maxBytes: z.int().nonnegative().default(8_000) }).prefault({}),
     /** AVIF: quality 1 to 100, effort 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth. */
     avif: z.strictObject({ quality: quality.default(55), effort: effort.default(2) }).prefault({}),
     /** WebP: quality 1 to 100, effort 0 (fast) to 6. */

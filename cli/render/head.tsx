@@ -16,6 +16,7 @@ export function completeHead(html: string, { config, islands, firstPicture }: Re
 }
 
 function PreloadPicture({ picture, isWide, sizes }: FirstPicture) {
+  if (picture.svgFile) return <link rel="preload" as="image" type="image/svg+xml" href={`/${picture.svgFile}`} fetchpriority="high" />
   const [format] = FORMATS
   // Preact's types do not know these two attributes of a link.
   const files = { imagesrcset: formatSrcset(variantsOf(picture, isWide), format), imagesizes: sizes }

@@ -19,21 +19,20 @@ export interface PictureProps {
   wide?: boolean
 }
 
-/** A drawn picture as an image in modern formats, with its dimensions set. */
+/** A drawn picture as SVG or as an image in modern formats, with its dimensions set. */
 export function Picture({ of, alt, sizes = '100vw', class: className, priority = false, wide = false }: PictureProps) {
   const state = useRenderState()
   const picture = usePicture(state, of, wide)
   if (priority) claimFirst(state, { picture, isWide: wide, sizes })
   const variants = variantsOf(picture, wide)
-  const fallback = variants.findLast((variant) => variant.format === 'webp')
+  const file = picture.svgFile ?? variants.findLast((variant) => variant.format === 'webp')?.file
   return (
     <picture>
-      {FORMATS.map((format) => (
-        <source type={`image/${format}`} srcset={formatSrcset(variants, format)} sizes={sizes} />
-      ))}
+      {!picture.svgFile &&
+        FORMATS.map((format) => <source type={`image/${format}`} srcset={formatSrcset(variants, format)} sizes={sizes} />)}
       <img
         class={className}
-        src={`/${fallback?.file}`}
+        src={`/${file}`}
         alt={alt}
         width={picture.width}
         height={picture.height}
@@ -46,12 +45,14 @@ export function Picture({ of, alt, sizes = '100vw', class: className, priority =
 }
 
 /**
- * URL of a drawn picture as one WebP file, for a poster or for structured data. To be called while a component renders.
- * @param width at least this wide, in pixels, where there is one
+ * URL of a drawn picture as one file, SVG or WebP, for a poster or for structured data. To be called while a component renders.
+ * @param width a WebP file is at least this wide, in pixels, where there is one
  * @throws DiagnosticError where there is no such picture
  */
 export function pictureUrl(id: string, width: number): string {
-  const variants = usePicture(useRenderState(), id, false).variants.filter((variant) => variant.format === 'webp')
+  const { svgFile, variants: all } = usePicture(useRenderState(), id, false)
+  if (svgFile) return `/${svgFile}`
+  const variants = all.filter((variant) => variant.format === 'webp')
   return `/${(variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.file}`
 }
 

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
+import { h } from 'preact'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { planPictures } from '../../cli/assets/picture-plan.ts'
+import { createRenderer } from '../../cli/render/page.tsx'
+import { Picture } from '../../cli/render/picture.tsx'
+import { createConfig, createContent, createJob, createRenderConfig, createRouteModule, createSiteCode } from '../unit/memory-site.ts'
 import { useSite } from './browser.ts'
 import { createGate, holdRequests } from './waiting.ts'
 
@@ -9,21 +15,17 @@ const site = useSite()
 function watchPictures(requested: string[]) {
   return (page: Page) =>
     page.on('request', (request) => {
-      const [, file] = /\/assets\/([\w-]+\.(?:avif|webp))$/.exec(request.url()) ?? []
+      const [, file] = /\/assets\/([\w-]+\.(?:avif|webp|svg))$/.exec(request.url()) ?? []
       if (file) requested.push(file)
     })
 }
 
 describe('the pictures of a page', () => {
-  it.each([
-    [360, 400],
-    [760, 800],
-    [1440, 1800],
-  ])('at %d px: the first one is requested once, %d px wide, before the stylesheet has loaded', async (width, fileWidth) => {
+  it('the first one is requested once, before the stylesheet has loaded', async () => {
     const requested: string[] = []
     const stylesheets = createGate()
     const page = await site.open('/about/', {
-      viewport: { width, height: 640 },
+      viewport: { width: 360, height: 640 },
       before: async (opened) => {
         watchPictures(requested)(opened)
         await holdRequests(opened, '**/*.css', stylesheets)
@@ -31,9 +33,29 @@ describe('the pictures of a page', () => {
       },
     })
     await page.locator('h1').waitFor()
-    const first = requested.filter((file) => file.startsWith('scenes-about-'))
-    expect(first).toHaveLength(1)
-    expect(first[0]).toMatch(new RegExp(`^scenes-about-${fileWidth}-\\w+\\.avif$`))
+    expect(requested.filter((file) => file.startsWith('scenes-about-'))).toEqual([expect.stringMatching(/\.svg$/)])
+  })
+
+  it.each([
+    [360, 400],
+    [760, 800],
+    [1440, 1800],
+  ])('at %d px: one that is encoded is requested once, %d px wide', async (width, fileWidth) => {
+    const html = await renderEncodedPicture()
+    const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'navy' } })
+      .avif()
+      .toBuffer()
+    const requested: string[] = []
+    const page = await site.open('/encoded/', {
+      viewport: { width, height: 640 },
+      before: async (opened) => {
+        watchPictures(requested)(opened)
+        await opened.route('**/encoded/', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+        await opened.route('**/assets/sea-*', (route) => route.fulfill({ contentType: 'image/avif', body: pixel }))
+      },
+    })
+    await page.waitForLoadState('networkidle')
+    expect(requested).toEqual([expect.stringMatching(new RegExp(`^sea-${fileWidth}-\\w+\\.avif$`))])
   })
 
   it('are loaded near the viewport only, except for the first', async () => {
@@ -47,3 +69,12 @@ describe('the pictures of a page', () => {
     await expect.poll(() => requested.length).toBeGreaterThan(early)
   })
 })
+
+/** A page with one picture that spans the viewport; all drawings of the real site are small enough to be SVG. */
+async function renderEncodedPicture(): Promise<string> {
+  const scenes = new Map([['sea', () => h('svg', { viewBox: '0 0 1200 800' })]])
+  const pictures = Object.fromEntries(planPictures(scenes, { ...createConfig().pictures, svg: { maxBytes: 0 } }))
+  const renderPage = createRenderer(createRenderConfig({ pictures, csp: "img-src 'self'" }), createSiteCode(), await createContent())
+  const Body = () => h(Picture, { of: 'sea', alt: '', priority: true, wide: true })
+  return renderPage(createJob('/encoded', createRouteModule({ default: Body }))).value!.html
+}

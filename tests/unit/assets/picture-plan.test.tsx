@@ -1,13 +1,16 @@
-import type { ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { describePicture, formatSrcset, planPictures, variantsOf } from '../../../cli/assets/picture-plan.ts'
 import type { PictureConfig } from '../../../cli/config/settings.ts'
 import { createConfig, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
-const { pictures: defaults } = createConfig()
-const Scene = ({ fill = 'red', viewBox = '0 0 1200 800' }) => (
+const settings = createConfig().pictures
+/** Encodes every drawing, however small. */
+const defaults = { ...settings, svg: { maxBytes: 0 } }
+const Scene = ({ fill = 'red', viewBox = '0 0 1200 800', children }: { fill?: string; viewBox?: string; children?: ComponentChildren }) => (
   <svg viewBox={viewBox}>
     <rect fill={fill} />
+    {children}
   </svg>
 )
 const plan = (scene: unknown, changes: Partial<PictureConfig> = {}, id = 'home/hero') =>
@@ -21,7 +24,7 @@ const hashOf = (files: readonly string[]) => new Set(files.map((file) => /-([0-9
 describe('planPictures(scenes, config)', () => {
   it('draws a picture and names its files after id, width and content', () => {
     const picture = plan(Scene)
-    expect(picture).toMatchObject({ id: 'home/hero', width: 1200, height: 800, svg: expect.stringMatching(/^<svg viewBox=/) })
+    expect(picture).toMatchObject({ id: 'home/hero', width: 1200, height: 800, svg: expect.stringMatching(/^<svg .*viewBox=/) })
     expect(filesOf(Scene)[0]).toMatch(/^assets\/home-hero-400-[0-9a-f]{8}\.avif$/)
     expect(picture.variants.map(({ format, width }) => [format, width])).toEqual([
       ['avif', 400],
@@ -80,6 +83,59 @@ describe('planPictures(scenes, config)', () => {
     expect(describeAll(await diagnosticsOf(() => plan(scene)))).toEqual([
       'templates/art/home/hero.tsx drawing the picture "home/hero" threw TypeError: no palm [render]',
     ])
+  })
+})
+
+describe('a small drawing', () => {
+  const small = (scene: unknown, changes: Partial<PictureConfig> = {}) => plan(scene, { svg: settings.svg, ...changes })
+
+  it('is one SVG file, named after id and content', () => {
+    const picture = small(Scene)
+    expect(picture).toMatchObject({ width: 1200, height: 800, variants: [], wideVariants: [] })
+    expect(picture.svgFile).toMatch(/^assets\/home-hero-[0-9a-f]{8}\.svg$/)
+    expect(small(Scene, { widths: [100] }).svgFile).toBe(picture.svgFile)
+    expect(small(() => <Scene fill="blue" />).svgFile).not.toBe(picture.svgFile)
+    expect(describePicture(picture).svgFile).toBe(picture.svgFile)
+  })
+
+  it('has the namespace that browsers require, once', () => {
+    const namespace = /xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
+    const Named = () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8" />
+    for (const scene of [Scene, Named]) expect(small(scene).svg.match(namespace)).toHaveLength(1)
+  })
+
+  it('is one whose compressed size is within the setting', () => {
+    const repeated = () => (
+      <Scene>
+        {Array.from({ length: 500 }, () => (
+          <rect width="10" height="10" />
+        ))}
+      </Scene>
+    )
+    expect(small(repeated, { svg: { maxBytes: 400 } })).toHaveProperty('svgFile')
+    expect(small(repeated, { svg: { maxBytes: 40 } })).not.toHaveProperty('svgFile')
+  })
+
+  it.each([
+    [
+      'text, which would need its fonts',
+      () => (
+        <Scene>
+          <text>Hi</text>
+        </Scene>
+      ),
+    ],
+    [
+      'a filter, which is slow to paint',
+      () => (
+        <Scene>
+          <filter id="blur" />
+        </Scene>
+      ),
+    ],
+  ])('is encoded nevertheless if it has %s', (_what, scene) => {
+    expect(small(scene)).not.toHaveProperty('svgFile')
+    expect(small(scene).variants).toHaveLength(6)
   })
 })
 

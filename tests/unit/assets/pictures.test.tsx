@@ -6,9 +6,9 @@ import type { UsedPicture } from '../../../cli/assets/picture-usage.ts'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import type { Cache } from '../../../cli/cache/cache.ts'
 import type { OutputFile } from '../../../cli/output/output-file.ts'
-import { bytesOf, createConfig } from '../memory-site.ts'
+import { bytesOf, createConfig, diagnosticsOf } from '../memory-site.ts'
 
-const config = { ...createConfig().pictures, widths: [8, 16], wideWidth: 24 }
+const config = { ...createConfig().pictures, widths: [8, 16], wideWidth: 24, svg: { maxBytes: 0 } }
 const Scene = () => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6">
     <rect width="12" height="6" fill="#c00" />
@@ -96,6 +96,25 @@ describe('encodePictures(used, config, effects, session)', () => {
     const first = await encode([{ picture: picture!, isWide: false }], createMemoryCache())
     const keeps = (path: string, key: string) => first.some((file) => file.path === path && file.key === key)
     expect((await encode([{ picture: picture!, isWide: true }], createMemoryCache(), 2, keeps)).filter(({ bytes }) => !bytes)).toEqual([])
+  })
+
+  it('writes a small drawing as it is', async () => {
+    const drawn = planPictures(new Map([['home/hero', Scene]]), { ...config, svg: { maxBytes: 8000 } }).get('home/hero')!
+    for (const isWide of [false, true]) {
+      const files = await encode([{ picture: drawn, isWide }], createMemoryCache())
+      expect(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString()])).toEqual([[drawn.svgFile, drawn.svg]])
+    }
+  })
+
+  it.each([0, 8000])('reports a drawing that is not well-formed, with SVG up to %d bytes', async (maxBytes) => {
+    const Broken = () => (
+      <svg viewBox="0 0 12 6">
+        <rect dangerouslySetInnerHTML={{ __html: '<br>' }} />
+      </svg>
+    )
+    const broken = planPictures(new Map([['home/hero', Broken]]), { ...config, svg: { maxBytes } }).get('home/hero')!
+    const found = await diagnosticsOf(() => encode([{ picture: broken, isWide: false }], createMemoryCache()))
+    expect(found).toMatchObject([{ code: 'picture', location: { file: 'templates/art/home/hero.tsx' } }])
   })
 
   it('makes nothing where no picture is used', async () => expect(await encode([], createMemoryCache())).toEqual([]))

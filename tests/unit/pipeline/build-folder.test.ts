@@ -35,8 +35,7 @@ async function rebuild(
   expect(site.read()).toEqual(await site.buildClean(invocation(second)))
   return { site, rendered: [...report.rendered].sort(), isUpToDate: report.isUpToDate }
 }
-const variables = (one: string | undefined, other: string | undefined) =>
-  [one, other].map((value) => ({ env: { LANAI_TEST: value } })) as [Partial<Invocation>, Partial<Invocation>]
+const variables = (one: string | undefined, other: string | undefined) => [{ env: { LANAI_TEST: one } }, { env: { LANAI_TEST: other } }] as const
 
 describe('buildFolder(build)', { timeout: 30_000 }, () => {
   it('builds nothing where nothing has changed', async () => {
@@ -107,8 +106,7 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
 
   it('renders the pages that show times of day again after a change of the time zone', async () => {
     const files = { 'templates/routes/a.tsx': page('{new Date(0).getHours()}') }
-    const zones = ['UTC', 'Asia/Tokyo'].map((zone) => ({ env: { TZ: zone } })) as [Partial<Invocation>, Partial<Invocation>]
-    const { rendered } = await rebuild(files, {}, zones)
+    const { rendered } = await rebuild(files, {}, [{ env: { TZ: 'UTC' } }, { env: { TZ: 'Asia/Tokyo' } }])
     expect(rendered).toContain('/a')
   })
 

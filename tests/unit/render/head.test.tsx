@@ -76,6 +76,12 @@ describe('<Head>', () => {
     expect(await headOf(() => <Picture of="hero" alt="" />)).not.toContain('preload')
   })
 
+  it('preloads a picture that is SVG by its one address', async () => {
+    const sun = { id: 'sun', width: 12, height: 8, svgFile: 'assets/sun-1.svg', variants: [], wideVariants: [] }
+    const head = await headOf(() => <Picture of="sun" alt="" priority wide />, { pictures: { sun } })
+    expect(head).toMatch(/<link rel="preload" as="image" type="image\/svg\+xml" href="\/assets\/sun-1.svg" fetchpriority="high"/)
+  })
+
   it('holds the client of `dev` only there', async () => {
     expect(await headOf(empty)).not.toContain('/__lanai/')
     expect(await headOf(empty, { dev: true })).toContain('<script type="module" src="/__lanai/client.js">')

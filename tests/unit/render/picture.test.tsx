@@ -13,7 +13,12 @@ const planned = (id: string, name: string): PlannedPicture => ({
   variants: FORMATS.flatMap((format) => [400, 800].map((width) => variant(format, width, name))),
   wideVariants: FORMATS.map((format) => variant(format, 1800, name)),
 })
-const pictures = { 'tools/robo-caller': planned('tools/robo-caller', 'tools-robo-caller'), 'home/hero': planned('home/hero', 'home-hero') }
+const sun: PlannedPicture = { id: 'sky/sun', width: 12, height: 8, svgFile: 'assets/sky-sun-1.svg', variants: [], wideVariants: [] }
+const pictures = {
+  'tools/robo-caller': planned('tools/robo-caller', 'tools-robo-caller'),
+  'home/hero': planned('home/hero', 'home-hero'),
+  'sky/sun': sun,
+}
 
 async function render(body: () => unknown) {
   const renderPage = createRenderer(createRenderConfig({ pictures }), createSiteCode(), await createContent())
@@ -41,6 +46,12 @@ describe('<Picture>', () => {
     expect(html).toContain('/assets/home-hero-800.avif 800w, /assets/home-hero-1800.avif 1800w')
     expect(html).toContain('src="/assets/home-hero-1800.webp"')
     expect(value?.pictures).toEqual([{ id: 'home/hero', isWide: true }])
+  })
+
+  it.each([false, true])('is the drawing itself where it is small, wide or not', async (wide) => {
+    const { html } = await render(() => <Picture of="sky/sun" alt="The sun" sizes="50vw" wide={wide} />)
+    expect(html).toContain('<picture><img src="/assets/sky-sun-1.svg" alt="The sun" width="12" height="8" loading="lazy" decoding="async"')
+    expect(html).not.toContain('<source')
   })
 
   it('loads the picture that is seen first at once, with high priority', async () => {
@@ -83,6 +94,11 @@ describe('pictureUrl(id, width)', () => {
     const { html, value } = await render(() => <Poster />)
     expect(html).toContain(`poster="${url}"`)
     expect(value?.pictures).toEqual([{ id: 'home/hero', isWide: false }])
+  })
+
+  it('is the drawing itself where it is small', async () => {
+    const { html } = await render(() => <video poster={pictureUrl('sky/sun', 400)} />)
+    expect(html).toContain('poster="/assets/sky-sun-1.svg"')
   })
 
   it('works only while a page is rendered', () => {
