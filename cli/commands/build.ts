@@ -77,12 +77,12 @@ export async function runBuild(
   }
   const rows = [
     ['pages', String(written.pages)],
-    ['rendered', String(rendered.length)],
-    ['reused', String(written.pages - rendered.length)],
     ['redirects', String(written.redirects)],
     ['files', String(written.files)],
     ['bytes', formatBytes(written.bytes)],
     ['time', formatDuration(ms)],
+    ['rendered', String(rendered.length)],
+    ['reused', String(written.pages - rendered.length)],
   ]
   for (const [path, causes] of Object.entries(reasons ?? {}))
     stdout.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)

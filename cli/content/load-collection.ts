@@ -52,11 +52,16 @@ export async function loadCollection(
   const addIndexed = (indexed: IndexedFile, open: (entry: KnownEntry, index: number) => LoadedEntry) => {
     samples.push(...indexed.samples)
     for (const slug of indexed.invalid) omitted.set(slug, 'invalid')
+    const faults = [...indexed.faults]
+    const addFaultsBefore = (index: number) => {
+      while (faults[0] && faults[0].index <= index) diagnostics.push(...faults.shift()!.diagnostics)
+    }
     indexed.entries.forEach((entry, index) => {
+      addFaultsBefore(index)
       if (entry.isDraft) omitted.set(entry.slug, 'draft')
       else add(entry.slug, open(entry, index))
     })
-    diagnostics.push(...indexed.diagnostics)
+    addFaultsBefore(indexed.entries.length)
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
@@ -66,7 +71,7 @@ export async function loadCollection(
       const origin = createOrigin(name, definition, path, context)
       const indexed = findKnown(origin, context) ?? indexFile(origin, context)
       addIndexed(indexed, (entry, index) => openEntry(entry, index, origin, context))
-      if (indexed.diagnostics.length === 0) known[keyOf(origin)] = { version: indexed.version, entries: indexed.entries }
+      if (indexed.faults.length === 0) known[keyOf(origin)] = { version: indexed.version, entries: indexed.entries }
       if ('path' in definition && indexed.version !== ABSENT) files.push(origin.file)
     }
   }
@@ -114,6 +119,12 @@ interface IndexedFile extends KnownFile {
   /** Slugs of entries with faults, where they are known. */
   readonly invalid: readonly string[]
   readonly samples: readonly Sample[]
+  readonly faults: readonly Fault[]
+}
+
+/** What is wrong with a value, which comes before the entry of this index in its file. */
+interface Fault {
+  readonly index: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -124,14 +135,14 @@ function findKnown(origin: Origin, { files, known, facts }: LoadContext): Indexe
   const found = known.files[keyOf(origin)]
   if (!found || found.version !== files.version(`file:${origin.file}`)) return undefined
   if (known.facts !== facts?.version && found.entries.some(({ usesFacts }) => usesFacts)) return undefined
-  return { ...found, invalid: [], samples: [], diagnostics: [] }
+  return { ...found, invalid: [], samples: [], faults: [] }
 }
 
 /** Parses a file and keeps its values for the first reads. */
 function indexFile(origin: Origin, context: LoadContext): IndexedFile {
   const { definition, path, file } = origin
   const missing = 'path' in definition ? requireFile(path, context) : []
-  if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], diagnostics: missing }
+  if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
   const parsed = parseFile(origin, context)
   const version = context.files.version(`file:${file}`)
   context.values.set(keyOf(origin), valuesOf(parsed))
@@ -160,17 +171,21 @@ type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
 interface ParsedValues {
   readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
   readonly samples: readonly Sample[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly faults: readonly Fault[]
   readonly size: number
 }
 
 /** The entries that can be named: those that are ready, and drafts. */
 function namedEntries({ entries }: ParsedValues): ParsedValues['entries'] {
-  return entries.filter(({ entry }) => entry.state !== 'invalid' && entry.slug !== undefined)
+  return entries.filter(({ entry }) => isNamed(entry))
+}
+
+function isNamed(entry: ParsedEntry): boolean {
+  return entry.state !== 'invalid' && entry.slug !== undefined
 }
 
 function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
-  const { entries, samples, diagnostics } = parsed
+  const { entries, samples, faults } = parsed
   return {
     entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
       if (entry.state !== 'ready') return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', references: [] }
@@ -179,7 +194,7 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
     }),
     invalid: entries.flatMap(({ entry }) => (entry.state === 'invalid' && entry.slug !== undefined ? [entry.slug] : [])),
     samples,
-    diagnostics,
+    faults,
   }
 }
 
@@ -193,17 +208,19 @@ function parseAll(
   context: LoadContext,
 ): ParsedValues {
   const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
-  const found: Diagnostic[] = []
+  const faults: Fault[] = []
   const allSamples = [...samples]
+  let index = 0
   for (const { value: raw, diagnostics } of entries) {
-    found.push(...diagnostics)
+    if (diagnostics.length > 0) faults.push({ index, diagnostics })
     if (!raw) continue
     const entry = parseEntry(raw, schema, context)
     parsed.push({ raw, entry })
+    if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)
-    else found.push(...entry.diagnostics)
+    else if (entry.diagnostics.length > 0) faults.push({ index, diagnostics: entry.diagnostics })
   }
-  return { entries: parsed, samples: allSamples, diagnostics: found, size }
+  return { entries: parsed, samples: allSamples, faults, size }
 }
 
 function valuesOf(parsed: ParsedValues): FileValues {

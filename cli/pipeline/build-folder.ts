@@ -9,6 +9,7 @@ import { readGitState } from '../history/git-state.ts'
 import { createFileVersions, type FileInput, type FileVersions, type KnownVersions } from '../incremental/file-versions.ts'
 import { recordDisk } from '../incremental/inputs.ts'
 import { openFormerSite, type OutputState } from '../output/former-site.ts'
+import { siblingRoles } from '../output/output-folder.ts'
 import { openOutput, type Output, type Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
@@ -188,6 +189,8 @@ function describeSurroundings({ versions, isVolatile }: Omit<SiteState, 'keys'>,
 /** True when neither what the last build was made from nor what it wrote has changed since. */
 function isUpToDate(outcome: Outcome, { root, out, env, effects }: FolderBuild, files: FileVersions, day: string): boolean {
   const { disk } = effects
+  // An interrupted build left something beside the output folder: a build cleans up.
+  if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false
   if (Object.entries(outcome.env).some(([name, value]) => (env[name] ?? null) !== value)) return false
   for (const input of Object.keys(outcome.files)) if (files.version(input as FileInput) !== outcome.files[input]![3]) return false

@@ -33,11 +33,19 @@ export interface IncrementalSite {
   read(): Readonly<Record<string, string>>
 }
 
+/** The packages that sites of tests import. They are links, so that a site can have packages of its own beside them. */
+const PACKAGES = ['@fontsource-variable', 'preact', 'react', 'react-dom', 'zod']
+
+function installPackages(root: string): void {
+  fs.mkdirSync(join(root, 'node_modules'))
+  for (const name of PACKAGES) fs.symlinkSync(join(REPOSITORY, 'node_modules', name), join(root, 'node_modules', name))
+}
+
 /** @param options.areFresh files keep the time at which they are written; otherwise they are older than any build */
 export function createIncrementalSite(files: Readonly<Record<string, string>>, { areFresh = false } = {}): IncrementalSite {
   const root = temporaryFolder()
   const out = join(root, 'dist')
-  fs.symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'))
+  installPackages(root)
   let written: Readonly<Record<string, string>> = {}
   let clock = 1_000_000_000
   let clean = 0

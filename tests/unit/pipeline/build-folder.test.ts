@@ -59,7 +59,11 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     ['the props that paths returns', { 'templates/routes/[a].tsx': `${meta()}export const paths = () => [{ params: { a: 'a' }, text: process.env.LANAI_TEST }]\nexport default ({ text }) => <p>{text}</p>` }, ['/a']],
   ])('renders what depends on a variable that is read in %s', async (_what, files, rendered) => {
     expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered })
-    expect(await rebuild(files, {}, variables(undefined, 'absent'))).toMatchObject({ isUpToDate: false, rendered })
+  })
+
+  it.each(['', 'absent', 'undefined', 'null'])('keeps a variable that is not set apart from the value %j', async (value) => {
+    const files = { 'templates/routes/a.tsx': page('{JSON.stringify(process.env.LANAI_TEST ?? null)}') }
+    expect((await rebuild(files, {}, variables(undefined, value))).rendered).toEqual(['/a'])
   })
 
   it('lists the pages again after a change of a variable that only the list depends on', async () => {
@@ -104,6 +108,11 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     expect(await rebuild(files, {})).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
   })
 
+  it('renders all pages in each build whose modules import a module of Node that reads anything', async () => {
+    const route = page('{String(existsSync)}', "import { existsSync } from 'node:fs'")
+    expect((await rebuild({ 'templates/routes/a.tsx': route, 'templates/routes/b.tsx': route }, {})).rendered).toEqual(['/a', '/b'])
+  })
+
   it('renders the pages that show times of day again after a change of the time zone', async () => {
     const files = { 'templates/routes/a.tsx': page('{new Date(0).getHours()}') }
     const { rendered } = await rebuild(files, {}, [{ env: { TZ: 'UTC' } }, { env: { TZ: 'Asia/Tokyo' } }])
@@ -133,6 +142,41 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     }
     const changes = { 'package.json': JSON.stringify({ type: 'module', imports: { '#part': './templates/two.tsx' } }) }
     expect(await rebuild(files, changes)).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+  })
+
+  it('renders the pages of routes again that import a package which was installed again', async () => {
+    const packages = (version: string) => ({
+      'node_modules/.package-lock.json': JSON.stringify({ packages: { greet: { version } } }),
+      'node_modules/greet/package.json': JSON.stringify({ name: 'greet', version, type: 'module', exports: './index.js' }),
+      // The process keeps the module, so its text is the same here.
+      'node_modules/greet/index.js': "export const greet = () => 'hello'",
+    })
+    const files = { 'templates/routes/a.tsx': page('{greet()}', "import { greet } from 'greet'"), ...packages('1.0.0') }
+    expect((await rebuild(files, packages('2.0.0'))).rendered).toContain('/a')
+  })
+
+  it('renders the pages again whose stylesheet refers to a file that has changed', async () => {
+    const files = {
+      'templates/a.css': ".a { background: url('./dot.svg') }",
+      'templates/dot.svg': '<svg/>',
+      'templates/routes/a.tsx': page('A', "import '../a.css'"),
+    }
+    expect((await rebuild(files, { 'templates/dot.svg': '<svg></svg>' })).rendered).toEqual(['/a'])
+  })
+
+  it('reports a social image whose picture was deleted, as a first build does', async () => {
+    const files = {
+      'content/build.yaml': `origin: https://site.example\nfonts:\n  - { family: F, file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', axes: { wght: 400 }, weights: [400, 400], fallbacks: [] }\ncharacters: abc\n`,
+      'templates/social.tsx': "export const art = () => 'home/hero'\nexport default () => <div style={{ display: 'flex' }}>a</div>\n",
+      'templates/art/home/hero.tsx': 'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>',
+    }
+    const site = createIncrementalSite({ ...BASE, ...files })
+    await site.build()
+    const { 'templates/art/home/hero.tsx': _picture, ...others } = { ...BASE, ...files }
+    site.sync(others)
+    const message = 'there is no picture "home/hero" for the social image'
+    await expect(site.buildClean()).rejects.toThrow(message)
+    await expect(site.build()).rejects.toThrow(message)
   })
 
   it('finds a module that now comes before the one that an import has found', async () => {
