@@ -160,6 +160,8 @@ const schedule = (island: Island) => {
 }
 
 const startLoader = async () => {
+  // A page that is prerendered may never be opened: its widgets, which may count visits or store something, start when it is.
+  if ((document as { prerendering?: boolean }).prerendering) await new Promise((resolve) => listen('prerenderingchange', resolve))
   // After back navigation the browser restores field values only when everything has loaded.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'back_forward') {

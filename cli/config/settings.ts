@@ -78,6 +78,19 @@ const pictures = z
   .prefault({})
 export type PictureConfig = z.infer<typeof pictures>
 
+/** When the browser begins: `conservative` at a press, `moderate` when the pointer rests on the link, `eager` before that. */
+const eagerness = z.enum(['conservative', 'moderate', 'eager'])
+
+/** What browsers with speculation rules load before a link is followed; nothing by default. */
+const speculation = z
+  .strictObject({
+    /** Fetches the page behind any link to a page of the site. */
+    prefetch: eagerness.optional(),
+    /** Renders the page behind a link with the attribute `data-prerender`. */
+    prerender: eagerness.optional(),
+  })
+  .prefault({})
+
 /** Text that lanai itself writes into pages. */
 const messages = z
   .strictObject({
@@ -115,6 +128,7 @@ export const settings = z.strictObject({
       z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source such as https://cdn.example')),
     )
     .default({}),
+  speculation,
   /** The web fonts of the site, reduced to `characters`. */
   fonts: z.array(font).default([]),
   /** Every character that the web fonts contain; text with others falls back to a local font. */

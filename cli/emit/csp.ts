@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { formatSpeculationRules } from './speculation.ts'
 
 /** A script source expression that allows exactly this inline script. */
 export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * The inline scripts of pages, each with the same text on every page.
+ * @param loader text of the inline loader
+ */
+export function inlineScripts(config: Pick<Config, 'speculation' | 'externalPaths' | 'dev'>, loader: string): readonly string[] {
+  return [loader, formatSpeculationRules(config)].filter(Boolean)
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { formatCsp } from './csp.ts'
+import { formatCsp, inlineScripts } from './csp.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
 
 /**
  * Response headers in the form that Netlify and Cloudflare read; other hosts ignore the file.
  * @param loader text of the inline loader
  */
-export function siteHeaders(config: Pick<Config, 'csp' | 'redirects'>, loader: string): OutputFile {
-  const scripts = Object.keys(config.redirects).length > 0 ? [loader, REDIRECT_SCRIPT] : [loader]
+export function siteHeaders(
+  config: Pick<Config, 'csp' | 'redirects' | 'speculation' | 'externalPaths' | 'dev'>,
+  loader: string,
+): OutputFile {
+  const scripts = inlineScripts(config, loader).concat(Object.keys(config.redirects).length > 0 ? REDIRECT_SCRIPT : [])
   const csp = formatCsp(scripts, config.csp, { isMeta: false })
   const bytes = `/*
   Content-Security-Policy: ${csp}

@@ -12,7 +12,8 @@ import { loadContent, type SchemaModule } from '../content/load.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
-import { formatCsp } from '../emit/csp.ts'
+import { formatCsp, inlineScripts } from '../emit/csp.ts'
+import { formatSpeculationRules } from '../emit/speculation.ts'
 import { digestOf } from '../hash.ts'
 import { loadHistory, type History } from '../history/history.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -137,8 +138,9 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       links: { urls: config.urls, paths: plan.paths, redirects: config.redirects, externalPaths: config.externalPaths },
       hasSocialImages: site.code.social !== undefined,
       limits: config.enforcesLimits ? config.limits : undefined,
-      csp: formatCsp([loader], config.csp, { isMeta: true }),
+      csp: formatCsp(inlineScripts(config, loader), config.csp, { isMeta: true }),
       loader,
+      speculation: formatSpeculationRules(config),
       runtime,
       fonts: fontFiles.map(({ path }) => `/${path}`),
       widgets,

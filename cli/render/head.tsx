@@ -39,6 +39,7 @@ export function Head() {
       {config.stylesheets[source]?.map((href) => (
         <link rel="stylesheet" href={href} />
       ))}
+      {config.speculation && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: config.speculation }} />}
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface RenderConfig {
   readonly csp: string
   /** Text of the inline loader. */
   readonly loader: string
+  /** Text of the speculation rules; empty for none. */
+  readonly speculation: string
   /** URL of the React runtime. */
   readonly runtime: string
   /** Font files to preload. */

@@ -23,7 +23,7 @@ export function Header({ content: { site }, page, quiet }: HeaderProps) {
         <nav class="site-header__nav" aria-label="Main">
           <MainLinks links={site.mainLinks} page={page} />
         </nav>
-        <ButtonLink href={site.auditLink.href} kind="quiet" class="site-header__audit">
+        <ButtonLink href={site.auditLink.href} kind="quiet" class="site-header__audit" data-prerender="">
           {site.auditLink.label}
         </ButtonLink>
         <Island of={menu} when="idle">

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 export interface ButtonLinkProps {
   href: string
-  /** `primary` has the sunset gradient and is the one conversion link of a screen. */
+  /** `primary` has the sunset gradient and is the one conversion link of a screen; a page of the site behind it is prerendered. */
   kind?: 'primary' | 'quiet' | 'ghost'
   newTab?: boolean
   class?: string
@@ -15,7 +15,13 @@ export interface ButtonLinkProps {
 export function ButtonLink({ href, kind = 'primary', newTab, class: extra, children, ...data }: ButtonLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={href} class={['button', `button--${kind}`, extra].filter(Boolean).join(' ')} {...tab} {...data}>
+    <a
+      href={href}
+      class={['button', `button--${kind}`, extra].filter(Boolean).join(' ')}
+      data-prerender={kind === 'primary' && href.startsWith('/') ? '' : undefined}
+      {...tab}
+      {...data}
+    >
       {children}
       {newTab && <span class="visually-hidden"> (opens in a new tab)</span>}
     </a>

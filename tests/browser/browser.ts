@@ -29,14 +29,15 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 /**
  * One browser for all tests of a file; the pages of a test are closed after it.
  * @param getOrigin returns where the site is served; by default the real site
+ * @param options of the browser
  */
-export function useSite(getOrigin = () => inject('origin')): Site {
+export function useSite(getOrigin = () => inject('origin'), options: LaunchOptions = {}): Site {
   let browser: Browser
   let allowed: RegExp[] = []
   const errors: string[] = []
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium(options)
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))

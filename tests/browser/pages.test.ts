@@ -1,10 +1,12 @@
-import { describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
-import { untilIdle } from './waiting.ts'
+import { untilIdle, untilReady } from './waiting.ts'
 
-const site = useSite()
+// Playwright switches the back/forward cache off by default.
+const site = useSite(() => inject('origin'), { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 
 /** Elements that overflow the window horizontally and are not inside an element that scrolls or clips. */
 function findOverflow(): string[] {
@@ -42,11 +44,31 @@ function findHidden(): string[] {
     .map((element) => `hidden: ${element.outerHTML.slice(0, 120)}`)
 }
 
+/** Leaves the page and goes back: reports a page that is loaded again instead of restored, and one that counts the return as a view. */
+async function findRestoreProblems(page: Page): Promise<string[]> {
+  await untilReady(page, 'tracking')
+  const countCalls = () => (window as unknown as { fbq: { queue: unknown[] } }).fbq.queue.length
+  const calls = await page.evaluate(countCalls)
+  await page.evaluate(() => Object.assign(window, { wasLeft: true }))
+  await page.goto(new URL('/robots.txt', page.url()).href)
+  await page.goBack({ waitUntil: 'commit' })
+  await untilIdle(page)
+  if (await page.evaluate(() => 'wasLeft' in window)) {
+    const again = (await page.evaluate(countCalls)) - calls
+    return again === 0 ? [] : [`the restored page sent ${again} events`]
+  }
+  const reasons = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { notRestoredReasons?: unknown })[]
+    return JSON.stringify(entry?.notRestoredReasons)
+  })
+  return [`not restored from the back/forward cache: ${reasons}`]
+}
+
 const reportAll = (report: (problem: string) => void, problems: readonly string[]) => problems.forEach(report)
 
 describe('every page of the site', () => {
   it(
-    'on a phone: no layout shift while scrolling, no horizontal overflow at 320 px',
+    'on a phone: no layout shift while scrolling, no horizontal overflow at 320 px, restored when the visitor returns',
     async () => {
       await visitPages(
         site,
@@ -58,6 +80,7 @@ describe('every page of the site', () => {
           reportAll(report, await readLayoutShifts(page))
           await page.setViewportSize({ width: 320, height: 640 })
           reportAll(report, await page.evaluate(findOverflow))
+          reportAll(report, await findRestoreProblems(page))
         },
       )
     },

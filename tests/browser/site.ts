@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built site is served. */
     origin: string
+    /** The folder of the built site. */
+    folder: string
     /** Every page of the built site. */
     pages: SitePage[]
     /** The folder with the builds of tests/sites/islands: production and development. */
@@ -33,6 +35,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await Promise.all((['production', 'development'] as const).map((mode) => buildFixture('tests/sites/islands', join(fixtures, mode), mode)))
   const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
   provide('origin', origin)
+  provide('folder', folder)
   provide('pages', listPages(folder))
   provide('fixtures', fixtures)
   return async () => {

@@ -60,6 +60,7 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
     limits: undefined,
     csp: "default-src 'none'",
     loader: 'load()',
+    speculation: '',
     runtime: '/assets/runtime.js',
     fonts: [],
     widgets: {},

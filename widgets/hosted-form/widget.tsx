@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { LeadForm } from '../lead-form/form.tsx'
 import type { LeadFormProps } from '../lead-form/form.tsx'
-import { leaveFor } from '../lead-form/leave.ts'
+import { leaveFor } from '../shared/leave.ts'
 import { toast } from '../toaster/toast.ts'
 import { events } from '../tracking/events.ts'
 import { send } from '../tracking/send.ts'

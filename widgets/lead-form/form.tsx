@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { leaveFor } from '../shared/leave.ts'
 import { toast } from '../toaster/toast.ts'
 import { events } from '../tracking/events.ts'
 import { send } from '../tracking/send.ts'
@@ -9,7 +10,6 @@ import { deliverLead, storeAuditData } from './delivery.ts'
 import { Field } from './field.tsx'
 import { checkLead, planLeadFields, readLead } from './lead.ts'
 import type { LeadField, LeadType, LeadValues } from './lead.ts'
-import { leaveFor } from './leave.ts'
 import './style.css'
 
 export interface LeadFormProps {

@@ -1,3 +1,4 @@
+import { leaveFor } from '../shared/leave.ts'
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
 import { describeFields, hasMessage } from './provider.ts'
 import './style.css'
@@ -16,7 +17,7 @@ const doubleClick = 1000
 /** Enhances a working signup form: loads the provider's validation, and navigates after a success. */
 export default function mount(element: HTMLElement, { script, thanks }: SignupFormProps): void {
   submitOnce(element)
-  watchSuccess(element, () => setTimeout(() => location.assign(thanks), delay))
+  watchSuccess(element, () => leaveFor(thanks, delay))
   if (!script) return
   Object.assign(window, describeFields())
   // If the script is blocked, the browser's native validation and submit remain.

@@ -10,6 +10,7 @@ describe('settings', () => {
       urls: 'directory',
       lang: 'en',
       search: false,
+      speculation: {},
       pictures: {
         widths: [400, 800, 1200],
         wideWidth: 1800,
@@ -41,6 +42,8 @@ describe('settings', () => {
     [{ externalPaths: ['api'] }, ['externalPaths.0']],
     [{ externalPaths: ['/'] }, ['externalPaths.0']],
     [{ externalPaths: ['/api?x'] }, ['externalPaths.0']],
+    [{ speculation: { prefetch: true } }, ['speculation.prefetch']],
+    [{ speculation: { prerender: 'a.button' } }, ['speculation.prerender']],
     [{ pictures: { widths: [] } }, ['pictures.widths']],
     [{ pictures: { svg: { maxBytes: -1 } } }, ['pictures.svg.maxBytes']],
     [{ pictures: { webp: { effort: 7 } } }, ['pictures.webp.effort']],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { formatCsp, scriptHash } from '../../../cli/emit/csp.ts'
+import { formatCsp, inlineScripts, scriptHash } from '../../../cli/emit/csp.ts'
+import { formatSpeculationRules } from '../../../cli/emit/speculation.ts'
+import { createConfig } from '../memory-site.ts'
 
 const directivesOf = (policy: string) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 
@@ -27,5 +29,13 @@ describe('formatCsp(scripts, extra, options)', () => {
   it('names who may frame a page in the header alone, since a <meta> cannot', () => {
     expect(formatCsp([], {}, { isMeta: false })).toContain("frame-ancestors 'self'")
     expect(formatCsp([], {}, { isMeta: true })).not.toContain('frame-ancestors')
+  })
+})
+
+describe('inlineScripts(config, loader)', () => {
+  it('are the loader and the speculation rules, where there are any', () => {
+    const config = createConfig({ speculation: { prefetch: 'moderate' } })
+    expect(inlineScripts(createConfig(), 'load()')).toEqual(['load()'])
+    expect(inlineScripts(config, 'load()')).toEqual(['load()', formatSpeculationRules(config)])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptHash } from '../../../cli/emit/csp.ts'
+import { inlineScripts, scriptHash } from '../../../cli/emit/csp.ts'
 import { siteHeaders } from '../../../cli/emit/headers.ts'
 import { REDIRECT_SCRIPT } from '../../../cli/emit/redirects.ts'
 import { createConfig } from '../memory-site.ts'
@@ -11,6 +11,12 @@ describe('siteHeaders(config, loader)', () => {
     expect(headersOf()).toContain(scriptHash('load()'))
     expect(headersOf()).not.toContain(scriptHash(REDIRECT_SCRIPT))
     expect(headersOf({ redirects: { '/a': '/b' } })).toContain(`${scriptHash('load()')} ${scriptHash(REDIRECT_SCRIPT)}`)
+  })
+
+  it('allows the speculation rules', () => {
+    const config = { speculation: { prefetch: 'moderate' } } as const
+    const [, rules = ''] = inlineScripts(createConfig(config), 'load()')
+    expect(headersOf(config)).toContain(`${scriptHash('load()')} ${scriptHash(rules)};`)
   })
 
   it('adds the sources of the site, and what only a header can carry', () => {

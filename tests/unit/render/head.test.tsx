@@ -64,6 +64,11 @@ describe('<Head>', () => {
     expect(await headOf(() => <Island of={start.value as () => undefined} />, { loader })).toContain(`>${loader}</script>`)
   })
 
+  it('holds the speculation rules unchanged, where there are any', async () => {
+    expect(await headOf(empty, { speculation: '{"prefetch":[]}' })).toContain('<script type="speculationrules">{"prefetch":[]}</script>')
+    expect(await headOf(empty)).not.toContain('speculationrules')
+  })
+
   it('preloads the picture that is seen first, in its best format', async () => {
     const head = await headOf(() => <Picture of="hero" alt="" priority sizes="50vw" />)
     expect(head).toMatch(
