@@ -36,18 +36,25 @@ const env = new Proxy(process.env, {
     if (typeof key === 'string') observe(ENVIRONMENT + key)
     return Reflect.has(target, key)
   },
+  getOwnPropertyDescriptor(target, key) {
+    if (typeof key === 'string') observe(ENVIRONMENT + key)
+    return Reflect.getOwnPropertyDescriptor(target, key)
+  },
   ownKeys(target) {
     observe(VOLATILE)
     return Reflect.ownKeys(target)
   },
 })
 
+/** Functions and values of `process` that are different in each run. */
+const VOLATILE_PROCESS = new Set<string | symbol>(['cpuUsage', 'hrtime', 'memoryUsage', 'pid', 'ppid', 'resourceUsage', 'uptime'])
+
 /** `process` with an environment whose variables are recorded. */
 export const lanaiProcess = new Proxy(process, {
   get(target, key) {
     if (key === 'env') return env
-    const value: unknown = Reflect.get(target, key)
-    return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    if (VOLATILE_PROCESS.has(key)) observe(VOLATILE)
+    return Reflect.get(target, key, target) as unknown
   },
 })
 

@@ -7,7 +7,9 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Effects } from './pipeline/effects.ts'
 import { siteHeaders } from './emit/headers.ts'
 import { redirectFiles } from './emit/redirects.ts'
+import { observeDuring } from './incremental/recorder.ts'
 import type { OutputFile } from './output/output-file.ts'
+import { describeAmbient } from './pipeline/ambient-inputs.ts'
 import { createExplain } from './pipeline/explain.ts'
 import { createVersionOf } from './pipeline/input-versions.ts'
 import { locateFaults } from './pipeline/locate-faults.ts'
@@ -28,7 +30,7 @@ import { makeTexts } from './pipeline/texts.ts'
 export async function* buildSite(config: Config, effects: Effects, session: Session): AsyncGenerator<OutputFile> {
   const { progress } = effects
   const steps = createSteps(effects)
-  const site = await prepareSite(config, effects, session, steps)
+  const { value: site, reads: observed } = await observeDuring(() => prepareSite(config, effects, session, steps))
   const versionOf = createVersionOf(site, config, session)
   session.explain = createExplain(site, session)
   const isWhole = session.share === undefined
@@ -59,6 +61,7 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
   if (isWhole) yield* redirectFiles(config)
   if (isWhole) yield siteHeaders(config, site.render.loader)
   session.after = {
+    ambient: describeAmbient(observed, session.before.ambient, session),
     ...describePages(records, texts, versionOf),
     content: site.known,
     isVolatile: site.isVolatile,

@@ -53,7 +53,7 @@ export function createLinkResolver({ urls, paths, redirects, externalPaths }: Li
     const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
     const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
     if (pages.has(path)) return { ok: true, href: pageUrl(path, urls) + rest, path }
-    if (isExternalPath(pathname, externalPaths) || /\.[a-z0-9]+$/i.test(pathname)) return { ok: true, href }
+    if (isExternalPath(pathname, externalPaths) || isFileLink(pathname)) return { ok: true, href }
     const target = redirects[path]
     if (target !== undefined)
       return {
@@ -67,6 +67,11 @@ export function createLinkResolver({ urls, paths, redirects, externalPaths }: Li
       hint: 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
+}
+
+/** True for a path that ends like the name of a file. */
+export function isFileLink(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname)
 }
 
 /** True for a path that another server of the same origin answers. */

@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, sep } from 'node:path'
+import { dirname, isAbsolute, join, posix, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import fastGlob from 'fast-glob'
 import type { FileInput } from '../incremental/file-versions.ts'
 import { sitePath } from '../site-layout.ts'
 
-/** An npm package or a module of Node that a bundle imports, with the first file that imports it. */
-export type Externals = Readonly<Record<string, string>>
+/** The npm packages and modules of Node that a bundle imports, each with the files that import it. */
+export type Externals = Readonly<Record<string, readonly string[]>>
 
 /** Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed. */
 export function bundleInputs(root: string, { inputs }: Pick<esbuild.Metafile, 'inputs'>): FileInput[] {
@@ -17,15 +17,17 @@ export function bundleInputs(root: string, { inputs }: Pick<esbuild.Metafile, 'i
   return [
     ...files.map((path): FileInput => `file:${path}`),
     ...[...folders].map((folder): FileInput => `list:${folder}`),
+    // A package.json may say what an import means.
+    ...[...new Set([...folders].flatMap(withParents))].map((folder): FileInput => `file:${posix.join(folder, 'package.json')}`),
     ...packageInputs(root, Object.keys(externalsOf({ inputs }))),
   ]
 }
 
 /** Returns what a bundle leaves outside of it. */
 export function externalsOf({ inputs }: Pick<esbuild.Metafile, 'inputs'>): Externals {
-  const externals: Record<string, string> = {}
+  const externals: Record<string, string[]> = {}
   for (const [file, { imports }] of Object.entries(inputs))
-    for (const { path, external } of imports) if (external && !path.startsWith('file:')) externals[path] ??= file
+    for (const { path, external } of imports) if (external && !path.startsWith('file:')) (externals[path] ??= []).push(file)
   return externals
 }
 
@@ -34,16 +36,27 @@ const PURE_MODULES = new Set(['assert', 'buffer', 'crypto', 'events', 'path', 'q
 
 /** Returns the files of a bundle that import a module of Node by which they may read anything, such as `node:fs`. */
 export function volatileFiles(externals: Externals): string[] {
-  return Object.entries(externals).flatMap(([path, file]) => {
+  return Object.entries(externals).flatMap(([path, files]) => {
     const [name = ''] = path.replace(/^node:/, '').split('/')
-    return isBuiltin(path) && !PURE_MODULES.has(name) ? [file] : []
+    return isBuiltin(path) && !PURE_MODULES.has(name) ? files : []
   })
+}
+
+/** Returns the files of a bundle that import npm packages. */
+export function packageImporters(externals: Externals): string[] {
+  return [...new Set(Object.entries(externals).flatMap(([path, files]) => (isBuiltin(path) ? [] : files)))]
+}
+
+/** A folder of the site and those above it, up to the root of the site. */
+function withParents(folder: string): string[] {
+  return folder === '.' || folder.startsWith('..') || isAbsolute(folder) ? [folder] : [folder, ...withParents(posix.dirname(folder))]
 }
 
 /** What npm, pnpm and Yarn write whenever they install something. */
 const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
 
-function packageInputs(root: string, specifiers: readonly string[]): FileInput[] {
+/** Returns what changes with the npm packages that are installed for a site. */
+export function packageInputs(root: string, specifiers: readonly string[]): FileInput[] {
   const installed: FileInput[] = []
   const linked = new Set<string>()
   for (let folder = root; ; folder = dirname(folder)) {

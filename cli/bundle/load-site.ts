@@ -5,7 +5,7 @@ import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { CONTENT_LAYOUT, findSiteFiles, LAYOUT, sitePath, type SiteFiles } from '../site-layout.ts'
-import { bundleInputs, volatileFiles } from './inputs.ts'
+import { bundleInputs, packageImporters, packageInputs, volatileFiles } from './inputs.ts'
 import { readModuleGraph, type ModuleGraph } from './module-graph.ts'
 import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
@@ -26,6 +26,8 @@ export interface LoadedSite {
   readonly reads: readonly string[]
   /** Files that import a module of Node by which they may read anything. */
   readonly volatile: readonly string[]
+  /** What changes with the npm packages that are installed, and the files that import packages. */
+  readonly packages: { readonly inputs: readonly FileInput[]; readonly importers: readonly string[] }
 }
 
 /**
@@ -56,7 +58,16 @@ export async function bundleSite(
 export async function importSite(config: Config, bundle: SiteBundle): Promise<LoadedSite> {
   const { files, graph, externals } = bundle
   const { exports, reads } = await importBundle<BundleExports>(config.root, bundle)
-  return { bundle, code: readSiteCode(exports, files, schemaFile(config)), files, graph, reads, volatile: volatileFiles(externals) }
+  const packages = { inputs: packageInputs(config.root, Object.keys(externals)), importers: packageImporters(externals) }
+  return {
+    bundle,
+    code: readSiteCode(exports, files, schemaFile(config)),
+    files,
+    graph,
+    reads,
+    volatile: volatileFiles(externals),
+    packages,
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
-import { trackImport } from '../incremental/recorder.ts'
+import { observeDuring } from '../incremental/recorder.ts'
 import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
@@ -81,7 +81,7 @@ export async function importBundle<Exports>(
   { file, externals }: ModuleBundle,
 ): Promise<{ exports: Exports; reads: readonly string[] }> {
   try {
-    const { value, reads } = await trackImport(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)
+    const { value, reads } = await observeDuring(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)
     return { exports: value, reads }
   } catch (error) {
     const fault = describeImportFault(error)
@@ -89,7 +89,7 @@ export async function importBundle<Exports>(
     const { specifier, message, hint } = fault
     const isFaulty = (path: string) => path === specifier || path.startsWith(`${specifier}/`)
     const importer = specifier && Object.keys(externals).find(isFaulty)
-    fail('bundle', message, { location: { file: (importer && externals[importer]) || LAYOUT.templates }, hint, cause: error })
+    fail('bundle', message, { location: { file: (importer && externals[importer]?.[0]) || LAYOUT.templates }, hint, cause: error })
   }
 }
 

@@ -39,6 +39,7 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
   const version = (read: string): string => {
     const known = versions.get(read)
     if (known !== undefined) return known
+    if (read === ALL) return digestOf(JSON.stringify([...byName.keys()]))
     const collection = collectionOf(read, byName)
     const entry = entryOf(read, byName)
     let hash = ABSENT
@@ -84,8 +85,26 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
     const get = collection.single ? createFileGetter(collection, recorder) : createCollectionGetter(collection, recorder)
     Object.defineProperty(content, name, { enumerable: true, get })
   }
-  return Object.freeze(content)
+  return new Proxy(Object.freeze(content), {
+    // A page that asks for what does not exist changes when it does.
+    get(target, name) {
+      // JSON.stringify asks every object for this one.
+      if (typeof name === 'string' && name !== 'toJSON' && !Object.hasOwn(target, name)) recorder.record(name)
+      return Reflect.get(target, name) as unknown
+    },
+    has(target, name) {
+      if (typeof name === 'string') recorder.record(Object.hasOwn(target, name) ? ALL : name)
+      return Reflect.has(target, name)
+    },
+    ownKeys(target) {
+      recorder.record(ALL)
+      return Reflect.ownKeys(target)
+    },
+  })
 }
+
+/** Read of the names of all collections. */
+const ALL = '*'
 
 function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
   let view: { value: unknown } | undefined

@@ -16,24 +16,23 @@ export interface Recorder {
 /** The functions that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
 const active: Set<string>[] = []
 
-/** What modules read while they are imported, which is not synchronous. */
-const importing = new Set<Set<string>>()
+/** What is observed while a function runs that need not be synchronous. */
+const observers = new Set<Set<string>>()
 
 /** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
 export function observe(read: string): void {
-  const reads = active.at(-1)
-  if (reads) reads.add(read)
-  else for (const imported of importing) imported.add(read)
+  active.at(-1)?.add(read)
+  for (const observed of observers) observed.add(read)
 }
 
-/** Imports modules and returns what they observed meanwhile, sorted. */
-export async function trackImport<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly string[] }> {
+/** Runs a function that need not be synchronous, such as an import, and returns what was observed meanwhile, sorted. */
+export async function observeDuring<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly string[] }> {
   const reads = new Set<string>()
-  importing.add(reads)
+  observers.add(reads)
   try {
     return { value: await run(), reads: [...reads].sort() }
   } finally {
-    importing.delete(reads)
+    observers.delete(reads)
   }
 }
 

@@ -59,9 +59,6 @@ interface Outcome {
   readonly output: OutputState
 }
 
-/** Variables that change what a build makes although no code of the site reads them. */
-const AMBIENT_VARIABLES = ['SOURCE_DATE_EPOCH', 'NODE_ENV', 'TZ', 'LANG', 'LC_ALL']
-
 /** Kind of the cache entries of builds. */
 const KIND = 'builds'
 
@@ -176,11 +173,11 @@ async function write(output: Output, files: AsyncIterable<OutputFile>): Promise<
 }
 
 /** What a build depends on besides files. */
-function describeSurroundings({ versions, isVolatile }: Omit<SiteState, 'keys'>, { root, env, effects }: FolderBuild) {
-  const inputs = Object.keys(versions)
-  const read = inputs.filter((input) => input.startsWith(ENVIRONMENT)).map((input) => input.slice(ENVIRONMENT.length))
+function describeSurroundings({ versions, ambient, isVolatile }: Omit<SiteState, 'keys'>, { root, env, effects }: FolderBuild) {
+  const inputs = [...Object.keys(versions), ...Object.keys(ambient)]
+  const variables = inputs.filter((input) => input.startsWith(ENVIRONMENT)).map((input) => input.slice(ENVIRONMENT.length))
   return {
-    env: Object.fromEntries([...AMBIENT_VARIABLES, ...read].map((name) => [name, env[name] ?? null])),
+    env: Object.fromEntries(variables.map((name) => [name, env[name] ?? null])),
     git: readGitState(root, effects.disk),
     isVolatile: isVolatile || inputs.includes(VOLATILE),
   }

@@ -1,10 +1,14 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import type { LoadedSite } from '../bundle/load-site.ts'
+import type { SocialImage } from '../collect/social.ts'
 import type { Config } from '../config/config.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import type { RenderConfig } from '../render/render-config.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
+import { versionOfAmbient } from './ambient-inputs.ts'
 import type { PageRecord } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
@@ -14,6 +18,7 @@ const SETTINGS = '/settings'
 const code = (file: string) => `/code/${file}`
 const picture = (id: string) => `/picture/${id}`
 const widget = (file: string) => `/widget/${file}`
+const drawing = (id: string) => `/drawing/${id}`
 const link = (path: string) => `/page/${path}`
 
 /** Returns the version of an input: another one whenever what depends on it must be made again. */
@@ -26,7 +31,10 @@ export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageR
   yield* reads
   for (const { id } of pictures) yield picture(id)
   for (const file of islands) yield widget(file)
-  if ('social' in data) yield code(LAYOUT.social)
+  if ('social' in data) {
+    yield code(LAYOUT.social)
+    yield drawing((data.social as SocialImage).picture)
+  }
 }
 
 /** The pages that a page links to, as inputs. */
@@ -52,30 +60,35 @@ export function settingsVersion(config: Config): string {
  */
 export function moduleVersions(
   entry: string,
-  { graph, volatile }: Pick<PreparedSite, 'graph' | 'volatile'>,
+  { graph, volatile, packages }: Pick<LoadedSite, 'graph' | 'volatile' | 'packages'>,
   { files, unique }: Pick<Session, 'files' | 'unique'>,
-): readonly (readonly [file: string, version: string])[] {
+): readonly (readonly [input: string, version: string])[] {
   const modules = (graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
-  return modules.map((file) => [file, volatile.includes(file) ? unique : files.version(`file:${file}`)])
+  const installed = modules.some((file) => packages.importers.includes(file)) ? packages.inputs : []
+  return [
+    ...modules.map((file) => [file, volatile.includes(file) ? unique : files.version(`file:${file}`)] as const),
+    ...installed.map((input) => [input, files.version(input)] as const),
+  ]
 }
 
 /** Creates the function that knows the versions of this build. */
 export function createVersionOf(
-  { graph, render, reads, volatile, content }: Pick<PreparedSite, 'graph' | 'render' | 'reads' | 'volatile' | 'content'>,
+  site: Pick<PreparedSite, 'graph' | 'render' | 'reads' | 'volatile' | 'packages' | 'content'>,
   config: Config,
   session: Pick<Session, 'files' | 'unique' | 'env'>,
 ): VersionOf {
+  const { render, reads, content } = site
   const paths = new Set(render.links.paths)
   const compute = (input: string): string => {
     if (!input.startsWith('/')) return content.version(input)
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
-    if (input === VOLATILE) return session.unique
     if (input === BUILD_DAY) return render.buildDay
-    if (input.startsWith(ENVIRONMENT)) return digestOf(session.env[input.slice(ENVIRONMENT.length)] ?? ABSENT)
+    if (input === VOLATILE || input.startsWith(ENVIRONMENT)) return versionOfAmbient(input, session)
     const [, kind, name] = /^\/(\w+)\/(.*)$/.exec(input) ?? []
-    if (kind === 'code') return digestOf(JSON.stringify([moduleVersions(name!, { graph, volatile }, session), render.stylesheets[name!]]))
+    if (kind === 'code') return digestOf(JSON.stringify([moduleVersions(name!, site, session), render.stylesheets[name!]]))
     if (kind === 'picture') return digestOf(JSON.stringify(render.pictures[name!]) ?? ABSENT)
     if (kind === 'widget') return digestOf(JSON.stringify(render.widgets[name!]) ?? ABSENT)
+    if (kind === 'drawing') return Object.hasOwn(render.pictures, name!) ? 'drawing' : ABSENT
     if (kind === 'page') return paths.has(name!) ? 'page' : ABSENT
     throw new Error(`${input} is no input`)
   }
@@ -92,10 +105,17 @@ export function createVersionOf(
 function describeRender(render: RenderConfig): Partial<RenderConfig> {
   return {
     ...render,
-    links: undefined,
+    links: describeLinks(render.links),
     widgets: undefined,
     stylesheets: undefined,
     pictures: undefined,
     buildDay: undefined,
   } as Partial<RenderConfig>
+}
+
+/** What links mean, except for the list of all pages: a page records those that it links to. */
+function describeLinks({ urls, paths, externalPaths }: LinkTargets): LinkTargets {
+  // A link to one of these was one to a file or to another server while there was no such page.
+  const ambiguous = paths.filter((path) => isFileLink(path) || isExternalPath(path, externalPaths))
+  return { urls, externalPaths, paths: ambiguous, redirects: {} }
 }

@@ -168,12 +168,9 @@ function contentHistory(site: LoadedSite | undefined, settings: string, session:
   return { files, recorder, schemaVersion, known: schema ? before.content : undefined }
 }
 
-async function drawPictures(
-  { code, graph, volatile }: LoadedSite,
-  config: Config,
-  session: Session,
-): Promise<ReadonlyMap<string, DrawnPicture>> {
-  const versions = [...code.pictures.keys()].map((id) => moduleVersions(pictureFile(id), { graph, volatile }, session))
+async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {
+  const { code } = site
+  const versions = [...code.pictures.keys()].map((id) => moduleVersions(pictureFile(id), site, session))
   const planned = await session.memo.run('drawings', {
     key: [config.pictures, versions],
     run: () => Promise.resolve([...planPictures(code.pictures, config.pictures).values()]),

@@ -7,6 +7,7 @@ import type { Disk } from '../disk.ts'
 import type { FileStamp } from '../output/former-site.ts'
 import type { Share } from './shard.ts'
 import type { OutputFolders } from '../output/staged-writer.ts'
+import { isSameAmbient } from './ambient-inputs.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import type { PageRecord } from './page-record.ts'
@@ -18,6 +19,8 @@ export interface SiteState {
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** Versions of all inputs of pages and text files. */
   readonly versions: Readonly<Record<string, string>>
+  /** Versions of what modules, schema, paths and drawings have observed of the environment. */
+  readonly ambient: Readonly<Record<string, string>>
   readonly content: KnownContent | undefined
   readonly steps: KnownSteps
   /** Something was read that is different in each build. */
@@ -26,7 +29,7 @@ export interface SiteState {
   readonly keys: Readonly<Record<string, string>>
 }
 
-const NOTHING: SiteState = { pages: [], texts: {}, versions: {}, content: undefined, steps: {}, isVolatile: false, keys: {} }
+const NOTHING: SiteState = { pages: [], texts: {}, versions: {}, ambient: {}, content: undefined, steps: {}, isVolatile: false, keys: {} }
 
 /** The files that the last build wrote. */
 export interface FormerFiles {
@@ -81,12 +84,14 @@ export function createSession({
   disk,
   now,
   env = {},
-  before = NOTHING,
+  before: known = NOTHING,
   files = createFileVersions(root, disk, {}, now()),
   former = { has: () => false, stamp: () => undefined },
   folders,
   share,
 }: SessionOptions): Session {
+  const unique = randomUUID()
+  const before = isSameAmbient(known.ambient, { env, unique }) ? known : { ...NOTHING, ambient: known.ambient, keys: known.keys }
   return {
     before,
     files,
@@ -96,7 +101,7 @@ export function createSession({
     folders,
     share,
     env,
-    unique: randomUUID(),
+    unique,
     keeps: (path, key) => before.keys[path] === key && former.has(path),
     rendered: new Map(),
     explain: () => [],

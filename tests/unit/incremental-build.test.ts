@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIncrementalSite, type IncrementalSite, type Invocation } from './incremental-site.ts'
-import { filesOf, SAMPLE, type Sample } from './incremental-sample.ts'
+import { filesOf, PICTURES, SAMPLE, type Sample } from './incremental-sample.ts'
 import { describe as describeAll } from './memory-site.ts'
 
 // An incremental build must write what a clean build of the same files writes. These tests build real sites, so there are few of
@@ -242,6 +242,7 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   staticDeletion: (world, number) => change(({ statics }) => ({ statics: without(statics, pickName(statics, number)) }))(world),
   media: (world, number) => change(() => ({ media: { [['talk.vtt', 'other.pdf'][number % 2]!]: String(number) } }))(world),
   route: (world, number) => change(() => ({ about: ['about', 'company', undefined, 'tools/about'][number % 4] }))(world),
+  link: (world, number) => change(() => ({ link: ['/', '/about', '/company', '/city/miami'][number % 4]! }))(world),
   redirects: settings((number) => ({
     redirects: [{}, { '/old': '/' }, { '/old': '/tools', '/older': '/day' }, { '/old': '/about' }][number % 4],
   })),
@@ -258,9 +259,8 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   search: settings((number) => ({ search: number % 2 === 0 })),
   lastmod: settings((number) => ({ lastmod: [{}, { sitemap: 'build' }][number % 2] })),
   csp: settings((number) => ({ csp: [{}, { 'img-src': ['https://img.example'] }][number % 2] })),
-  quality: settings((number) => ({
-    pictures: { widths: [8], wideWidth: 16, avif: { effort: 0, quality: 40 + (number % 2) }, webp: { effort: 0 } },
-  })),
+  quality: settings((number) => ({ pictures: { ...PICTURES, avif: { effort: 0, quality: 40 + (number % 2) } } })),
+  svg: settings((number) => ({ pictures: { ...PICTURES, svg: { maxBytes: number % 2 === 0 ? 0 : 3000 } } })),
   drafts: (world, number) => ({ ...world, drafts: number % 2 === 0 }),
   variable: (world, number) => ({ ...world, test: [undefined, '', 'one', 'two'][number % 4] }),
   day: (world, number) => ({ ...world, day: number % 3 }),

@@ -24,6 +24,8 @@ export interface Sample {
   media: Readonly<Record<string, string>>
   /** Name of the route of the page about the site; undefined where there is none. */
   about: string | undefined
+  /** Page that the page of tools links to. */
+  link: string
 }
 
 export const SAMPLE: Sample = {
@@ -51,10 +53,14 @@ export const SAMPLE: Sample = {
   statics: { 'robots-note.txt': '1' },
   media: { 'talk.vtt': '1' },
   about: 'about',
+  link: '/',
 }
 
 const metaOf = (title: string, robots = '') =>
   `{ title: ${title}, description: 'A page of the sample.', ${robots || "sitemap: { priority: 0.5, changefreq: 'weekly' }"} }`
+
+/** Small pictures that are encoded quickly. */
+export const PICTURES = { widths: [8], wideWidth: 16, avif: { effort: 0 }, webp: { effort: 0 }, svg: { maxBytes: 0 } }
 
 /** The files of a sample. */
 export function filesOf(sample: Sample): Record<string, string> {
@@ -63,7 +69,7 @@ export function filesOf(sample: Sample): Record<string, string> {
     'content/build.yaml': JSON.stringify({
       origin: 'https://site.example',
       search: true,
-      pictures: { widths: [8], wideWidth: 16, avif: { effort: 0 }, webp: { effort: 0 } },
+      pictures: PICTURES,
       ...settings,
     }),
     'content/schema.ts': `
@@ -113,7 +119,7 @@ export default ({ content, city }) => <p data-version="${sample.city}">{content.
 `,
     'templates/routes/tools.tsx': `
 export const meta = ${metaOf("'Tools'")}
-export default ({ content }) => <ol>{content.tools.map((tool) => <li>{tool.title}</li>)}</ol>
+export default ({ content }) => <ol>{content.tools.map((tool) => <li>{tool.title}</li>)}<li><a href="${sample.link}">More</a></li></ol>
 `,
     'templates/routes/notes/[note].tsx': `
 export const meta = ({ note }) => (${metaOf('note.title')})

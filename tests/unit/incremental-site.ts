@@ -15,6 +15,8 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 export interface Invocation {
   readonly drafts: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds since 1970; default: the present time. */
+  readonly now?: () => number
 }
 
 const DEFAULT_INVOCATION: Invocation = { drafts: false, env: {} }
@@ -93,10 +95,9 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
   return site
 }
 
-async function run(root: string, out: string, cache: string, { drafts, env }: Invocation) {
+async function run(root: string, out: string, cache: string, { drafts, env, now = Date.now }: Invocation) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
-  const now = Date.now
   let isUpToDate = true
   // Templates see the environment of the process.
   const former = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]))

@@ -81,6 +81,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     graph: {},
     reads: [],
     volatile: [],
+    packages: { inputs: [], importers: [] },
     isVolatile: false,
     content: createStore([]),
     known,

@@ -42,6 +42,32 @@ describe('freezeContent(value)', () => {
     expect(freezeContent({ a: ['x', value], b: new Set() }).refused).toEqual({ path: ['a', 1], value: what })
   })
 
+  it.each<[string, object]>([
+    [
+      'accessors',
+      {
+        a: 1,
+        get b() {
+          return Math.random()
+        },
+      },
+    ],
+    ['hidden properties', Object.defineProperty({ a: 1 }, 'b', { value: 2, enumerable: false })],
+    ['hidden properties', { a: 1, [Symbol('b')]: 2 }],
+  ])('refuses an object with %s', (what, value) => {
+    expect(freezeContent({ row: [value] }).refused).toEqual({ path: ['row', 0], value: `an object with ${what}` })
+  })
+
+  it('runs no code of an accessor', () => {
+    let runs = 0
+    freezeContent({
+      get a() {
+        return runs++
+      },
+    })
+    expect(runs).toBe(0)
+  })
+
   it.each([['text'], [5], [true], [null], [undefined], [Object.create(null) as object], [runInNewContext('({ a: [1] })') as object]])(
     'accepts %o',
     (value) => expect(freezeContent(value).refused).toBeUndefined(),

@@ -215,9 +215,9 @@ describe('content that was obtained in one track and is read in another', () => 
   it('the content as a whole records what is taken from it', async () => {
     const kept = await stash((content) => content)
     expect(kept.readsOf(({ site, tools }) => [site, tools])).toEqual(['site'])
-    expect(kept.readsOf((content) => Object.keys(content))).toEqual([])
-    expect(kept.readsOf((content) => Object.values(content))).toEqual(['facts', 'menu', 'motto', 'site'])
-    expect(kept.readsOf((content) => JSON.stringify(content))).toEqual(Object.keys(collections).sort())
+    expect(kept.readsOf((content) => Object.keys(content))).toEqual(['*'])
+    expect(kept.readsOf((content) => Object.values(content))).toEqual(['*', 'facts', 'menu', 'motto', 'site'])
+    expect(kept.readsOf((content) => JSON.stringify(content))).toEqual(['*', ...Object.keys(collections)].sort())
     expect(kept.readsOf((content) => content.motto)).toEqual(['motto'])
     const getter = (await stash((content) => Object.getOwnPropertyDescriptor(content, 'site')!.get!)) as {
       readsOf: (use: (get: () => unknown) => unknown) => unknown
@@ -255,6 +255,9 @@ describe('a nested value that a template keeps between two pages', () => {
     ['a list of an entry', ({ tools }) => tools.get('caller')!.tags, (tags: string[]) => tags.map(String), ['tools/caller']],
     ['the list of a collection', ({ tools }) => tools.toJSON(), (list: Tool[]) => list.length, ['tools']],
     ['a filtered list of entries', ({ tools }) => tools.filter(Boolean), ([first]: Tool[]) => first!.title, ['tools']],
+    ['the length of a filtered list', ({ tools }) => tools.filter(Boolean), (list: Tool[]) => list.length, ['tools']],
+    ['a part of the list', ({ tools }) => tools.slice(1), (list: Tool[]) => list.map(() => 1), ['tools']],
+    ['a sorted list', ({ tools }) => tools.toSorted(), (list: Tool[]) => list.at(0) === undefined, ['tools']],
   ])('is recorded for the second page: %s', async (_what, keep, use, reads) => {
     const { content, store } = await open()
     const kept = store.track(() => keep(content)).value as never
@@ -286,7 +289,9 @@ describe('content outside of a track', () => {
     expect((thrown as DiagnosticError).diagnostics).toMatchObject([
       {
         code: 'render',
-        message: expect.stringMatching(/^content \((site|tools|tools\/caller|menu|facts)\) is read while no page is rendered$/) as string,
+        message: expect.stringMatching(
+          /^content \((site|tools|tools\/caller|menu|facts|\*)\) is read while no page is rendered$/,
+        ) as string,
         hint: expect.stringContaining('not when its module is loaded') as string,
       },
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isView, recordReads } from '../../../cli/content/views.ts'
+import { isView, readOfView, recordReads } from '../../../cli/content/views.ts'
 import { createRecorder } from '../../../cli/incremental/recorder.ts'
 
 const value = { name: 'A', rows: [{ tags: ['x', 'y'] }] }
@@ -56,6 +56,64 @@ describe('recordReads(load, read, recorder, options)', () => {
     const { view, track } = setup()
     expect(() => track(() => run(view))).toThrow(TypeError)
     expect(track(() => JSON.stringify(view)).value).toBe(JSON.stringify(content()))
+  })
+})
+
+describe('a view of a value that is loaded when it is read', () => {
+  /** A view whose value is loaded anew at each read, as one is that the cache does not hold. */
+  function setup(options: Parameters<typeof recordReads>[3] = {}) {
+    const recorder = createRecorder()
+    let loads = 0
+    const load = () => (loads++, { slug: 'a', tags: ['x'] })
+    const view = recordReads(load, 'tools/a', recorder, options)
+    return { view, loads: () => loads, ...recorder }
+  }
+
+  it('loads nothing until it is read, and nothing for what it is', () => {
+    const { view, loads, track } = setup()
+    expect([isView(view), readOfView(view), loads()]).toEqual([true, 'tools/a', 0])
+    expect(track(() => view.tags[0]).value).toBe('x')
+    expect(loads()).toBeGreaterThan(0)
+  })
+  it('knows its slug without loading, which is a read', () => {
+    const { view, loads, track } = setup({ slug: 'a' })
+    expect(track(() => view.slug)).toEqual({ value: 'a', reads: ['tools/a'] })
+    expect(loads()).toBe(0)
+    expect(track(() => JSON.stringify({ ...view })).value).toBe('{"slug":"a","tags":["x"]}')
+    expect(() => view.slug).toThrow('content (tools/a) is read while no page is rendered')
+  })
+  it('is a list where it is said to be one', () => {
+    const { track, ...recorder } = createRecorder()
+    const view = recordReads(
+      () => ['a', 'b'],
+      'menu',
+      {
+        track,
+        ...recorder,
+        get epoch() {
+          return -1
+        },
+      },
+      { isList: true },
+    )
+    expect(Array.isArray(view)).toBe(true)
+    expect(track(() => [view.length, [...view], view.concat(['c'])]).value).toEqual([2, ['a', 'b'], ['a', 'b', 'c']])
+  })
+})
+
+describe('readOfView(value)', () => {
+  it('is the read of content and of its parts, and undefined for anything else', () => {
+    const recorder = createRecorder()
+    const view = recordReads(content, 'tools/a', recorder)
+    const rows = recorder.track(() => view.rows).value
+    expect([readOfView(view), readOfView(rows), readOfView('tools/a'), readOfView(null), readOfView({})]).toEqual([
+      'tools/a',
+      'tools/a',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(recorder.track(() => readOfView(view)).reads).toEqual([])
   })
 })
 

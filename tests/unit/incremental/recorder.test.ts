@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
-import { createRecorder, observe, trackImport } from '../../../cli/incremental/recorder.ts'
+import { createRecorder, observe, observeDuring } from '../../../cli/incremental/recorder.ts'
 
 describe('createRecorder()', () => {
   it('returns the value of a function and what it read, sorted and once', () => {
@@ -53,7 +53,7 @@ describe('observe(read)', () => {
   it('is no error while nothing is tracked', () => expect(() => observe('/a')).not.toThrow())
 })
 
-describe('trackImport(run)', () => {
+describe('observeDuring(run)', () => {
   it('returns what was observed meanwhile, sorted and once', async () => {
     const run = async () => {
       observe('/b')
@@ -61,26 +61,26 @@ describe('trackImport(run)', () => {
       ;['/a', '/b'].forEach(observe)
       return 5
     }
-    expect(await trackImport(run)).toEqual({ value: 5, reads: ['/a', '/b'] })
+    expect(await observeDuring(run)).toEqual({ value: 5, reads: ['/a', '/b'] })
     observe('/c')
-    expect(await trackImport(() => Promise.resolve(1))).toEqual({ value: 1, reads: [] })
+    expect(await observeDuring(() => Promise.resolve(1))).toEqual({ value: 1, reads: [] })
   })
-  it('leaves to a tracked function what that reads', async () => {
+  it('returns what a tracked function in it observed as well', async () => {
     const { track } = createRecorder()
-    const { value, reads } = await trackImport(() => Promise.resolve(track(() => observe('/a')).reads))
-    expect([value, reads]).toEqual([['/a'], []])
+    const { value, reads } = await observeDuring(() => Promise.resolve(track(() => observe('/a')).reads))
+    expect([value, reads]).toEqual([['/a'], ['/a']])
   })
   it('ends when the import fails', async () => {
-    const failing = trackImport(() => Promise.reject(new Error('broken')))
+    const failing = observeDuring(() => Promise.reject(new Error('broken')))
     await expect(failing).rejects.toThrow('broken')
     observe('/a')
-    expect((await trackImport(() => Promise.resolve())).reads).toEqual([])
+    expect((await observeDuring(() => Promise.resolve())).reads).toEqual([])
   })
   it('records what one of two imports at a time reads for both, since nobody knows which it was', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const one = trackImport(() => gate)
-    const other = trackImport(async () => {
+    const one = observeDuring(() => gate)
+    const other = observeDuring(async () => {
       await Promise.resolve()
       observe('/a')
       release()

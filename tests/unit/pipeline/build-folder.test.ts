@@ -5,9 +5,11 @@ import { createIncrementalSite, type Invocation } from '../incremental-site.ts'
 
 // Whole sites, edited and built again; that any edits make what a clean build makes is tested in ../incremental-build.test.ts.
 
-const meta = (title = "'A page'") => `export const meta = { title: ${title}, description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }\n`
+const meta = (title = "'A page'") =>
+  `export const meta = { title: ${title}, description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }\n`
 const page = (body: string, first = '') => `${first}\n${meta()}export default ({ content, page }) => <main>${body}</main>\n`
-const schema = (collections: string) => `import { file, glob, list } from 'lanai'\nimport { z } from 'zod'\nexport default { ${collections} }\n`
+const schema = (collections: string) =>
+  `import { file, glob, list } from 'lanai'\nimport { z } from 'zod'\nexport default { ${collections} }\n`
 const BASE = {
   'content/build.yaml': 'origin: https://site.example\n',
   'content/schema.ts': 'export default {}\n',
@@ -35,7 +37,8 @@ async function rebuild(
   expect(site.read()).toEqual(await site.buildClean(invocation(second)))
   return { site, rendered: [...report.rendered].sort(), isUpToDate: report.isUpToDate }
 }
-const variables = (one: string | undefined, other: string | undefined) => [{ env: { LANAI_TEST: one } }, { env: { LANAI_TEST: other } }] as const
+const variables = (one: string | undefined, other: string | undefined) =>
+  [{ env: { LANAI_TEST: one } }, { env: { LANAI_TEST: other } }] as const
 
 describe('buildFolder(build)', { timeout: 30_000 }, () => {
   it('builds nothing where nothing has changed', async () => {
@@ -48,15 +51,39 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
 
   it.each<[string, Record<string, string>, string[]]>([
     ['a route', { 'templates/routes/a.tsx': page('{process.env.LANAI_TEST}') }, ['/a']],
-    ['meta', { 'templates/routes/a.tsx': `export const meta = () => ({ title: process.env.LANAI_TEST ?? 'none', description: 'A', sitemap: { priority: 1, changefreq: 'weekly' } })\nexport default () => <p />` }, ['/a']],
-    ['a component', { 'templates/b.tsx': 'export const B = () => <b>{process.env.LANAI_TEST}</b>', 'templates/routes/a.tsx': page('<B />', "import { B } from '../b.tsx'") }, ['/a']],
+    [
+      'meta',
+      {
+        'templates/routes/a.tsx': `export const meta = () => ({ title: process.env.LANAI_TEST ?? 'none', description: 'A', sitemap: { priority: 1, changefreq: 'weekly' } })\nexport default () => <p />`,
+      },
+      ['/a'],
+    ],
+    [
+      'a component',
+      {
+        'templates/b.tsx': 'export const B = () => <b>{process.env.LANAI_TEST}</b>',
+        'templates/routes/a.tsx': page('<B />', "import { B } from '../b.tsx'"),
+      },
+      ['/a'],
+    ],
     ['a text file', { 'templates/files/a.txt.ts': 'export default () => String(process.env.LANAI_TEST)' }, []],
-    ['a drawing', {
-      'templates/art/home/hero.tsx': 'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><title>{process.env.LANAI_TEST}</title></svg>',
-      'templates/routes/a.tsx': page('<Picture of="home/hero" alt="" />', "import { Picture } from 'lanai'"),
-      'content/build.yaml': 'origin: https://site.example\npictures: { widths: [8], wideWidth: 16 }\n',
-    }, ['/a']],
-    ['the props that paths returns', { 'templates/routes/[a].tsx': `${meta()}export const paths = () => [{ params: { a: 'a' }, text: process.env.LANAI_TEST }]\nexport default ({ text }) => <p>{text}</p>` }, ['/a']],
+    [
+      'a drawing',
+      {
+        'templates/art/home/hero.tsx':
+          'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><title>{process.env.LANAI_TEST}</title></svg>',
+        'templates/routes/a.tsx': page('<Picture of="home/hero" alt="" />', "import { Picture } from 'lanai'"),
+        'content/build.yaml': 'origin: https://site.example\npictures: { widths: [8], wideWidth: 16 }\n',
+      },
+      ['/', '/a'],
+    ],
+    [
+      'the props that paths returns',
+      {
+        'templates/routes/[a].tsx': `${meta()}export const paths = () => [{ params: { a: 'a' }, text: process.env.LANAI_TEST }]\nexport default ({ text }) => <p>{text}</p>`,
+      },
+      ['/', '/a'],
+    ],
   ])('renders what depends on a variable that is read in %s', async (_what, files, rendered) => {
     expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered })
   })
@@ -73,16 +100,18 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
       'content/cities/b.yaml': '{}',
       'templates/routes/[city].tsx': `${meta()}export const paths = ({ content }) => content.cities.filter(({ slug }) => slug !== process.env.LANAI_TEST).map((city) => ({ params: { city: city.slug }, city }))\nexport default ({ city }) => <p>{city.slug}</p>`,
     }
-    expect(await rebuild(files, {}, variables('a', 'b'))).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+    expect(await rebuild(files, {}, variables('a', 'b'))).toMatchObject({ isUpToDate: false, rendered: ['/', '/a'] })
   })
 
   it('checks content again after a change of a variable that the schema reads while it checks', async () => {
     const files = {
-      'content/schema.ts': schema("site: file('site.yaml', z.object({ name: z.string().transform((name) => name + process.env.LANAI_TEST) }))"),
+      'content/schema.ts': schema(
+        "site: file('site.yaml', z.object({ name: z.string().transform((name) => name + process.env.LANAI_TEST) }))",
+      ),
       'content/site.yaml': 'name: A',
       'templates/routes/a.tsx': page('{content.site.name}'),
     }
-    expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered: ['/a'] })
+    expect(await rebuild(files, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: false, rendered: ['/', '/a'] })
   })
 
   it('builds again after a change of a variable that a module has read when it was loaded', async () => {
@@ -121,7 +150,10 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
 
   it('renders a page again that has asked for a collection which did not exist', async () => {
     const files = { 'templates/routes/a.tsx': page("{content.banner ? content.banner.text : 'none'}") }
-    const changes = { 'content/schema.ts': schema("banner: file('banner.yaml', z.object({ text: z.string() }))"), 'content/banner.yaml': 'text: New' }
+    const changes = {
+      'content/schema.ts': schema("banner: file('banner.yaml', z.object({ text: z.string() }))"),
+      'content/banner.yaml': 'text: New',
+    }
     expect((await rebuild(files, changes)).rendered).toContain('/a')
   })
 
@@ -130,7 +162,7 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
       'content/build.yaml': 'origin: https://site.example\nexternalPaths: [/api]\n',
       'templates/routes/a.tsx': page('<a href="/api/docs">Docs</a>'),
     }
-    expect((await rebuild(files, { 'templates/routes/api/docs.tsx': page('Docs') })).rendered).toEqual(['/a', '/api/docs'])
+    expect((await rebuild(files, { 'templates/routes/api/docs.tsx': page('Docs') })).rendered).toEqual(['/', '/a', '/api/docs'])
   })
 
   it('bundles again after a change of the imports of a package.json', async () => {
@@ -168,7 +200,8 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     const files = {
       'content/build.yaml': `origin: https://site.example\nfonts:\n  - { family: F, file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', axes: { wght: 400 }, weights: [400, 400], fallbacks: [] }\ncharacters: abc\n`,
       'templates/social.tsx': "export const art = () => 'home/hero'\nexport default () => <div style={{ display: 'flex' }}>a</div>\n",
-      'templates/art/home/hero.tsx': 'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>',
+      'templates/art/home/hero.tsx':
+        'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>',
     }
     const site = createIncrementalSite({ ...BASE, ...files })
     await site.build()
@@ -180,7 +213,10 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
   })
 
   it('finds a module that now comes before the one that an import has found', async () => {
-    const files = { 'templates/part.ts': "export const part = 'ts'", 'templates/routes/a.tsx': page('{part}', "import { part } from '../part'") }
+    const files = {
+      'templates/part.ts': "export const part = 'ts'",
+      'templates/routes/a.tsx': page('{part}', "import { part } from '../part'"),
+    }
     expect((await rebuild(files, { 'templates/part.tsx': "export const part = 'tsx'" })).rendered).toEqual(['/a'])
   })
 
@@ -204,8 +240,26 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     expect((await site.build()).rendered).toEqual([])
   })
 
+  it('reports a page that links to a page that was deleted', async () => {
+    const files = { ...BASE, 'templates/routes/a.tsx': page('<a href="/b">B</a>') }
+    const site = createIncrementalSite({ ...files, 'templates/routes/b.tsx': page('B') })
+    await site.build()
+    site.sync(files)
+    await expect(site.build()).rejects.toThrow('the link "/b" points to a page that does not exist')
+  })
+
+  it('renders the page that shows the day once a day, and the others not', async () => {
+    const site = createIncrementalSite({ ...BASE, 'templates/routes/a.tsx': page('{page.buildDay}') })
+    const on = (time: string) => site.build({ drafts: false, env: { SOURCE_DATE_EPOCH: undefined }, now: () => Date.parse(time) })
+    await on('2035-10-14T08:00:00Z')
+    expect(await on('2035-10-14T20:00:00Z')).toMatchObject({ isUpToDate: true })
+    expect((await on('2035-10-15T08:00:00Z')).rendered).toEqual(['/a'])
+    expect(site.read()['a/index.html']).toContain('2035-10-15')
+  })
+
   it('repeats the warnings of the last build where nothing has changed', async () => {
-    const check = "import { warningDiagnostic } from 'lanai'\nexport default {}\nexport const check = () => [warningDiagnostic('content-schema', 'look at this')]\n"
+    const check =
+      "import { warningDiagnostic } from 'lanai'\nexport default {}\nexport const check = () => [warningDiagnostic('content-schema', 'look at this')]\n"
     const site = createIncrementalSite({ ...BASE, 'content/schema.ts': check })
     for (let build = 0; build < 3; build++) expect((await site.build()).warnings).toEqual(['look at this [content-schema]'])
   })

@@ -132,9 +132,9 @@ describe('moduleVersions(entry, site, session)', () => {
   const session = () => createTestSession(createConfig(), createEffects({ disk }))
   it('lists the modules of an entry with their versions, without stylesheets', () => {
     const graph = { 'a.tsx': ['b.tsx', 'a.css', 'a.tsx'] }
-    const versions = moduleVersions('a.tsx', { graph, volatile: [] }, session())
+    const versions = moduleVersions('a.tsx', { graph, volatile: [], packages: { inputs: [], importers: [] } }, session())
     expect(versions.map(([file]) => file)).toEqual(['b.tsx', 'a.tsx'])
     expect(new Set(versions.map(([, version]) => version)).size).toBe(2)
-    expect(moduleVersions('none.tsx', { graph, volatile: [] }, session())).toEqual([])
+    expect(moduleVersions('none.tsx', { graph, volatile: [], packages: { inputs: [], importers: [] } }, session())).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const rendered = createRendered('/tools', {
   pictures: [{ id: 'home/hero', isWide: false }],
   links: ['/about'],
 })
-const record = createRecord(rendered, ['site', 'tools/caller', '/env/X', '/day'], { social: {} })
+const record = createRecord(rendered, ['site', 'tools/caller', '/env/X', '/day'], { social: { picture: 'home/hero' } })
 const INPUTS = [
   '/settings',
   '/code/templates/routes/tools.tsx',
@@ -21,6 +21,7 @@ const INPUTS = [
   '/picture/home/hero',
   '/widget/widgets/a/widget.tsx',
   '/code/templates/social.tsx',
+  '/drawing/home/hero',
   '/page//about',
 ]
 

@@ -1,0 +1,104 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { bundleInputs, externalsOf, volatileFiles } from '../../../cli/bundle/inputs.ts'
+import { temporaryFolder, write } from '../output/fixture.ts'
+
+/** What esbuild reports of files: imports of packages begin with no dot. */
+const inputsOf = (files: Readonly<Record<string, readonly string[]>>) =>
+  ({
+    inputs: Object.fromEntries(
+      Object.entries(files).map(([file, imports]) => [
+        file,
+        {
+          bytes: 1,
+          imports: imports.map((path) => ({ path, kind: 'import-statement', external: !path.startsWith('./') && !(path in files) })),
+        },
+      ]),
+    ),
+  }) as unknown as Pick<Metafile, 'inputs'>
+
+function createSite(files: Readonly<Record<string, string>>): string {
+  const root = temporaryFolder()
+  write(root, files)
+  return root
+}
+const inside = (root: string, inputs: readonly string[]) => inputs.filter((input) => !/^\w+:\//.test(input) || input.includes(root)).sort()
+
+describe('bundleInputs(root, metafile)', () => {
+  it('lists the files of the site that were read, and the folders in which others might come before them', () => {
+    const root = createSite({ 'templates/a.tsx': '', 'templates/deep/b.ts': '' })
+    expect(inside(root, bundleInputs(root, inputsOf({ 'templates/a.tsx': ['templates/deep/b.ts'], 'templates/deep/b.ts': [] })))).toEqual([
+      'file:package.json',
+      'file:templates/a.tsx',
+      'file:templates/deep/b.ts',
+      'file:templates/deep/package.json',
+      'file:templates/package.json',
+      'list:templates',
+      'list:templates/deep',
+    ])
+  })
+
+  it('leaves out what is no file, such as the entry module', () => {
+    const root = createSite({ 'a.ts': '' })
+    expect(inside(root, bundleInputs(root, inputsOf({ 'a.ts': [], 'lanai-site.ts': ['a.ts'], 'lanai:first': [] })))).toEqual([
+      'file:a.ts',
+      'file:package.json',
+      'list:.',
+    ])
+  })
+
+  it('lists files of packages that were bundled, without their folders, and the record of what is installed', () => {
+    const root = createSite({ 'a.css': '', 'node_modules/pkg/a.css': '' })
+    expect(inside(root, bundleInputs(root, inputsOf({ 'a.css': ['node_modules/pkg/a.css'], 'node_modules/pkg/a.css': [] })))).toEqual([
+      'file:a.css',
+      'file:node_modules/.modules.yaml',
+      'file:node_modules/.package-lock.json',
+      'file:node_modules/.yarn-state.yml',
+      'file:node_modules/pkg/a.css',
+      'file:package.json',
+      'list:.',
+    ])
+  })
+
+  it('lists the files of a package that is linked from elsewhere, which no record of the installation shows', () => {
+    const root = createSite({
+      'site/a.ts': '',
+      'packages/kit/index.js': '',
+      'packages/kit/deep/b.js': '',
+      'packages/kit/node_modules/x/index.js': '',
+      'packages/other/index.js': '',
+    })
+    fs.mkdirSync(join(root, 'site/node_modules/@own'), { recursive: true })
+    fs.symlinkSync(join(root, 'packages/kit'), join(root, 'site/node_modules/@own/kit'))
+    fs.symlinkSync(join(root, 'packages/other'), join(root, 'site/node_modules/other'))
+    const inputs = bundleInputs(join(root, 'site'), inputsOf({ 'a.ts': ['@own/kit/deep/b.js', 'none', 'node:path'] }))
+    expect(inputs.filter((input) => input.includes('/packages/')).sort()).toEqual([
+      `file:${root}/packages/kit/deep/b.js`,
+      `file:${root}/packages/kit/index.js`,
+      `list:${root}/packages/kit`,
+      `list:${root}/packages/kit/deep`,
+    ])
+  })
+})
+
+describe('externalsOf(metafile)', () => {
+  it('lists packages and modules of Node with the files that import them', () => {
+    expect(externalsOf(inputsOf({ 'a.ts': ['zod', './b.ts', 'node:path'], 'b.ts': ['zod', 'file:///lanai/index.js'] }))).toEqual({
+      zod: ['a.ts', 'b.ts'],
+      'node:path': ['a.ts'],
+    })
+  })
+})
+
+describe('volatileFiles(externals)', () => {
+  it.each(['node:fs', 'fs', 'node:fs/promises', 'child_process', 'node:os', 'node:process', 'http'])(
+    'lists a file that imports %s',
+    (name) => expect(volatileFiles({ [name]: ['a.ts', 'b.ts'] })).toEqual(['a.ts', 'b.ts']),
+  )
+  it.each(['zod', 'preact/jsx-runtime', 'node:path', 'path/posix', 'node:util', 'node:url', 'fs-extra'])(
+    'does not list a file that imports %s',
+    (name) => expect(volatileFiles({ [name]: ['a.ts'] })).toEqual([]),
+  )
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createValueCache, type FileValues } from '../../../cli/content/value-cache.ts'
+
+const values = (size = 1): FileValues => ({ values: [], size })
+
+/** A cache that notes which files were loaded. */
+function setup(limit?: number) {
+  const cache = createValueCache(limit)
+  const loaded: string[] = []
+  const get = (file: string, size = 1) => cache.get(file, () => (loaded.push(file), values(size)))
+  return { ...cache, get, loaded }
+}
+
+describe('createValueCache(limit)', () => {
+  it('loads the values of a file once', () => {
+    const { get, loaded } = setup()
+    expect(get('a')).toBe(get('a'))
+    get('b')
+    expect(loaded).toEqual(['a', 'b'])
+  })
+
+  it('does not load what was set', () => {
+    const { get, set, loaded } = setup()
+    const known = values()
+    set('a', known)
+    expect(get('a')).toBe(known)
+    expect(loaded).toEqual([])
+  })
+
+  it('loads again what was used longest ago once the limit is passed', () => {
+    const { get, loaded } = setup(10)
+    get('a', 4)
+    get('b', 4)
+    get('a', 4)
+    get('c', 4)
+    expect(loaded).toEqual(['a', 'b', 'c'])
+    get('a', 4)
+    get('b', 4)
+    expect(loaded).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('returns the values of a file that is larger than the limit, or empty', () => {
+    const { get, loaded } = setup(10)
+    expect(get('large', 11)).toEqual(values(11))
+    get('large', 11)
+    expect(get('empty', 0)).toEqual(values(0))
+    expect(loaded).toEqual(['large', 'large', 'empty'])
+  })
+
+  it('keeps nothing of a file that cannot be loaded', () => {
+    const { get } = setup()
+    const cache = createValueCache()
+    expect(() =>
+      cache.get('a', () => {
+        throw new Error('broken')
+      }),
+    ).toThrow('broken')
+    expect(cache.get('a', () => values(2))).toEqual(get('a', 2))
+  })
+})
