@@ -7,6 +7,7 @@ import { MANIFEST, readManifest } from './manifest.ts'
 import type { OutputFile } from './output-file.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
+import { removeFolder } from './remove-folder.ts'
 import type { OutputFolders } from './staged-writer.ts'
 import { createStaging, type SiteDescription } from './staging.ts'
 import { removeLeftovers, restoreInterrupted } from './swap.ts'
@@ -58,7 +59,7 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
   // A failure must not hide the error of the build; the next build deletes the folders.
   const clean = (role: string): void => {
     try {
-      disk.rmSync(siblingOf(out, `${role}-${pid}`), { recursive: true, force: true })
+      removeFolder(siblingOf(out, `${role}-${pid}`), disk)
     } catch {
       // See above.
     }

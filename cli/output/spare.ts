@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
 import { folderOf, hasFolders, readFolderStamp, type FolderStamp, type Inspection } from './inspect-site.ts'
+import { removeFolder } from './remove-folder.ts'
 
 // A site that was replaced is kept as a spare: the next build applies what has changed since and puts it in place again, instead of
 // linking every file into a new folder and deleting the old one. All files that both sites have are hard links, so that a spare
@@ -103,7 +104,7 @@ export function trimSpares(spares: string, out: string, kept: string | undefined
     const names = disk.readdirSync(spares).filter((name) => NAME.test(name))
     const others = names.filter((name) => !name.startsWith(own) && !name.endsWith('.json')).sort((a, b) => timeOf(b) - timeOf(a))
     const keep = new Set([kept, ...others.slice(0, OTHERS)])
-    for (const name of names) if (!keep.has(name.replace('.json', ''))) disk.rmSync(join(spares, name), { recursive: true, force: true })
+    for (const name of names) if (!keep.has(name.replace('.json', ''))) removeFolder(join(spares, name), disk)
   } catch {
     // See above.
   }

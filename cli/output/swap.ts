@@ -5,6 +5,7 @@ import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts
 import type { Disk } from '../disk.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
+import { removeFolder } from './remove-folder.ts'
 
 // Siblings of the output folder `dist`:
 //   .dist-next-<process>          new files of a site that is being written, then the whole site
@@ -98,7 +99,7 @@ export function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
 
 function remove(folder: string, disk: Disk): Diagnostic[] {
   try {
-    disk.rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder, disk)
     return []
   } catch (error) {
     return [leftoverWarning(folder, error)]

@@ -16,8 +16,10 @@ export const WRITES: readonly (keyof Disk)[] = [
   'openSync',
   'renameSync',
   'rmSync',
+  'rmdirSync',
   'symlinkSync',
   'unlinkSync',
+  'utimesSync',
   'writeFileSync',
   'writeSync',
 ]

@@ -37,7 +37,7 @@ describe('the former site', () => {
 
   it('is a warning where it cannot be deleted, and the next build tries again', async () => {
     const out = await builtSite()
-    const disk = createFailingDisk(fs, ({ operation }) => (operation === 'rmSync' ? 'EACCES' : undefined))
+    const disk = createFailingDisk(fs, ({ operation }) => (['rmSync', 'unlinkSync'].includes(operation) ? 'EACCES' : undefined))
     const first = await publish(out, NEW, disk)
     expect(first.diagnostics).toMatchObject([
       { code: 'output-write', severity: 'warning', message: 'a former site cannot be deleted: EACCES: a test, rmSync' },

@@ -160,7 +160,7 @@ describe('writeSite(folder, files, about, disk)', () => {
       yield { path: 'index.html', bytes: 'two' }
       throw new Error('first')
     }
-    const disk = createFailingDisk(fs, ({ operation }) => (operation === 'rmSync' ? 'EACCES' : undefined))
+    const disk = createFailingDisk(fs, ({ operation }) => (['rmSync', 'unlinkSync'].includes(operation) ? 'EACCES' : undefined))
     await expect(writeSite(out, files(), ABOUT, disk)).rejects.toThrow('first')
     expect(read(out)).toEqual({ 'index.html': 'one' })
     await expect(writeSite(out, files(), ABOUT, fs)).rejects.toThrow('first')
