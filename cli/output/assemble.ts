@@ -74,7 +74,7 @@ export function updateSpare(
     const parents = foldersOf(files.keys())
     for (const path of differs)
       for (let folder = folderOf(path); !parents.has(folder); folder = folderOf(folder)) {
-        removeFolder(join(site, folder), disk)
+        removeEmptyFolder(join(site, folder), disk)
         folders.delete(folder)
         folders.delete(folderOf(folder))
       }
@@ -88,7 +88,7 @@ export function updateSpare(
     return { folder: site, files, folders, hasCopies: false }
   } catch (error) {
     if (error instanceof OutputChangedError) throw error
-    // Altered by somebody, on a full disk, or two names that are one on this disk: links report what it is.
+    // A full disk, or two names that are one on this disk: linking every file reports what it is, unless it succeeds.
     return undefined
   }
 }
@@ -106,7 +106,7 @@ function removeFile(file: string, disk: Disk): void {
   }
 }
 
-function removeFolder(folder: string, disk: Disk): void {
+function removeEmptyFolder(folder: string, disk: Disk): void {
   try {
     disk.rmdirSync(folder)
   } catch (error) {

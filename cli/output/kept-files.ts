@@ -4,11 +4,14 @@ import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { isIntact, stampOf, type FileStamp } from './former-site.ts'
 
-/** Another build replaced the output folder while this one ran, and a file that this one keeps is gone. A build without a state keeps none. */
+/**
+ * Somebody replaced a file that this build keeps, such as another build of the same output folder. To be caught: a build without
+ * the state of the last one keeps no files, and succeeds.
+ */
 export class OutputChangedError extends DiagnosticError {
   constructor(file: string) {
     super([
-      errorDiagnostic('output-write', 'another build replaced this file during the build', {
+      errorDiagnostic('output-write', 'this file was replaced during the build', {
         location: { file },
         hint: 'build again, when no other build of the same output folder runs',
       }),

@@ -4,6 +4,7 @@ import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { FileStamp, FormerSite } from './former-site.ts'
 import { foldersOf } from './inspect-site.ts'
+import { OutputChangedError } from './kept-files.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 import type { OutputFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
@@ -102,7 +103,8 @@ function requireNone(folder: string, disk: Disk): void {
 
 function keptStamp(path: string, former: FormerSite): FileStamp {
   const stamp = former.stamp(path)
-  if (!stamp || !former.has(path)) throw new Error(`${JSON.stringify(path)} has no content, and the output folder does not have it`)
+  if (!stamp) throw new Error(`${JSON.stringify(path)} has no content, and the last build did not write it`)
+  if (!former.has(path)) throw new OutputChangedError(path)
   return stamp
 }
 

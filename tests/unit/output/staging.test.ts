@@ -3,6 +3,7 @@ import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
 import type { OutputFile } from '../../../cli/output/output-file.ts'
+import { OutputChangedError } from '../../../cli/output/kept-files.ts'
 import { openFormerSite } from '../../../cli/output/former-site.ts'
 import { createStagedWriter } from '../../../cli/output/staged-writer.ts'
 import { createStaging } from '../../../cli/output/staging.ts'
@@ -127,7 +128,12 @@ describe('createStaging(out, about, former, disk)', () => {
     })
     it('refuses a file that is not there, which is a fault of the caller', () => {
       const { staging } = setupKept()
-      expect(() => staging.add({ path: 'b' })).toThrow('"b" has no content, and the output folder does not have it')
+      expect(() => staging.add({ path: 'b' })).toThrow('"b" has no content, and the last build did not write it')
+    })
+    it('refuses a file that has changed since a thread found it the same', () => {
+      const { staging, disk } = setupKept()
+      disk.writeFileSync('/work/dist/a', 'longer')
+      expect(() => staging.add({ path: 'a', staged: 'kept' })).toThrow(OutputChangedError)
     })
     it.each([
       ['the same file', 'a', { path: 'a', bytes: '2' }],
