@@ -10,6 +10,7 @@ import { createFileVersions, type FileInput, type FileVersions, type KnownVersio
 import { recordDisk } from '../incremental/inputs.ts'
 import { openFormerSite, type OutputState } from '../output/former-site.ts'
 import { siblingRoles } from '../output/output-folder.ts'
+import { OutputChangedError } from '../output/kept-files.ts'
 import { openOutput, type Output, type Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
@@ -68,11 +69,21 @@ const KIND = 'builds'
  * @throws DiagnosticError when the site has errors; the output folder is then as it was
  */
 export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
+  try {
+    return await buildOnce(build, { isIncremental: true })
+  } catch (error) {
+    // Somebody changed a file that was to be kept: it is made again.
+    if (error instanceof OutputChangedError) return buildOnce(build, { isIncremental: false })
+    throw error
+  }
+}
+
+async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental: boolean }): Promise<FolderReport> {
   const { root, out, env, now, effects, share } = build
   const { cache, disk } = effects
   const builder = JSON.stringify([readCodeDigest(), version, platform, arch, build.flags])
   const key = JSON.stringify([builder, out, share])
-  const outcome = readJson<Outcome>(cache.read(KIND, key))
+  const outcome = isIncremental ? readJson<Outcome>(cache.read(KIND, key)) : undefined
   const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
   const day = readBuildDay(env, now)
   if (outcome && !build.shards && isUpToDate(outcome, build, files, day)) {
