@@ -35,7 +35,9 @@ const siteFlags = (command: Command) =>
     .option('--content <dir>', 'content folder (default: content in the root)', parseText)
     .option('--out <dir>', 'output folder (default: dist in the root)', parseText)
 const buildFlags = (command: Command) =>
-  siteFlags(command).option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
+  siteFlags(command)
+    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
+    .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
 
 buildFlags(program.command('build'))
   .description('write the whole site into the output folder')

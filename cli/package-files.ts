@@ -15,8 +15,8 @@ export function readVersion(): string {
 
 /** A digest of the code that builds: what another one has made may be made in another way now. */
 export function readCodeDigest(): string {
-  const browser = listFiles(join(packageFolder, 'browser'))
-  if (!isSource) return digestFiles([join(packageFolder, 'dist/digest'), ...browser])
+  const bundled = ['browser', 'preact'].flatMap((folder) => listFiles(join(packageFolder, folder)))
+  if (!isSource) return digestFiles([join(packageFolder, 'dist/digest'), ...bundled])
   const sources = listFiles(packageFolder).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))
   return digestFiles(sources)
 }
@@ -43,6 +43,11 @@ export const AMBIENT = isSource ? join(packageFolder, 'ambient.ts') : join(packa
 
 /** The module of the threads that render pages. */
 export const PAGE_WORKER = isSource ? join(packageFolder, 'threads/page-worker.ts') : join(packageFolder, 'dist/page-worker.js')
+
+/** Source of a module that takes the place of one of React's, for browsers and for Node. */
+export function preactSource(name: 'react.ts' | 'server.ts'): string {
+  return join(packageFolder, 'preact', name)
+}
 
 /** Source of a script that browsers run; esbuild compiles it together with the site's widgets. */
 export function browserSource(name: 'dev-client.ts' | 'loader.ts' | 'mount.tsx'): string {

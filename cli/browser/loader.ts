@@ -88,6 +88,8 @@ const fail = (island: Island, error: unknown) => {
 
 const replay = (event: Event) => {
   const target = event.target as HTMLFormElement
+  // An earlier event may have removed or disabled it; an island that is not in the page at the moment still contains it.
+  if (!(target.isConnected || replayTarget!.contains(target)) || target.closest(':disabled:not(fieldset)')) return
   const submitter = (event as SubmitEvent).submitter as HTMLButtonElement | null
   // A button that was removed cannot submit.
   if (event.type === 'submit') target.requestSubmit(submitter?.form && submitter)

@@ -20,7 +20,8 @@ export const mount: Mount = (island, props, Widget) =>
           <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
         </Settled>
       </Boundary>,
-      { identifierPrefix: island.dataset.react ?? '' },
+      // The boundary reports what it catches: Preact would not.
+      { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined },
     )
   })
 
@@ -66,28 +67,36 @@ interface BoundaryProps {
 /** Error boundary: a panel with the error, and below it the server's HTML, as useful as it was without the widget. */
 class Boundary extends React.Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {}
-  private readonly box = React.createRef<HTMLElement>()
   private values: FieldValues | undefined
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown, { componentStack }: React.ErrorInfo) {
+    // As React does by default.
+    // eslint-disable-next-line no-console
+    console.error(error, componentStack ?? '')
+  }
+
+  // When the box is in the page: Preact calls componentDidCatch before.
+  private readonly restore = (box: HTMLElement | null) => {
     const { island, server, onFailed } = this.props
+    if (!box || !this.values) return
     island.dataset.state = 'failed'
-    if (this.box.current && this.values) restoreServerHtml(island, this.box.current, server, this.values)
+    restoreServerHtml(island, box, server, this.values)
     onFailed()
   }
 
   override render() {
     if (!this.state.failure) return this.props.children
-    // While this renders, the fields of the failed widget are still in the page.
-    this.values ??= readFieldValues(this.props.island)
+    // While this renders, the fields of the failed widget are still in the page, unless Preact could not hydrate it.
+    const { island, server } = this.props
+    this.values ??= new Map([...server.values, ...readFieldValues(island)])
     return (
       <>
         <ErrorPanel error={this.state.failure.error} />
-        {React.createElement('x-slot', { ref: this.box, dangerouslySetInnerHTML: UNTOUCHED })}
+        {React.createElement('x-slot', { ref: this.restore, dangerouslySetInnerHTML: UNTOUCHED })}
       </>
     )
   }

@@ -7,6 +7,8 @@ export interface ServerHtml {
   elements: readonly Element[]
   /** The nodes of the island's slot, which live on whatever happens to the widget. */
   slotNodes: readonly Node[] | undefined
+  /** What its fields held before the widget was hydrated. */
+  values: FieldValues
 }
 
 /** What the fields of an island hold, by name. */
@@ -16,7 +18,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function readServerHtml(island: Element): ServerHtml {
   const slot = findSlot(island)
-  return { html: island.innerHTML, elements: [...island.querySelectorAll('*')], slotNodes: slot && [...slot.childNodes] }
+  return {
+    html: island.innerHTML,
+    elements: [...island.querySelectorAll('*')],
+    slotNodes: slot && [...slot.childNodes],
+    values: readFieldValues(island),
+  }
 }
 
 /**

@@ -1,14 +1,16 @@
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { browserSource } from '../package-files.ts'
-import { widgetName } from '../site-layout.ts'
+import { browserSource, preactSource } from '../package-files.ts'
+import { LAYOUT, widgetName } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
+import { preactPlugin } from './preact.ts'
 
 /** The scripts that browsers load, with hashed names. */
 export interface BrowserScripts {
@@ -42,7 +44,7 @@ export async function bundleScripts(
       // Pages link them; see styles.ts.
       loader: { '.css': 'empty' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [boundaryPlugin(config.root), reactPlugin(runtime)],
+      plugins: [boundaryPlugin(config.root), reactPlugin(runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])],
     }),
   )
   for (const { metafile } of [reactBundle, bundle]) onInputs(bundleInputs(config.root, metafile))
@@ -59,26 +61,51 @@ export async function bundleScripts(
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /**
- * Bundles all of React and what mounts widgets into one file. It is built apart from the widgets, so that its name does not
- * depend on which of them there are or on what they use.
+ * Bundles all of React, or of Preact in its place, and what mounts widgets into one file. It is built apart from the widgets, so
+ * that its name does not depend on which of them there are or on what they use.
  */
 async function bundleReact(config: Config) {
-  const taken = new Set<string>(['default'])
-  const lines = [`export * from ${JSON.stringify(browserSource('mount.tsx'))}`]
-  for (const name of REACT_MODULES) {
-    const names = Object.keys((await import(name)) as object).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
-    names.forEach((key) => taken.add(key))
-    lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
-  }
-  lines.push(`import * as React from 'react'`, `import * as ReactDOM from 'react-dom'`, `export default { ...React, ...ReactDOM }`)
+  const hasPreact = config.runtime === 'preact'
+  const lines = [`export * from ${JSON.stringify(browserSource('mount.tsx'))}`, ...(hasPreact ? exportPreact() : await exportReact())]
   return runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
       entryNames: 'runtime-[hash]',
       stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+      plugins: hasPreact ? [preactPlugin()] : [],
     }),
   )
+}
+
+/** React's modules are CommonJS, whose names have to be listed. */
+async function exportReact(): Promise<string[]> {
+  const taken = new Set<string>(['default'])
+  const lines: string[] = []
+  for (const name of REACT_MODULES) {
+    const names = Object.keys(await importReact(name)).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
+    names.forEach((key) => taken.add(key))
+    lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
+  }
+  return [...lines, `import * as React from 'react'`, `import * as ReactDOM from 'react-dom'`, `export default { ...React, ...ReactDOM }`]
+}
+
+async function importReact(name: string): Promise<object> {
+  try {
+    return (await import(name)) as object
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    fail('bundle', `Cannot find package '${name.split('/')[0]}'`, {
+      location: { file: LAYOUT.widgets },
+      hint: 'install react and react-dom, or set runtime: preact',
+      cause: error,
+    })
+  }
+}
+
+function exportPreact(): string[] {
+  const react = JSON.stringify(preactSource('react.ts'))
+  return [`export * from ${react}`, `export { default } from ${react}`, `export { jsx, jsxs } from 'react/jsx-runtime'`]
 }
 
 /** Points every import of React at the runtime. */

@@ -32,8 +32,7 @@ export interface LoadedSite {
 
 /**
  * Bundles templates, widgets and schema into one module. It is one bundle so that all parts share their modules, and so that a
- * changed file is seen by a process that has loaded the site before. npm packages stay outside of it: Node resolves them from the
- * site.
+ * changed file is seen by a process that has loaded the site before. See `bundleModule` for npm packages.
  * @param options.hasPositions elements of templates know their line, which makes rendering slower
  * @returns the bundle, and what the bundler has read
  * @throws DiagnosticError when a file cannot be compiled or resolved
@@ -46,8 +45,8 @@ export async function bundleSite(
   const { root } = config
   requireFiles(config, effects.disk.existsSync)
   const files = findSiteFiles(root, effects.disk)
-  const { file, externals, metafile } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
-  const graph = readModuleGraph(metafile, files, schemaFile(config))
+  const { file, externals, inputs, metafile } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
+  const graph = readModuleGraph(inputs, files, schemaFile(config))
   return { bundle: { file, externals, files, graph }, inputs: bundleInputs(root, metafile) }
 }
 
@@ -112,6 +111,13 @@ function requireFiles({ root, content }: Config, exists: (file: string) => boole
   )
 }
 
+/** What renders widgets has to be what their own imports find. */
+const REACT = [
+  `import { createElement } from 'react'`,
+  `import { renderToString } from 'react-dom/server'`,
+  `export const react = { createElement, renderToString }`,
+]
+
 function entryModule(config: Config, files: SiteFiles): string {
   const imports: string[] = []
   const listOf = (name: string, list: readonly string[]) => {
@@ -126,6 +132,7 @@ function entryModule(config: Config, files: SiteFiles): string {
     listOf('widgets', files.widgets),
     listOf('pictures', files.pictures),
     listOf('texts', files.texts),
+    ...(files.widgets.some((file) => file.endsWith('.tsx')) ? REACT : ['export const react = undefined']),
     `export { document, schema, social }`,
     ...imports,
   ].join('\n')

@@ -12,7 +12,7 @@ export const SCHEMA_GRAPH = 'schema'
 
 /** Reads the module graph of a site from what esbuild found. */
 export function readModuleGraph(
-  { inputs }: esbuild.Metafile,
+  inputs: esbuild.Metafile['inputs'],
   { routes, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
 ): ModuleGraph {

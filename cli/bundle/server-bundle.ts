@@ -15,6 +15,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
+import { isSiteFile, preactPlugin, templatePackagesPlugin } from './preact.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
@@ -23,29 +24,36 @@ export interface ModuleBundle {
   readonly externals: Externals
 }
 
+/** Name of the module that imports all of the site. */
+const ENTRY = 'lanai-site.ts'
+
 /**
- * Bundles a module of the site for Node. npm packages stay outside of the bundle: Node resolves them from the site.
+ * Bundles a module of the site for Node. npm packages stay outside of the bundle, where Node resolves them from the site, except
+ * those of widgets with `runtime: preact`.
  * @param entry text of the module, whose imports are relative to the root
  * @param options.hasPositions elements of templates know their line, which makes rendering slower
+ * @returns the bundle, and the files of the site that are in it, by path
  * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
  */
 export async function bundleModule(
-  { root }: Pick<Config, 'root'>,
+  config: Pick<Config, 'root' | 'content' | 'runtime'>,
   entry: string,
   { cache }: Pick<Effects, 'cache'>,
   { hasPositions = false } = {},
-): Promise<ModuleBundle & { metafile: esbuild.Metafile }> {
+): Promise<ModuleBundle & { metafile: esbuild.Metafile; inputs: esbuild.Metafile['inputs'] }> {
+  const { root } = config
+  const hasPreact = config.runtime === 'preact'
   const { metafile, outputFiles } = await runBuild(root, () =>
     esbuild.build({
       absWorkingDir: root,
-      stdin: { contents: entry, resolveDir: root, sourcefile: 'lanai-site.ts', loader: 'ts' },
+      stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
       bundle: true,
       write: false,
       metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      packages: 'external',
+      packages: hasPreact ? 'bundle' : 'external',
       sourcemap: 'inline',
       define: AMBIENT_GLOBALS,
       banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
@@ -54,12 +62,19 @@ export async function bundleModule(
       jsxDev: hasPositions,
       loader: { '.css': 'empty' },
       logLevel: 'silent',
-      plugins: [interfacePlugin(), reactRuntimePlugin(), packageStylesPlugin(), boundaryPlugin(root)],
+      plugins: [
+        interfacePlugin(),
+        ...(hasPreact
+          ? [preactPlugin(), packageStylesPlugin(), templatePackagesPlugin(config)]
+          : [reactRuntimePlugin(), packageStylesPlugin()]),
+        boundaryPlugin(root),
+      ],
     }),
   )
   const text = outputFiles?.[0]?.text ?? ''
+  const inputs = Object.fromEntries(Object.entries(metafile!.inputs).filter(([path]) => path !== ENTRY && isSiteFile(root, path)))
   const file = cache.file('bundles', `${digestOf(text)}.mjs`, text)
-  return { file: sitePath(root, file), externals: externalsOf(metafile!), metafile: metafile! }
+  return { file: sitePath(root, file), externals: externalsOf({ inputs }), metafile: metafile!, inputs }
 }
 
 /** True for a bundle whose file is as it was written. */

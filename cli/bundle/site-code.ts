@@ -13,10 +13,18 @@ export interface SiteCode {
   readonly pictures: ReadonlyMap<string, ComponentType>
   /** Output path and the function that writes it, of templates/files. */
   readonly texts: readonly { readonly path: string; readonly file: string; readonly write: TextFile }[]
+  /** What renders the widgets that are components; undefined on a site without any. */
+  readonly react: WidgetRenderer | undefined
   readonly Document: ComponentType<DocumentProps>
   readonly schema: SchemaModule
   /** templates/social.tsx, where there is one. */
   readonly social: SocialModule | undefined
+}
+
+/** The functions of React, or of what takes its place, that render a widget to HTML. */
+export interface WidgetRenderer {
+  createElement(type: unknown, props: object): unknown
+  renderToString(element: unknown, options: { identifierPrefix: string }): string
 }
 
 export interface RouteSource {
@@ -44,6 +52,7 @@ export interface BundleExports {
   readonly widgets: readonly Module[]
   readonly pictures: readonly Module[]
   readonly texts: readonly Module[]
+  readonly react: WidgetRenderer | undefined
   readonly document: Module
   readonly schema: Module
   readonly social: Module | undefined
@@ -83,6 +92,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
       file,
       write: bundle.texts[index]?.default as TextFile,
     })),
+    react: bundle.react,
     Document: bundle.document.default as SiteCode['Document'],
     schema: bundle.schema as unknown as SchemaModule,
     social: bundle.social as SocialModule | undefined,

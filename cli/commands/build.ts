@@ -39,7 +39,7 @@ export async function buildToFolder(
   const report = await buildFolder({
     root,
     out,
-    flags: [flags.content, flags.origin, flags.drafts, dev],
+    flags: [flags.content, flags.origin, flags.drafts, flags.runtime, dev],
     env,
     now: Date.now,
     loadConfig: (disk) => loadConfig(flags, { env, now: Date.now, disk }, { dev }),

@@ -6,7 +6,7 @@ import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
 import type { Source } from '../source/source.ts'
-import { DEFAULT_LIMITS, settings, type PageLimits, type Settings } from './settings.ts'
+import { DEFAULT_LIMITS, runtimeName, settings, type PageLimits, type Settings } from './settings.ts'
 
 /** The flags of a command; paths are relative to the working directory. */
 export interface Flags {
@@ -16,6 +16,8 @@ export interface Flags {
   origin?: string | undefined
   drafts?: boolean | undefined
   threads?: number | undefined
+  /** `react` or `preact`; the setting where it is absent. */
+  runtime?: string | undefined
 }
 
 /** Everything a build needs to know, with every default filled in: plain data, so that it can be hashed and sent to a worker. */
@@ -52,13 +54,14 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   const source = readSettings(root, content, disk)
   const parsed = settings.safeParse(source.value)
   if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error))
-  const { limits, origin, ...rest } = parsed.data
+  const { limits, origin, runtime, ...rest } = parsed.data
   return {
     ...rest,
     root,
     content,
     out,
     origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
+    runtime: flags.runtime === undefined ? runtime : readRuntime(flags.runtime),
     drafts: dev || (flags.drafts ?? false),
     threads: flags.threads ?? rest.threads,
     dev,
@@ -125,6 +128,12 @@ function normalizeOrigin(origin: string, location: Location | undefined): string
     location,
     hint: 'for instance https://www.example.com',
   })
+}
+
+function readRuntime(flag: string): Config['runtime'] {
+  const { data } = runtimeName.safeParse(flag)
+  if (data) return data
+  fail('config-flag', `the runtime must be ${runtimeName.options.join(' or ')}, got ${JSON.stringify(flag)}`)
 }
 
 /** Later years have more than four digits, which no sitemap allows. */

@@ -78,6 +78,9 @@ const pictures = z
   .prefault({})
 export type PictureConfig = z.infer<typeof pictures>
 
+/** Libraries that can render widgets. */
+export const runtimeName = z.enum(['react', 'preact'])
+
 /** When the browser begins: `conservative` at a press, `moderate` when the pointer rests on the link, `eager` before that. */
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
 
@@ -110,6 +113,8 @@ export const settings = z.strictObject({
   origin: z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
   /** `directory`: /tools/ is tools/index.html, right on every static host; `clean`: /tools is tools.html. */
   urls: z.enum(['directory', 'clean']).default('directory'),
+  /** What renders widgets, at build and in the browser: React, or Preact in its place. */
+  runtime: runtimeName.default('react'),
   /** Language of the pages that lanai writes itself, such as redirect pages. */
   lang: z.string().refine(isLanguageTag, 'must be a language tag such as en or pt-BR').default('en'),
   /** Second paths of pages: path to the path that is canonical. */

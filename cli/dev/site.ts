@@ -53,7 +53,7 @@ export function loadDevSite(flags: Flags, effects: DevEffects): DevSite {
       const { diagnostics } = await buildFolder({
         root,
         out,
-        flags: [flags.content, flags.origin, 'dev'],
+        flags: [flags.content, flags.origin, flags.runtime, 'dev'],
         env: effects.env,
         now: effects.now,
         loadConfig(recorded) {

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Picture } from '../assets/picture-plan.ts'
-import type { WidgetSource } from '../bundle/site-code.ts'
+import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Page } from '../types.ts'
 import type { LinkResolver } from '../urls.ts'
@@ -26,6 +26,7 @@ export interface RenderState {
   readonly resolveLink: LinkResolver
   /** Widgets by their default export. */
   readonly widgets: ReadonlyMap<unknown, WidgetSource>
+  readonly react: WidgetRenderer | undefined
   readonly diagnostics: Diagnostic[]
   /** Route paths the page links to. */
   readonly links: Set<string>

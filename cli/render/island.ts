@@ -1,7 +1,5 @@
 import { createElement as createVNode, Fragment, type ComponentChildren, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
-import { createElement, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import { errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
@@ -63,13 +61,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   state.islands.push(widget.file)
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, json, prefix })
   if (widget.kind === 'script') return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
-  const html = renderReact(
-    of as unknown as (props: object) => ReactNode,
-    JSON.parse(json) as object,
-    prefix,
-    children !== undefined,
-    widget,
-  )
+  const html = renderReact(of, JSON.parse(json) as object, prefix, children !== undefined, widget, state)
   state.diagnostics.push(...inspectHtml(html, widget, state))
   const [head = '', ...rest] = html.split(SLOT)
   if (children === undefined) return jsxTemplate([`${before}${html}</x-island>`])
@@ -121,13 +113,16 @@ function requireJson(value: unknown, path: readonly string[], widget: WidgetSour
 }
 
 function renderReact(
-  component: (props: object) => ReactNode,
+  component: Widget,
   props: object,
   identifierPrefix: string,
   hasSlot: boolean,
   widget: WidgetSource,
+  { react }: RenderState,
 ): string {
-  const slot = hasSlot ? createElement('x-slot', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: SLOT } }) : undefined
+  if (!react) throw new Error('a site with React widgets was loaded without React')
+  const { createElement, renderToString } = react
+  const slot = hasSlot ? createElement('x-slot', { dangerouslySetInnerHTML: { __html: SLOT } }) : undefined
   try {
     return renderToString(createElement(component, slot ? { ...props, children: slot } : props), { identifierPrefix })
   } catch (error) {

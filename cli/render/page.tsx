@@ -40,10 +40,15 @@ export interface RenderedPage {
 export type Renderer = (job: PageJob) => Result<RenderedPage>
 
 /** Creates the renderer of a site. The same arguments make the same pages, in any order and in any process. */
-export function createRenderer(config: RenderConfig, code: Pick<SiteCode, 'Document' | 'widgets'>, content: ContentStore): Renderer {
+export function createRenderer(
+  config: RenderConfig,
+  code: Pick<SiteCode, 'Document' | 'widgets' | 'react'>,
+  content: ContentStore,
+): Renderer {
   const site: RenderSite = {
     config,
     Document: code.Document,
+    react: code.react,
     content,
     resolveLink: createLinkResolver(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
@@ -54,6 +59,7 @@ export function createRenderer(config: RenderConfig, code: Pick<SiteCode, 'Docum
 interface RenderSite {
   config: RenderConfig
   Document: SiteCode['Document']
+  react: SiteCode['react']
   content: ContentStore
   resolveLink: LinkResolver
   widgets: ReadonlyMap<unknown, WidgetSource>
@@ -99,6 +105,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       config: site.config,
       resolveLink: site.resolveLink,
       widgets: site.widgets,
+      react: site.react,
       diagnostics: [],
       links,
       pictures: [],

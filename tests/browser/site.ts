@@ -26,12 +26,16 @@ declare module 'vitest' {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Builds the site and the fixtures once for all browser tests, and serves the site; SITE_DIST names a site that is already built. */
+/**
+ * Builds the site and the fixtures once for all browser tests, and serves the site. SITE_DIST names a site that is already built,
+ * LANAI_RUNTIME the runtime to build with.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const runtime = process.env['LANAI_RUNTIME']
   const scratch = mkdtempSync(join(tmpdir(), 'browser-tests-'))
   const folder = process.env['SITE_DIST'] ? resolve(process.env['SITE_DIST']) : join(scratch, 'site')
   const fixtures = join(scratch, 'islands')
-  if (!process.env['SITE_DIST']) await run('cli/bin.js', ['build', '--out', folder])
+  if (!process.env['SITE_DIST']) await run('cli/bin.js', ['build', '--out', folder, ...(runtime ? ['--runtime', runtime] : [])])
   await Promise.all((['production', 'development'] as const).map((mode) => buildFixture('tests/sites/islands', join(fixtures, mode), mode)))
   const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
   provide('origin', origin)
@@ -44,9 +48,17 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
 }
 
-/** @param site folder of the site, relative to the project */
-export function buildFixture(site: string, out: string, mode: 'production' | 'development'): Promise<void> {
-  return run('tests/browser/build-fixture.ts', [site, out], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
+/**
+ * @param site folder of the site, relative to the project
+ * @param runtime an empty string for that of the site's settings
+ */
+export function buildFixture(
+  site: string,
+  out: string,
+  mode: 'production' | 'development',
+  runtime = process.env['LANAI_RUNTIME'] ?? '',
+): Promise<void> {
+  return run('tests/browser/build-fixture.ts', [site, out, runtime], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
 }
 
 function listPages(folder: string): SitePage[] {

@@ -22,6 +22,11 @@ async function openPaused(): Promise<Page> {
   await pauseClock(page)
   return page
 }
+/** Waits for a toast on such a page, and for the effects of its widget, which Preact runs in the next frame. */
+async function untilShown(page: Page): Promise<void> {
+  await toasts(page).waitFor()
+  await page.clock.runFor(50)
+}
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('no toast')
@@ -71,6 +76,7 @@ describe('the toaster', () => {
   it('stays open while the pointer is over it', async () => {
     const page = await openPaused()
     await show(page, { title: 'Hover' })
+    await untilShown(page)
     await toasts(page).hover()
     await page.clock.runFor(20_000)
     expect(await toasts(page).count()).toBe(1)
@@ -82,12 +88,13 @@ describe('the toaster', () => {
   it('closes after its time, also after one that was closed under the pointer', async () => {
     const page = await openPaused()
     await show(page, { title: 'First' })
+    await untilShown(page)
     await toasts(page).hover()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.toast').count()).toBe(0)
     await page.mouse.move(10, 10)
     await show(page, { title: 'Second' })
-    await toasts(page).waitFor()
+    await untilShown(page)
     await page.clock.runFor(5_100)
     await expect.poll(() => toasts(page).count()).toBe(0)
   })

@@ -30,14 +30,16 @@ const listOutput = (pattern: RegExp) =>
     .map((path) => path.replace(/-[0-9a-f]{8}(?=\.)/, ''))
 
 describe('the packed package', () => {
-  it('holds compiled modules, declarations and the scripts that browsers run, and no other source', () => {
-    const allowed = /^(package\.json|README\.md|bin\.js|browser\/[a-z-]+\.tsx?|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+  it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
+    const allowed = /^(package\.json|README\.md|bin\.js|(browser|preact)\/[a-z-]+\.tsx?|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
-    expect(site.packed.files.filter((path) => path.startsWith('browser/')).sort()).toEqual([
+    expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/dev-client.ts',
       'browser/loader.ts',
       'browser/mount.tsx',
       'browser/server-html.ts',
+      'preact/react.ts',
+      'preact/server.ts',
     ])
   })
 
@@ -163,6 +165,15 @@ describe('a site that has installed it', () => {
     expect(read('dist/barcos/gaivota/index.html')).toContain(`/${findOutput(/page-.*css$/, 'noUi-target')}`)
     expect(findOutput(/chunk-.*js$/, 'noUi-')).toBeTruthy()
     expect(read('dist/pesquisa/index.html')).toMatch(/data-widget="?'?pesquisa.*<input class="search-field"/)
+  })
+
+  it('is built with Preact in place of React', async () => {
+    expect(await site.lanai(['build', '--runtime', 'preact', '--out', 'with-preact'])).toMatchObject({ status: 0 })
+    const output = readOutput('with-preact')
+    expect(output['pesquisa/index.html']).toMatch(/data-widget='pesquisa'[^>]*><input [^>]*class="search-field"/)
+    const [runtime] = Object.keys(output).filter((path) => /runtime-.*js$/.test(path))
+    expect(output[runtime!]).not.toContain('react.dev')
+    expect(read(`dist/${findOutput(/runtime-/)}`)).toContain('react.dev')
   })
 
   it('is built again with the same bytes, from the cache', async () => {

@@ -79,6 +79,7 @@ describe('the README of the package', () => {
 })
 
 function formatValue(value: unknown): string {
+  if (value === undefined) return 'none'
   return typeof value === 'string'
     ? value
     : JSON.stringify(value)

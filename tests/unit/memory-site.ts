@@ -1,5 +1,7 @@
 import { memfs } from 'memfs'
 import { createElement, type ComponentType } from 'preact'
+import * as React from 'react'
+import { renderToString } from 'react-dom/server'
 import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
 import { createMemoryCache } from '../../cli/cache/cache.ts'
 import type { Collector } from '../../cli/collect/collector.ts'
@@ -147,6 +149,7 @@ export function createSiteCode({
     widgets: [],
     pictures: new Map(),
     texts: [],
+    react: { createElement: React.createElement, renderToString } as SiteCode['react'],
     Document: Document as ComponentType<DocumentProps>,
     schema: { default: {} },
     social: undefined,

@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 import * as Toast from '@radix-ui/react-toast'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent } from 'react'
 import { TOAST_DURATION, visibleAction } from './store.ts'
 import type { ToastAction, ToastRecord } from './store.ts'
 
@@ -21,20 +20,17 @@ interface ToastAreaProps {
 export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
   const id = toast?.id ?? 0
   const area = useRef<HTMLDivElement>(null)
-  const focusInside = useRef(false)
   // The toast is already inside a live region, so Radix renders its own announcement into a detached fragment.
   const [detached] = useState(() => document.createDocumentFragment())
 
-  // The focus is lost when the focused toast is replaced: move it back to the area.
+  // The focus is lost when the focused toast is replaced, which is still in the page now: move it back to the area.
+  const hadFocus = area.current?.contains(document.activeElement) ?? false
   useLayoutEffect(() => {
-    if (focusInside.current && document.activeElement === document.body) area.current?.querySelector('ol')?.focus()
+    if (hadFocus && document.activeElement === document.body) area.current?.querySelector('ol')?.focus()
   }, [id])
 
-  const trackBlur = (event: FocusEvent): void => {
-    focusInside.current = area.current?.contains(event.relatedTarget) ?? false
-  }
   return (
-    <div ref={area} onFocus={() => (focusInside.current = true)} onBlur={trackBlur}>
+    <div ref={area}>
       <Toast.Provider
         key={id}
         duration={TOAST_DURATION}

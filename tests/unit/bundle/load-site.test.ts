@@ -48,13 +48,15 @@ describe('loadSite(config, effects, options)', () => {
     expect((await elementOf({ hasPositions: true })).__source).toMatchObject({ fileName: 'templates/document.tsx', lineNumber: 2 })
   })
 
-  it('loads templates and widgets that import stylesheets of packages', async () => {
+  it('loads templates and widgets that import stylesheets, also of packages', async () => {
     const site = createDiskSite({
-      node_modules: '',
-      'templates/document.tsx': "import './own.css'\nexport default () => null",
+      'templates/document.tsx': "import './own.css'\nimport './node_modules/part/part.css'\nexport default () => null",
       'templates/own.css': 'p { color: red }',
+      'templates/node_modules/part/part.css': 'b { color: red }',
     })
-    expect((await load(site)).graph['templates/routes/index.tsx']).toContain('templates/own.css')
+    expect((await load(site)).graph['templates/routes/index.tsx']).toEqual(
+      expect.arrayContaining(['templates/own.css', 'templates/node_modules/part/part.css']),
+    )
   })
 
   it('requires a document and a schema', async () => {

@@ -4,30 +4,27 @@ import { readModuleGraph, SCHEMA_GRAPH } from '../../../cli/bundle/module-graph.
 import type { SiteFiles } from '../../../cli/site-layout.ts'
 
 /** What esbuild reports of files and their imports. */
-const metafile = (files: Record<string, string[]>) =>
-  ({
-    inputs: Object.fromEntries(
-      Object.entries(files).map(([file, imports]) => [
-        file,
-        { bytes: 1, imports: imports.map((path) => ({ path, kind: 'import-statement' })) },
-      ]),
-    ),
-    outputs: {},
-  }) as Metafile
+const inputsOf = (files: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, imports]) => [
+      file,
+      { bytes: 1, imports: imports.map((path) => ({ path, kind: 'import-statement' })) },
+    ]),
+  ) as Metafile['inputs']
 const files = (changes: Partial<SiteFiles> = {}) => ({ routes: [], pictures: [], texts: [], hasSocial: false, ...changes })
 const DOCUMENT = 'templates/document.tsx'
 
 const SCHEMA = 'content/schema.ts'
 
-describe('readModuleGraph(metafile, files, schema)', () => {
+describe('readModuleGraph(inputs, files, schema)', () => {
   it('lists the files of the schema', () => {
-    const inputs = metafile({ [DOCUMENT]: [], [SCHEMA]: ['format.ts'], 'format.ts': [] })
+    const inputs = inputsOf({ [DOCUMENT]: [], [SCHEMA]: ['format.ts'], 'format.ts': [] })
     expect(readModuleGraph(inputs, files(), SCHEMA)[SCHEMA_GRAPH]).toEqual(['format.ts', SCHEMA])
   })
 
   it('lists the files of a picture, without those of the document', () => {
     const graph = readModuleGraph(
-      metafile({ [DOCUMENT]: [], 'art/a.tsx': ['kit.ts'], 'kit.ts': [] }),
+      inputsOf({ [DOCUMENT]: [], 'art/a.tsx': ['kit.ts'], 'kit.ts': [] }),
       files({ pictures: ['art/a.tsx'] }),
       SCHEMA,
     )
@@ -35,7 +32,7 @@ describe('readModuleGraph(metafile, files, schema)', () => {
   })
 
   it('lists the files of a text file and of the social images, without those of the document', () => {
-    const inputs = metafile({ [DOCUMENT]: [], 'files/a.txt.ts': ['kit.ts'], 'templates/social.tsx': ['kit.ts'], 'kit.ts': [] })
+    const inputs = inputsOf({ [DOCUMENT]: [], 'files/a.txt.ts': ['kit.ts'], 'templates/social.tsx': ['kit.ts'], 'kit.ts': [] })
     const graph = readModuleGraph(inputs, files({ texts: ['files/a.txt.ts'], hasSocial: true }), SCHEMA)
     expect(graph).toEqual({
       'files/a.txt.ts': ['kit.ts', 'files/a.txt.ts'],
@@ -47,7 +44,7 @@ describe('readModuleGraph(metafile, files, schema)', () => {
 
   it('lists the files of each route after those of the document, imports first', () => {
     const graph = readModuleGraph(
-      metafile({
+      inputsOf({
         [DOCUMENT]: ['base.css', 'shared.ts'],
         'a.tsx': ['a.css', 'shared.ts'],
         'b.tsx': [],
@@ -64,13 +61,13 @@ describe('readModuleGraph(metafile, files, schema)', () => {
 
   it('leaves out what is no file of the site, such as packages', () => {
     expect(
-      readModuleGraph(metafile({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), files({ routes: ['a.tsx'] }), SCHEMA)['a.tsx'],
+      readModuleGraph(inputsOf({ [DOCUMENT]: [], 'a.tsx': ['preact/jsx-runtime'] }), files({ routes: ['a.tsx'] }), SCHEMA)['a.tsx'],
     ).toEqual([DOCUMENT, 'a.tsx'])
   })
 
   it('ends where modules import each other', () => {
     const graph = readModuleGraph(
-      metafile({ [DOCUMENT]: [], 'a.tsx': ['b.tsx'], 'b.tsx': ['a.tsx', 'c.css'], 'c.css': [] }),
+      inputsOf({ [DOCUMENT]: [], 'a.tsx': ['b.tsx'], 'b.tsx': ['a.tsx', 'c.css'], 'c.css': [] }),
       files({ routes: ['a.tsx'] }),
       SCHEMA,
     )

@@ -19,6 +19,7 @@ const bundle: BundleExports = {
   widgets: [{ default: component }, { default: component }],
   pictures: [{ default: component }],
   texts: [{ default: () => '' }],
+  react: undefined,
   document: { default: component },
   schema: { default: {} },
   social: { default: component, art: () => 'home/hero' },

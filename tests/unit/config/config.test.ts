@@ -31,6 +31,7 @@ describe('loadConfig(flags, effects, options)', () => {
       buildTime: 1_760_400_000,
       externalPaths: [],
       redirects: {},
+      runtime: 'react',
     })
   })
 
@@ -54,6 +55,12 @@ describe('loadConfig(flags, effects, options)', () => {
       drafts: true,
       urls: 'clean',
     })
+  })
+
+  it('takes the runtime from the flag, which is React or Preact', async () => {
+    const disk = siteWith('origin: https://site.example\nruntime: preact\n')
+    expect([load({}, { disk }).runtime, load({ runtime: 'react' }, { disk }).runtime]).toEqual(['preact', 'react'])
+    expect(await faultsOf({ runtime: 'vue' })).toEqual(['the runtime must be react or preact, got "vue" [config-flag]'])
   })
 
   it('includes drafts in `dev`', () => expect(load({}, { dev: true })).toMatchObject({ dev: true, drafts: true }))

@@ -35,6 +35,7 @@ describe('settings', () => {
   it.each<[object, string[]]>([
     [{ colour: 'red' }, ['']],
     [{ urls: 'both' }, ['urls']],
+    [{ runtime: 'vue' }, ['runtime']],
     [{ lang: 'no language' }, ['lang']],
     [{ redirects: { '/old/': '/new' } }, ['redirects./old/']],
     [{ redirects: { '/old': 'https://other.example' } }, ['redirects./old']],

@@ -22,6 +22,7 @@ function createState(): RenderState {
     config,
     resolveLink: createLinkResolver(config.links),
     widgets: new Map([[Widget, createWidget('rail', Widget)]]),
+    react: undefined,
     diagnostics: [],
     links: new Set(),
     pictures: [],
