@@ -4,6 +4,7 @@ import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import type { Source } from './source.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
+import { readPlainYaml } from './yaml-value.ts'
 
 const SAMPLE = '!sample'
 const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
@@ -71,6 +72,8 @@ interface Parsed {
 }
 
 function readValue(text: string): Parsed {
+  const value = readPlainYaml(text)
+  if (value) return { value, faults: [], samples: [] }
   const document = parse(text)
   const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
   if (text.includes('*')) faults.push(...findAliasErrors(document))
