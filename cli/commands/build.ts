@@ -1,4 +1,5 @@
-import { loadConfig, locateFolders, type Flags } from '../config/config.ts'
+import type { Flags } from '../config/config.ts'
+import { locateFolders } from '../config/folders.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
 import type { Share } from '../pipeline/shard.ts'
@@ -42,7 +43,7 @@ export async function buildToFolder(
     flags: [flags.content, flags.origin, flags.drafts, flags.runtime, dev],
     env,
     now: Date.now,
-    loadConfig: (disk) => loadConfig(flags, { env, now: Date.now, disk }, { dev }),
+    loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: createSystemEffects({ root, env, progress, warn }),
     share: flags.shard,
     shards,

@@ -2,6 +2,8 @@ import { join, resolve, sep } from 'node:path'
 import { errorDiagnostic, DiagnosticError, fail, type Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { readBuildTime } from './build-time.ts'
+import { locateFolders } from './folders.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
@@ -71,16 +73,6 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   }
 }
 
-/** The folders that flags name, absolute. */
-export function locateFolders({ root, content, out }: Pick<Flags, 'root' | 'content' | 'out'>): Pick<Config, 'root' | 'content' | 'out'> {
-  const absolute = resolve(root)
-  return {
-    root: absolute,
-    content: content ? resolve(content) : join(absolute, LAYOUT.content),
-    out: out ? resolve(out) : join(absolute, LAYOUT.output),
-  }
-}
-
 /** The location of a setting in build.yaml, or of its key. */
 export function locateSetting(
   { root, content }: Pick<Config, 'root' | 'content'>,
@@ -134,23 +126,4 @@ function readRuntime(flag: string): Config['runtime'] {
   const { data } = runtimeName.safeParse(flag)
   if (data) return data
   fail('config-flag', `the runtime must be ${runtimeName.options.join(' or ')}, got ${JSON.stringify(flag)}`)
-}
-
-/** Later years have more than four digits, which no sitemap allows. */
-const END_OF_YEAR_9999 = 253_402_300_799
-
-/** The day of a build in UTC, YYYY-MM-DD. */
-export function readBuildDay(env: ConfigEffects['env'], now: () => number): string {
-  return new Date(readBuildTime(env, now) * 1000).toISOString().slice(0, 10)
-}
-
-function readBuildTime(env: ConfigEffects['env'], now: () => number): number {
-  const epoch = env.SOURCE_DATE_EPOCH
-  if (epoch === undefined || epoch === '') return Math.floor(now() / 1000)
-  if (/^\d+$/.test(epoch) && Number(epoch) <= END_OF_YEAR_9999) return Number(epoch)
-  throw new DiagnosticError([
-    errorDiagnostic('config-flag', `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`, {
-      hint: 'for instance 1735689600, or unset it',
-    }),
-  ])
 }

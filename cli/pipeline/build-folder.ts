@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
-import { buildSite } from '../build.ts'
-import { readBuildDay, type Config } from '../config/config.ts'
+import { readBuildDay } from '../config/build-time.ts'
+import type { Config } from '../config/config.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readGitState } from '../history/git-state.ts'
@@ -11,13 +11,13 @@ import { recordDisk } from '../incremental/inputs.ts'
 import { openFormerSite, type OutputState } from '../output/former-site.ts'
 import { siblingRoles } from '../output/output-folder.ts'
 import { OutputChangedError } from '../output/kept-files.ts'
-import { openOutput, type Output, type Written } from '../output/open-output.ts'
+import type { Output, Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import type { Effects } from './effects.ts'
-import { createSession, type FormerFiles, type SiteState } from './session.ts'
+import type { FormerFiles, SiteState } from './session.ts'
 
 /** What a build has done. */
 export interface FolderReport extends Written {
@@ -38,7 +38,7 @@ export interface FolderBuild {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Reads the settings of the site. */
-  readonly loadConfig: (disk: Disk) => Config
+  readonly loadConfig: (disk: Disk) => Config | Promise<Config>
   readonly effects: Effects
   /** Makes only this share of the pages, for `merge`. */
   readonly share?: Share | undefined
@@ -91,13 +91,19 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [] }
   }
 
+  // Most of lanai is loaded only where there is something to do.
+  const [{ buildSite }, { openOutput }, { createSession }] = await Promise.all([
+    import('../build.ts'),
+    import('../output/open-output.ts'),
+    import('./session.ts'),
+  ])
   const recorded = recordDisk(root, disk, files)
   const warnings: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => {
     warnings.push(...diagnostics)
     effects.warn(diagnostics)
   }
-  const config = build.loadConfig(recorded.disk)
+  const config = await build.loadConfig(recorded.disk)
   const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
   const { folders } = output
   const state = readJson<SiteState>(cache.read(KIND, siteKey(key)))

@@ -1,0 +1,21 @@
+import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+
+/** Later years have more than four digits, which no sitemap allows. */
+const END_OF_YEAR_9999 = 253_402_300_799
+
+/** The day of a build in UTC, YYYY-MM-DD. */
+export function readBuildDay(env: Readonly<Record<string, string | undefined>>, now: () => number): string {
+  return new Date(readBuildTime(env, now) * 1000).toISOString().slice(0, 10)
+}
+
+/** The time of a build in seconds since 1970: SOURCE_DATE_EPOCH where it is set. */
+export function readBuildTime(env: Readonly<Record<string, string | undefined>>, now: () => number): number {
+  const epoch = env.SOURCE_DATE_EPOCH
+  if (epoch === undefined || epoch === '') return Math.floor(now() / 1000)
+  if (/^\d+$/.test(epoch) && Number(epoch) <= END_OF_YEAR_9999) return Number(epoch)
+  throw new DiagnosticError([
+    errorDiagnostic('config-flag', `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`, {
+      hint: 'for instance 1735689600, or unset it',
+    }),
+  ])
+}
