@@ -86,7 +86,10 @@ export async function loadSite(
  * @returns undefined where the schema exports no collections
  * @throws DiagnosticError when it cannot be compiled, resolved or loaded either
  */
-export async function loadSchema(config: Config, effects: Pick<Effects, 'cache' | 'disk'>): Promise<SchemaModule | undefined> {
+export async function loadSchema(
+  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  effects: Pick<Effects, 'cache' | 'disk'>,
+): Promise<SchemaModule | undefined> {
   const file = join(config.content, CONTENT_LAYOUT.schema)
   if (!effects.disk.existsSync(file)) return undefined
   const entry = `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`

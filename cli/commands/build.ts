@@ -36,10 +36,12 @@ export async function buildToFolder(
   flags: BuildFlags,
   { env, progress, warn, dev = false, shards }: BuildEnvironment,
 ): Promise<BuildReport> {
-  const { root, out } = locateFolders(flags)
+  const { root, content, out } = locateFolders(flags)
   const report = await buildFolder({
     root,
+    content,
     out,
+    drafts: dev || (flags.drafts ?? false),
     flags: [flags.content, flags.origin, flags.drafts, flags.runtime, dev],
     env,
     now: Date.now,

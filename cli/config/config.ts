@@ -1,5 +1,5 @@
-import { join, resolve, sep } from 'node:path'
-import { errorDiagnostic, DiagnosticError, fail, type Location } from '../diagnostics/diagnostic.ts'
+import { join, sep } from 'node:path'
+import { DiagnosticError, fail, type Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'

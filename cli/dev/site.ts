@@ -52,7 +52,9 @@ export function loadDevSite(flags: Flags, effects: DevEffects): DevSite {
       let next = state.urls
       const { diagnostics } = await buildFolder({
         root,
+        content,
         out,
+        drafts: true,
         flags: [flags.content, flags.origin, flags.runtime, 'dev'],
         env: effects.env,
         now: effects.now,

@@ -3,7 +3,7 @@ import { arch, platform, version } from 'node:process'
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
 import { readBuildDay } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readGitState } from '../history/git-state.ts'
 import { createFileVersions, type FileInput, type FileVersions, type KnownVersions } from '../incremental/file-versions.ts'
@@ -30,8 +30,11 @@ export interface FolderReport extends Written {
 export interface FolderBuild {
   /** Root of the site, absolute. */
   readonly root: string
+  /** Content folder, absolute. */
+  readonly content: string
   /** Output folder, absolute. */
   readonly out: string
+  readonly drafts: boolean
   /** Everything that the settings depend on but files and the environment: plain JSON. */
   readonly flags: unknown
   readonly env: Readonly<Record<string, string | undefined>>
@@ -103,7 +106,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     warnings.push(...diagnostics)
     effects.warn(diagnostics)
   }
-  const config = await build.loadConfig(recorded.disk)
+  const config = await readSettings(build, recorded.disk)
   const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
   const { folders } = output
   const state = readJson<SiteState>(cache.read(KIND, siteKey(key)))
@@ -132,6 +135,17 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     cache.write(KIND, key, toJson(next))
   }
   return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!) }
+}
+
+/** @throws DiagnosticError with what is wrong with the settings, and with the content as well */
+async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
+  try {
+    return await build.loadConfig(disk)
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    const { diagnoseContent } = await import('./diagnose-content.ts')
+    throw new DiagnosticError([...error.diagnostics, ...(await diagnoseContent(build, { cache: build.effects.cache, disk }))])
+  }
 }
 
 const siteKey = (key: string) => `${key} site`

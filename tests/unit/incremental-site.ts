@@ -105,7 +105,9 @@ async function run(root: string, out: string, cache: string, { drafts, env, now 
   try {
     const report = await buildFolder({
       root,
+      content: join(root, 'content'),
       out,
+      drafts,
       flags: [drafts],
       env,
       now,

@@ -1,0 +1,22 @@
+import { loadSchema } from '../bundle/load-site.ts'
+import type { Config } from '../config/config.ts'
+import { loadContent } from '../content/load.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Effects } from './effects.ts'
+
+/**
+ * Checks the content of a site whose settings are wrong, so that one run reports as much as possible.
+ * @returns what is wrong with the content, or with its schema
+ */
+export async function diagnoseContent(
+  { root, content, drafts }: Pick<Config, 'root' | 'content' | 'drafts'>,
+  { cache, disk }: Pick<Effects, 'cache' | 'disk'>,
+): Promise<readonly Diagnostic[]> {
+  try {
+    const schema = await loadSchema({ root, content, runtime: 'react' }, { cache, disk })
+    return schema ? (await loadContent({ root, content, drafts }, schema, disk)).diagnostics : []
+  } catch (error) {
+    if (error instanceof DiagnosticError) return error.diagnostics
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildSite, copySite, readFolder, runLanai, write } from './run.ts'
+
+/** More pages than one thread renders alone, made from files, a list, facts and a loader. */
+const CARDS = 600
+
+function createSite(): string {
+  const site = copySite('plain')
+  write(
+    site,
+    'content/schema.ts',
+    `import { file, glob, list, loader, reference } from 'lanai'
+import { z } from 'zod'
+export default {
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })),
+  facts: file('facts.yaml', z.object({ price: z.number() })),
+  teams: list('teams.yaml', z.object({ slug: z.string(), name: z.string() })),
+  cards: glob('cards/*.json', z.object({ title: z.string(), team: reference('teams') })),
+  notes: loader(() => [{ slug: 'one', text: 'A note' }], z.object({ text: z.string() })),
+}
+`,
+  )
+  write(site, 'content/facts.yaml', 'price: 500\n')
+  write(site, 'content/teams.yaml', '- { slug: red, name: "Red for {{price}}" }\n- { slug: blue, name: Blue }\n')
+  for (let number = 0; number < CARDS; number++)
+    write(site, `content/cards/c${number}.json`, JSON.stringify({ title: `Card ${number}`, team: number % 2 ? 'red' : 'blue' }))
+  write(
+    site,
+    'templates/routes/cards/[card].tsx',
+    `export const paths = ({ content }) => content.cards.map((card) => ({ params: { card: card.slug }, card }))
+export const meta = ({ card }) => ({ title: card.title, description: 'A card.', sitemap: { file: 'cards', priority: 0.5, changefreq: 'weekly' } })
+export default ({ card, content }) => <p><a href="/about">{card.title}</a> {content.teams.get(card.team).name} {content.notes.get('one').text}</p>
+`,
+  )
+  return site
+}
+
+const report = (stdout: string) => JSON.parse(stdout) as { rendered: number; pages: number }
+
+describe('threads and shards', { timeout: 120_000 }, () => {
+  it('make the site that one thread on one machine makes, byte for byte', async () => {
+    const site = createSite()
+    const outOf = (name: string) => join(site, name)
+    await buildSite(site, '--threads', '1', '--out', outOf('one'))
+    const expected = readFolder(outOf('one'))
+    expect(Object.keys(expected).length).toBeGreaterThan(CARDS)
+
+    await buildSite(site, '--threads', '3', '--out', outOf('three'))
+    expect(readFolder(outOf('three'))).toEqual(expected)
+
+    const shards = [1, 2, 3].map((number) => outOf(`shard-${number}`))
+    for (const [index, out] of shards.entries()) await buildSite(site, '--shard', `${index + 1}/3`, '--out', out)
+    rmSync(join(site, '.cache'), { recursive: true })
+    const merged = await runLanai(['merge', '--root', site, '--out', outOf('merged'), '--json', ...shards.reverse()])
+    expect(merged).toMatchObject({ status: 0, stderr: '' })
+    expect(report(merged.stdout)).toMatchObject({ pages: CARDS + 6, rendered: 0 })
+    expect(readFolder(outOf('merged'))).toEqual(expected)
+
+    // What has changed since the shards were made is made again.
+    write(site, 'content/cards/c7.json', JSON.stringify({ title: 'Another', team: 'red' }))
+    const changed = await runLanai(['merge', '--root', site, '--out', outOf('merged'), '--json', ...shards])
+    expect(report(changed.stdout).rendered).toBe(1)
+    await buildSite(site, '--threads', '1', '--out', outOf('one'))
+    expect(readFolder(outOf('merged'))).toEqual(readFolder(outOf('one')))
+  })
+
+  it('are refused where one is missing, given twice or no shard', async () => {
+    const site = copySite('plain')
+    for (const number of [1, 2]) await buildSite(site, '--shard', `${number}/3`, '--out', join(site, `s${number}`))
+    await buildSite(site)
+    const merge = async (...names: string[]) => {
+      const run = await runLanai(['merge', '--root', site, '--out', join(site, 'merged'), ...names.map((name) => join(site, name))])
+      expect(run.status).toBe(1)
+      return run.stderr.replaceAll(site, '.')
+    }
+    expect(await merge('s1', 's2')).toContain('missing shards: 3/3')
+    expect(await merge('s1', 's2', 's1')).toContain('this is shard 1 of 3, and so is ./s1')
+    expect(await merge('s1', 'dist')).toContain('./dist  this folder is no shard')
+    rmSync(join(site, 's1/about'), { recursive: true })
+    await buildSite(site, '--shard', '3/3', '--out', join(site, 's3'))
+    expect(await merge('s1', 's2', 's3')).toContain('the file of a shard is missing')
+    expect((await runLanai(['build', '--root', site, '--shard', '4/3'])).status).toBe(2)
+  })
+})
