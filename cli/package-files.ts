@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOf } from './hash.ts'
@@ -13,12 +13,22 @@ export function readVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** A digest of the code that builds: what another one has made may be made in another way now. */
+/** A digest of the code that builds, packages included: what another one has made may be made in another way now. */
 export function readCodeDigest(): string {
   const bundled = ['browser', 'preact'].flatMap((folder) => listFiles(join(packageFolder, folder)))
-  if (!isSource) return digestFiles([join(packageFolder, 'dist/digest'), ...bundled])
+  if (!isSource) return digestFiles([join(packageFolder, 'dist/digest'), ...bundled, ...installRecords()])
   const sources = listFiles(packageFolder).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))
-  return digestFiles(sources)
+  return digestFiles([...sources, ...installRecords()])
+}
+
+/** What npm writes whenever it installs something, in the folders from which lanai imports packages. */
+function installRecords(): string[] {
+  const records: string[] = []
+  for (let folder = packageFolder; folder !== dirname(folder); folder = dirname(folder)) {
+    const record = join(folder, 'node_modules/.package-lock.json')
+    if (existsSync(record)) records.push(record)
+  }
+  return records
 }
 
 function listFiles(folder: string): string[] {

@@ -32,7 +32,7 @@ export function externalsOf({ inputs }: Pick<esbuild.Metafile, 'inputs'>): Exter
 }
 
 /** Modules of Node whose results depend on their arguments alone. */
-const PURE_MODULES = new Set(['assert', 'buffer', 'crypto', 'events', 'path', 'querystring', 'string_decoder', 'url', 'util'])
+const PURE_MODULES = new Set(['assert', 'buffer', 'events', 'path', 'querystring', 'string_decoder', 'url', 'util'])
 
 /** Returns the files of a bundle that import a module of Node by which they may read anything, such as `node:fs`. */
 export function volatileFiles(externals: Externals): string[] {

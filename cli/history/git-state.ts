@@ -23,5 +23,6 @@ function describe(git: string, disk: Pick<Disk, 'readFileSync' | 'existsSync' | 
   const head = read(join(folder, 'HEAD'))
   const [, ref] = /^ref: (.+)/.exec(head) ?? []
   const commit = ref === undefined ? head : read(join(common, ref)) || read(join(common, 'packed-refs'))
-  return JSON.stringify([head, commit, read(join(common, 'shallow'))])
+  // Repositories in the reftable format keep all references in tables, and HEAD is constant there.
+  return JSON.stringify([head, commit, read(join(common, 'reftable/tables.list')), read(join(common, 'shallow'))])
 }
