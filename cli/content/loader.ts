@@ -2,7 +2,7 @@ import { errorDiagnostic, type Location, type Result } from '../diagnostics/diag
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
-import type { RawValues } from './load-collection.ts'
+import type { RawValues } from './raw-entries.ts'
 
 /** Runs a loader of the site. What it throws, and items that are not entries, are diagnostics. */
 export async function runLoader(name: string, { load }: LoaderDefinition, { root, schemaFile }: LoadContext): Promise<RawValues> {

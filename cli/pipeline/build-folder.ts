@@ -95,7 +95,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   }
 
   // Most of lanai is loaded only where there is something to do.
-  const [{ buildSite }, { openOutput }, { createSession }] = await Promise.all([
+  const [{ buildShare, buildSite }, { openOutput }, { createSession }] = await Promise.all([
     import('../build.ts'),
     import('../output/open-output.ts'),
     import('./session.ts'),
@@ -115,7 +115,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const session = createSession({ root, disk, now, env, files, before, former, folders, share })
   const keys: Record<string, string> = {}
   const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: recorded.disk, warn }
-  let site = collectKeys(buildSite(config, siteEffects, session), keys)
+  let site = collectKeys((share ? buildShare : buildSite)(config, siteEffects, session), keys)
   if (shards) site = fillFromShards(site, shards)
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
   const { written, state: outputState } = await write(output, site)

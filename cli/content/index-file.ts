@@ -1,0 +1,159 @@
+import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { digestOf } from '../hash.ts'
+import { ABSENT } from '../incremental/file-versions.ts'
+import type { Sample } from '../source/source.ts'
+import type { LoaderDefinition } from './collections.ts'
+import type { LoadContext, LoadedEntry, LoadedValue, RawEntry } from './entry.ts'
+import type { KnownEntry, KnownFile } from './known.ts'
+import { runLoader } from './loader.ts'
+import { parseEntry, type ParsedEntry } from './parse-entry.ts'
+import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
+import { requireFile } from './read-source.ts'
+import type { FileValues } from './value-cache.ts'
+
+/** What a file holds, without the values. */
+export interface IndexedFile extends KnownFile {
+  /** Slugs of entries with faults, where they are known. */
+  readonly invalid: readonly string[]
+  readonly samples: readonly Sample[]
+  readonly faults: readonly Fault[]
+}
+
+/** What is wrong with a value, which comes before the entry of this index in its file. */
+interface Fault {
+  readonly index: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
+
+/** Returns what an earlier build found in a file, unless the file has changed, or the facts that are used in it. */
+export function findKnown(origin: Origin, { files, known, facts }: LoadContext): IndexedFile | undefined {
+  const found = known.files[keyOf(origin)]
+  if (!found || found.version !== files.version(`file:${origin.file}`)) return undefined
+  if (known.facts !== facts?.version && found.entries.some(({ usesFacts }) => usesFacts)) return undefined
+  return { ...found, invalid: [], samples: [], faults: [] }
+}
+
+/** Parses a file and keeps its values for the first reads. */
+export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
+  const { definition, path, file } = origin
+  const missing = 'path' in definition ? requireFile(path, context) : []
+  if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
+  const parsed = parseFile(origin, context)
+  const version = context.files.version(`file:${file}`)
+  context.values.set(keyOf(origin), valuesOf(parsed))
+  // A list has many entries, of which an edit of its file changes few.
+  const versionOf = ({ value, usesFacts }: ReadyEntry) =>
+    definition.kind === 'list'
+      ? versionOfValue(value)
+      : digestOf(JSON.stringify([version, context.known.schema, usesFacts && context.facts?.version]))
+  return { version, ...indexEntries(parsed, versionOf) }
+}
+
+/** Runs a loader and keeps its values. */
+export async function indexLoader(name: string, definition: LoaderDefinition, context: LoadContext) {
+  const parsed = parseAll(await runLoader(name, definition, context), definition, context)
+  const values = namedEntries(parsed).map(({ raw, entry }) =>
+    entry.state === 'ready' ? { value: entry.value, files: raw.files } : undefined,
+  )
+  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value)) }
+}
+
+function versionOfValue({ value }: LoadedValue): string {
+  return digestOf(JSON.stringify(value) ?? '')
+}
+
+type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
+
+interface ParsedValues {
+  readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
+  readonly samples: readonly Sample[]
+  readonly faults: readonly Fault[]
+  readonly size: number
+}
+
+/** The entries that can be named: those that are ready, and drafts. */
+function namedEntries({ entries }: ParsedValues): ParsedValues['entries'] {
+  return entries.filter(({ entry }) => isNamed(entry))
+}
+
+function isNamed(entry: ParsedEntry): boolean {
+  return entry.state !== 'invalid' && entry.slug !== undefined
+}
+
+function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
+  const { entries, samples, faults } = parsed
+  return {
+    entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
+      if (entry.state !== 'ready') return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', references: [] }
+      const references = entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
+      return { slug: entry.slug, label, isDraft: false, usesFacts: entry.usesFacts, version: versionOf(entry), references }
+    }),
+    invalid: entries.flatMap(({ entry }) => (entry.state === 'invalid' && entry.slug !== undefined ? [entry.slug] : [])),
+    samples,
+    faults,
+  }
+}
+
+function parseFile(origin: Origin, context: LoadContext): ParsedValues {
+  return parseAll(readRaw(origin, context), origin.definition, context)
+}
+
+function parseAll(
+  { entries, samples = [], size = 0 }: RawValues,
+  { schema }: Pick<FilesDefinition, 'schema'>,
+  context: LoadContext,
+): ParsedValues {
+  const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
+  const faults: Fault[] = []
+  const allSamples = [...samples]
+  let index = 0
+  for (const { value: raw, diagnostics } of entries) {
+    if (diagnostics.length > 0) faults.push({ index, diagnostics })
+    if (!raw) continue
+    const entry = parseEntry(raw, schema, context)
+    parsed.push({ raw, entry })
+    if (isNamed(entry)) index++
+    if (entry.state === 'ready') allSamples.push(...raw.source.samples)
+    else if (entry.diagnostics.length > 0) faults.push({ index, diagnostics: entry.diagnostics })
+  }
+  return { entries: parsed, samples: allSamples, faults, size }
+}
+
+function valuesOf(parsed: ParsedValues): FileValues {
+  const values = namedEntries(parsed).map(({ entry }) => (entry.state === 'ready' ? entry.value : undefined))
+  return { values, size: parsed.size }
+}
+
+/** Opens an entry whose value is loaded when it is read. */
+export function openEntry(entry: KnownEntry, index: number, origin: Origin, context: LoadContext): LoadedEntry {
+  const files = entry.usesFacts && context.facts ? [origin.file, context.facts.file] : [origin.file]
+  const load = () => valuesOf(parseFile(origin, context))
+  return createEntry(entry, files, () => context.values.get(keyOf(origin), load).values[index] ?? failChanged(origin))
+}
+
+export function createEntry({ label, version, references }: KnownEntry, files: readonly string[], load: () => LoadedValue): LoadedEntry {
+  return {
+    label,
+    version,
+    references,
+    files,
+    get value() {
+      return load().value
+    },
+    get source() {
+      return load().source
+    },
+    get body() {
+      return load().body
+    },
+    get locateInBody() {
+      return load().locateInBody
+    },
+  }
+}
+
+function failChanged({ file }: Origin): never {
+  fail('content-missing', 'the file was changed while the site was built', { location: { file }, hint: 'build once more' })
+}

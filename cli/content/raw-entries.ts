@@ -1,0 +1,70 @@
+import { basename, extname, join } from 'node:path'
+import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { sitePath } from '../site-layout.ts'
+import type { MarkdownSource } from '../source/markdown.ts'
+import { sourceAt, type Sample } from '../source/source.ts'
+import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
+import type { LoadContext, RawEntry } from './entry.ts'
+import { readData, readList, readMarkdown } from './read-source.ts'
+
+/** A collection of files, or a single file. */
+export type FilesDefinition = FileDefinition | GlobDefinition | MarkdownDefinition | ListDefinition
+
+/** A file of a collection. */
+export interface Origin {
+  readonly name: string
+  readonly definition: FilesDefinition
+  /** Relative to the content folder. */
+  readonly path: string
+  /** Relative to the root of the site. */
+  readonly file: string
+}
+
+export function createOrigin(name: string, definition: FilesDefinition, path: string, { root, content }: LoadContext): Origin {
+  return { name, definition, path, file: sitePath(root, join(content, path)) }
+}
+
+/** The values of a file, or those of a loader, before their schema has seen them. */
+export interface RawValues {
+  readonly entries: Iterable<Result<RawEntry>>
+  /** Samples of the file as a whole; those of an entry's own file are in its source. */
+  readonly samples?: readonly Sample[]
+  /** Characters of the file. */
+  readonly size?: number
+}
+
+/** Reads a file of a collection. */
+export function readRaw({ name, definition, path }: Origin, context: LoadContext): RawValues {
+  if (definition.kind === 'list') return readItems(name, path, context)
+  const { value: source, diagnostics } = definition.kind === 'markdown' ? readMarkdown(path, context) : readData(path, context)
+  if (!source) return { entries: [{ diagnostics }] }
+  // A fact cannot be made from other facts.
+  if (definition.kind === 'file')
+    return { entries: [{ value: { label: name, source, fills: name !== 'facts', files: [source.file] }, diagnostics }], size: source.size }
+  // What only Markdown has is undefined for the others.
+  const { body, locateInBody }: Partial<MarkdownSource> = source
+  const slug = basename(path, extname(path))
+  return {
+    entries: [
+      { value: { label: name, source, slug, body, locateInBody, fills: true, draft: 'boolean', files: [source.file] }, diagnostics },
+    ],
+    size: source.size,
+  }
+}
+
+function readItems(name: string, path: string, context: LoadContext): RawValues {
+  const { value: source, diagnostics } = readList(path, context)
+  if (!source) return { entries: [{ diagnostics }] }
+  const { file, value, samples } = source
+  if (!Array.isArray(value)) {
+    const location = source.locate([])
+    const hint = 'begin each entry with "- "'
+    return { entries: [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }] }
+  }
+  const draft = extname(path) === '.csv' ? 'text' : 'boolean'
+  const entries = value.map((_, index): Result<RawEntry> => {
+    const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills: true, draft, files: [file] } as const
+    return { value: item, diagnostics: [] }
+  })
+  return { entries, samples, size: source.size }
+}

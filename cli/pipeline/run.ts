@@ -1,0 +1,102 @@
+import { encodePictures } from '../assets/pictures.ts'
+import { createPictureUsage } from '../assets/picture-usage.ts'
+import { createCollectors } from '../collect/collectors.ts'
+import type { Config } from '../config/config.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { WrittenText } from '../emit/text-files.ts'
+import { observeDuring } from '../incremental/recorder.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { describeAmbient } from './ambient-inputs.ts'
+import type { Effects } from './effects.ts'
+import { createExplain } from './explain.ts'
+import { createVersionOf } from './input-versions.ts'
+import { locateFaults } from './locate-faults.ts'
+import { describePages } from './page-changes.ts'
+import { outputOf, type PageRecord } from './page-record.ts'
+import { createPageMaker, makePages } from './pages.ts'
+import { prepareSite, type PreparedSite } from './prepare.ts'
+import type { Session } from './session.ts'
+import { createSteps } from './steps.ts'
+import { makeTexts } from './texts.ts'
+
+type Files = AsyncIterable<OutputFile>
+
+/** The steps of a build, which share what is known of the site. */
+export interface Run {
+  readonly site: PreparedSite
+  /** Text files of the site's own. */
+  texts(): Files
+  /** Pages, one at a time; keeps their errors. */
+  pages(): Files
+  /** Reports pictures that no page shows. */
+  checkPictures(): void
+  /**
+   * Ends the build if a step has failed. What follows is made from all pages.
+   * @throws DiagnosticError with the errors of all steps
+   */
+  requireSuccess(): void
+  /** Pictures in the sizes that the pages use. */
+  pictures(): Files
+  /** Files that are made for each page, such as its social image. */
+  filesOfPages(): Files
+  /** Files that are made from all pages, and those that are made for each. */
+  collected(): Files
+  /** Records in the session what the next build may use. */
+  record(): void
+}
+
+/**
+ * Prepares the build of a site.
+ * @throws DiagnosticError where the pages cannot be rendered
+ */
+export async function startRun(config: Config, effects: Effects, session: Session): Promise<Run> {
+  const { progress } = effects
+  const steps = createSteps(effects)
+  const { value: site, reads: observed } = await observeDuring(() => prepareSite(config, effects, session, steps))
+  const versionOf = createVersionOf(site, config, session)
+  session.explain = createExplain(site, session)
+  const usage = createPictureUsage(site.pictures)
+  const collectors = createCollectors(site, config, usage, effects, session)
+  const records: PageRecord[] = []
+  const faults: Diagnostic[] = []
+  let texts: readonly WrittenText[] = []
+  async function* filesOf(selected: typeof collectors): Files {
+    for (const collector of selected) yield* progress.count(collector.name, collector.files())
+  }
+  return {
+    site,
+    async *texts() {
+      texts = steps.unwrap(makeTexts(site, config, versionOf, session)) ?? []
+      for (const { file } of texts) yield file
+    },
+    async *pages() {
+      const pages = makePages(site, createPageMaker(site, collectors), config, versionOf, effects, session)
+      for await (const { record, html, staged, diagnostics } of progress.count('pages', pages, site.plan.paths.length)) {
+        faults.push(...diagnostics)
+        if (!record) continue
+        records.push(record)
+        usage.add(record.pictures)
+        for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
+        yield { ...outputOf(record, config.urls), bytes: html, staged }
+      }
+      steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
+    },
+    checkPictures() {
+      // A page with errors may use more of them.
+      if (faults.length === 0) steps.unwrap({ diagnostics: usage.check() })
+    },
+    requireSuccess: () => steps.requireSuccess(),
+    pictures: () => progress.count('pictures', encodePictures(usage.list(), config.pictures, effects, session)),
+    filesOfPages: () => filesOf(collectors.filter(({ isPerPage }) => isPerPage)),
+    collected: () => filesOf(collectors),
+    record() {
+      session.after = {
+        ambient: describeAmbient(observed, session.before.ambient, session),
+        ...describePages(records, texts, versionOf),
+        content: site.known,
+        isVolatile: site.isVolatile,
+        steps: session.memo.known(),
+      }
+    },
+  }
+}

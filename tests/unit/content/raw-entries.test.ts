@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { file, glob, list, markdown } from '../../../cli/content/collections.ts'
+import { createOrigin, readRaw, type FilesDefinition } from '../../../cli/content/raw-entries.ts'
+import { createContext } from './load-context.ts'
+import { describe as describeDiagnostics } from './load-site.ts'
+
+const any = z.object({})
+
+function read(path: string, text: string, definition: FilesDefinition, name = 'tools') {
+  const context = createContext({ [path]: text })
+  const { entries, ...rest } = readRaw(createOrigin(name, definition, path, context), context)
+  const results = [...entries]
+  return {
+    ...rest,
+    entries: results.flatMap(({ value }) => value ?? []),
+    found: results.flatMap(({ diagnostics }) => describeDiagnostics(diagnostics)),
+  }
+}
+
+describe('readRaw(origin, context)', () => {
+  it('reads a single file as one entry without a slug', () => {
+    const { entries, size } = read('a.yaml', 'name: A', file('a.yaml', any), 'site')
+    expect(entries).toMatchObject([{ label: 'site', fills: true, files: ['content/a.yaml'], source: { value: { name: 'A' } } }])
+    expect(entries[0]?.slug).toBeUndefined()
+    expect(size).toBe(7)
+  })
+  it('does not replace placeholders in the facts', () => {
+    expect(read('facts.yaml', 'price: 5', file('facts.yaml', any), 'facts').entries).toMatchObject([{ fills: false }])
+  })
+  it('reads a file of a pattern as one entry, with its name as slug', () => {
+    expect(read('cities/tampa.json', '{}', glob('cities/*.json', any)).entries).toMatchObject([{ slug: 'tampa', draft: 'boolean' }])
+    expect(read('notes/a.md', '---\nname: A\n---\nText\n', markdown('notes/*.md', any)).entries).toMatchObject([
+      { slug: 'a', body: 'Text\n', source: { value: { name: 'A' } } },
+    ])
+  })
+  it('reads each item of a list as an entry, in CSV with text as the value of draft', () => {
+    const definition = (path: string) => list(path, z.object({ slug: z.string() }))
+    expect(read('t.yaml', '- slug: a\n- slug: b\n', definition('t.yaml')).entries).toMatchObject([
+      { label: 'tools[0]', draft: 'boolean', source: { value: { slug: 'a' } } },
+      { label: 'tools[1]', draft: 'boolean', source: { value: { slug: 'b' } } },
+    ])
+    expect(read('t.csv', 'slug\na\n', definition('t.csv')).entries).toMatchObject([{ draft: 'text', source: { value: { slug: 'a' } } }])
+  })
+  it('reports a list that is none, and a file that cannot be parsed', () => {
+    expect(read('t.yaml', 'slug: a', list('t.yaml', z.object({ slug: z.string() })))).toMatchObject({
+      entries: [],
+      found: ['content/t.yaml:1:1 "tools" must be a list [content-type] begin each entry with "- "'],
+    })
+    expect(read('a.json', '{', file('a.json', any))).toMatchObject({ entries: [], found: [expect.stringContaining('content/a.json:1:2')] })
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { file, glob, list, loader, reference, type Collections } from '../../../cli/content/collections.ts'
+import { loadContent } from '../../../cli/content/load.ts'
+import { openSnapshot, type ContentSnapshot } from '../../../cli/content/snapshot.ts'
+import { createDisk } from './load-site.ts'
+
+const FILES = {
+  'facts.yaml': 'price: 500\n',
+  'cities/tampa.yaml': 'name: Tampa for {{price}}\n',
+  'cities/miami.yaml': 'name: Miami\ndraft: true\n',
+  'tools.yaml': '- { slug: caller, name: Caller, city: tampa }\n',
+}
+const definitions = (runs: string[] = []): Collections => ({
+  facts: file('facts.yaml', z.object({ price: z.number() })),
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })),
+  tools: list('tools.yaml', z.strictObject({ slug: z.string(), name: z.string(), city: reference('cities') })),
+  notes: loader(() => (runs.push('notes'), [{ slug: 'one', text: 'A note' }]), z.object({ text: z.string() })),
+})
+const OPTIONS = { root: '/site', content: '/site/content', drafts: false }
+
+/** The content of a site as another thread has it: what the first one knows reaches it as a structured clone. */
+async function send(runs?: string[], files: Readonly<Record<string, string>> = FILES) {
+  const { value } = await loadContent(OPTIONS, { default: definitions(runs) }, createDisk(FILES))
+  const received = structuredClone(value!.snapshot()) as ContentSnapshot
+  const store = openSnapshot(OPTIONS, { default: definitions(runs) }, received, createDisk(files))
+  return { first: value!.store, store }
+}
+
+/** Reads everything, also what references resolve to. */
+const readAll = ({ content }: Awaited<ReturnType<typeof send>>['store']) => JSON.parse(JSON.stringify(content)) as unknown
+
+describe('takeSnapshot(collections, schema, known), openSnapshot(options, schema, snapshot, disk)', () => {
+  it('have the same content in another thread, with the same reads', async () => {
+    const { first, store } = await send()
+    const [here, there] = [first.track(() => readAll(first)), store.track(() => readAll(store))]
+    expect(there).toEqual(here)
+    expect(JSON.stringify(there.value)).toContain('Tampa for 500')
+    expect(JSON.stringify(there.value)).not.toContain('Miami')
+  })
+  it('do not run a loader again', async () => {
+    const runs: string[] = []
+    const { store } = await send(runs)
+    expect(store.track(() => JSON.stringify(store.content.notes)).value).toContain('A note')
+    expect(runs).toEqual(['notes'])
+  })
+  it('give entries the same versions, so that both threads describe pages alike', async () => {
+    const { first, store } = await send()
+    for (const input of ['tools/caller', 'cities/tampa', 'notes/one', 'cities', 'facts'])
+      expect(store.version(input)).toBe(first.version(input))
+  })
+  it('report a list that has become shorter in between', async () => {
+    const { store } = await send(undefined, { ...FILES, 'tools.yaml': '[]\n' })
+    expect(() => store.track(() => JSON.stringify(store.content.tools))).toThrow('the file was changed while the site was built')
+  })
+})
