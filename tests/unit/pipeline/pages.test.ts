@@ -38,7 +38,7 @@ function createSite({ broken = [], refused = [] }: { broken?: string[]; refused?
     name: 'names',
     describe: ({ job }) =>
       refused.includes(job.path)
-        ? { diagnostics: [errorDiagnostic('page-meta', `refused ${job.path}`)] }
+        ? { diagnostics: [errorDiagnostic('meta', `refused ${job.path}`)] }
         : { value: `name of ${job.path}`, diagnostics: [] },
     add: () => {},
     files: async function* () {},
