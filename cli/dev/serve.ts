@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { MANIFEST } from '../output/manifest.ts'
+import { refuseForeignHost } from '../serve/host-check.ts'
 import { serveFolder, type RequestHandler, type Served } from '../serve/serve.ts'
 import type { UrlStyle } from '../urls.ts'
 
@@ -28,6 +29,7 @@ export interface DevServer extends Served {
 export async function serveDev({ folder, port, urls, client, overlay }: DevServerOptions): Promise<DevServer> {
   const streams = new Set<ServerResponse>()
   const handle: RequestHandler = (request, response) => {
+    if (refuseForeignHost(request, response)) return true
     const [pathname] = (request.url ?? '/').split('?', 1)
     if (pathname === CLIENT) sendScript(response, client)
     else if (pathname === EVENTS) {

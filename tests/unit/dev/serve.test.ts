@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serveDev, type DevServerOptions } from '../../../cli/dev/serve.ts'
@@ -74,6 +75,16 @@ describe('serveDev(options)', () => {
   it('answers a request for a path that is no URL', async () => {
     const { get } = await serve()
     expect((await get('//')).status).toBeLessThan(500)
+  })
+
+  it('refuses every request for another host, also for its own routes', async () => {
+    const { origin } = await serve()
+    const statusOf = (path: string, host: string) =>
+      new Promise((resolve, reject) => {
+        get(origin + path, { headers: { host } }, (response) => resolve(response.destroy().statusCode)).on('error', reject)
+      })
+    expect(await statusOf('/', 'localhost')).toBe(200)
+    for (const path of ['/', '/__lanai/client.js', '/__lanai/events']) expect(await statusOf(path, 'evil.example')).toBe(403)
   })
 
   it('closes the streams of open pages', async () => {
