@@ -157,7 +157,8 @@ function webSite({ site }: Content, page: Page): WebSite {
   // schema-dts lacks Google's `query-input`
   const searchAction = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${page.origin}/search?q={query}` },
+    // In its final form: some hosts drop the query when they redirect to the trailing slash.
+    target: { '@type': 'EntryPoint', urlTemplate: `${page.absolute('/search')}?q={query}` },
     'query-input': 'required name=query',
   } as const
   return {

@@ -28,6 +28,14 @@ describe('the search', () => {
     expect(await findAxeProblems(page, 'main')).toEqual([])
   })
 
+  it('is declared to search engines with an address that no host redirects, since some drop the query then', async () => {
+    const page = await site.open('/')
+    const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
+    const { pathname, search } = new URL(/"urlTemplate":"([^"]+)"/.exec(data)?.[1]?.replace('{query}', 'lien') ?? '')
+    expect(search).toBe('?q=lien')
+    expect((await page.request.get(new URL(pathname + search, page.url()).href, { maxRedirects: 0 })).status()).toBe(200)
+  })
+
   it('loads its index only for a query', async () => {
     const requested: string[] = []
     const page = await site.open('/search/', { before: (opened) => opened.on('request', (request) => requested.push(request.url())) })
