@@ -86,3 +86,14 @@ export const SOCIAL_SIZE = { width: 1200, height: 630 }
 export function socialFile(path: string): string {
   return `social${path === '/' ? '/home' : path === '/home' ? '/home_' : path}.jpg`
 }
+
+/** Encodings of HTTP in which files are stored beside their plain form, the smallest first. */
+export type Encoding = 'br' | 'gzip'
+export const COMPRESSED_SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+const COMPRESSIBLE = /\.(css|csv|html|ics|js|json|map|md|mjs|svg|txt|vtt|wasm|webmanifest|xml)$/
+
+/** True for a file that compression makes smaller. Pictures, videos and web fonts are compressed already. */
+export function isCompressible(path: string): boolean {
+  return COMPRESSIBLE.test(path)
+}

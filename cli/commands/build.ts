@@ -47,6 +47,7 @@ export async function buildToFolder(
     now: Date.now,
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: createSystemEffects({ root, env, progress, warn }),
+    compress: flags.compress,
     share: flags.shard,
     shards,
   })

@@ -18,6 +18,8 @@ export interface Flags {
   origin?: string | undefined
   drafts?: boolean | undefined
   threads?: number | undefined
+  /** Writes compressed forms of files; the setting where it is absent. */
+  compress?: boolean | undefined
   /** `react` or `preact`; the setting where it is absent. */
   runtime?: string | undefined
 }
@@ -66,6 +68,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     runtime: flags.runtime === undefined ? runtime : readRuntime(flags.runtime),
     drafts: dev || (flags.drafts ?? false),
     threads: flags.threads ?? rest.threads,
+    compress: !dev && (flags.compress ?? rest.compress),
     dev,
     limits: limits ?? DEFAULT_LIMITS,
     enforcesLimits: limits !== undefined,

@@ -29,6 +29,8 @@ export interface Output {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
+  /** Reads a file that was added; undefined where another one has its place. */
+  read(path: string): Uint8Array | undefined
   /**
    * Replaces the present site, after every file was added.
    * @returns what was written, and the state for the next build of this folder
@@ -69,6 +71,7 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
     former,
     folders: staging.folders,
     add: staging.add,
+    read: staging.read,
     discard,
     publish() {
       staging.finish()

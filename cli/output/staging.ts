@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pid } from 'node:process'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
@@ -18,6 +19,8 @@ export interface Staging {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
+  /** Reads a file that was added; undefined where another one has its place. */
+  read(path: string): Uint8Array | undefined
   /** Adds the manifest, after everything else; throws like `add`. */
   finish(): void
   /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
@@ -75,6 +78,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     written,
     bytes: () => bytes,
     refuse,
+    read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.staging : out, path)) : undefined),
     add(file) {
       place(file)
       const { path, page, redirect } = file

@@ -43,6 +43,8 @@ export interface FolderBuild {
   /** Reads the settings of the site. */
   readonly loadConfig: (disk: Disk) => Config | Promise<Config>
   readonly effects: Effects
+  /** The flag by which compressed files are written; the setting where it is absent. */
+  readonly compress?: boolean | undefined
   /** Makes only this share of the pages, for `merge`. */
   readonly share?: Share | undefined
   /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
@@ -56,6 +58,8 @@ interface Outcome {
   /** State of the repository that dates of changes come from. */
   readonly git: string
   readonly day: string
+  /** The flag `compress`, which nothing but compressed files depends on. */
+  readonly compress: boolean | null
   /** Something was read that is different in each build. */
   readonly isVolatile: boolean
   readonly written: Omit<Written, 'diagnostics'>
@@ -115,7 +119,19 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const session = createSession({ root, disk, now, env, files, before, former, folders, share })
   const keys: Record<string, string> = {}
   const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: recorded.disk, warn }
-  let site = collectKeys((share ? buildShare : buildSite)(config, siteEffects, session), keys)
+  let site: AsyncIterable<OutputFile> = (share ? buildShare : buildSite)(config, siteEffects, session)
+  if (config.compress) {
+    // What a shard holds for a page is not what the output folder holds for it.
+    const isOfShard = (path: string, compressed: string) => !shards || (shards.has(path) && shards.has(compressed))
+    const { addCompressed } = await import('../emit/compress.ts')
+    site = addCompressed(site, {
+      ...siteEffects,
+      config,
+      read: output.read,
+      keeps: (path, compressed, key) => session.keeps(compressed, key) && isOfShard(path, compressed),
+    })
+  }
+  site = collectKeys(site, keys)
   if (shards) site = fillFromShards(site, shards)
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
   const { written, state: outputState } = await write(output, site)
@@ -127,6 +143,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       ...describeSurroundings(after, build),
       files: files.known(),
       day,
+      compress: build.compress ?? null,
       written: counts,
       warnings,
       output: outputState,
@@ -215,8 +232,9 @@ function describeSurroundings({ versions, ambient, isVolatile }: Omit<SiteState,
 }
 
 /** True when neither what the last build was made from nor what it wrote has changed since. */
-function isUpToDate(outcome: Outcome, { root, out, env, effects }: FolderBuild, files: FileVersions, day: string): boolean {
+function isUpToDate(outcome: Outcome, { root, out, env, effects, compress }: FolderBuild, files: FileVersions, day: string): boolean {
   const { disk } = effects
+  if (outcome.compress !== (compress ?? null)) return false
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false

@@ -47,11 +47,9 @@ export function textInputs(file: string, reads: readonly string[]): string[] {
   return [SETTINGS, code(file), ...reads]
 }
 
-/** The version of the settings that what is made depends on: not of folders, the time of the build and the number of threads. */
-export function settingsVersion(config: Config): string {
-  return digestOf(
-    JSON.stringify({ ...config, root: undefined, content: undefined, out: undefined, buildTime: undefined, threads: undefined }),
-  )
+/** The version of the settings that pages and assets depend on: not of folders, the time of the build, threads and compression. */
+export function settingsVersion({ root, content, out, buildTime, threads, compress, brotliQuality, ...settings }: Config): string {
+  return digestOf(JSON.stringify(settings))
 }
 
 /**

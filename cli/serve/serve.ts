@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { UrlStyle } from '../urls.ts'
+import { preferCompressed } from './compressed.ts'
 
 export interface Served {
   readonly origin: string
@@ -25,13 +26,17 @@ export interface ServeOptions {
 
 /**
  * Serves a folder on 127.0.0.1 as a plain static host does: index file of a folder, 301 to the trailing slash, ranges, content
- * types, and 404.html with status 404.
+ * types, and 404.html with status 404. Where the folder holds `.br` and `.gz` files, clients that accept them receive them.
  */
 export function serveFolder(folder: string, { port, urls, handle = () => false }: ServeOptions): Promise<Served> {
   const files = { directory: createFileHandler(folder, 'directory'), clean: createFileHandler(folder, 'clean') }
   const server = createServer((request, response) => {
     if (handle(request, response)) return
-    files[typeof urls === 'function' ? urls() : urls](request, response, (error?: { status?: number }) => {
+    const style = typeof urls === 'function' ? urls() : urls
+    preferCompressed(folder, style, request, response)
+    files[style](request, response, (error?: { status?: number }) => {
+      // The file was removed by a build at this moment.
+      response.removeHeader('Content-Encoding')
       // serve-static found the file and could not send it, e.g. because of an impossible range.
       if (error?.status !== undefined && error.status !== 404) response.writeHead(error.status).end()
       else sendNotFound(folder, request, response)

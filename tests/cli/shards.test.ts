@@ -43,26 +43,27 @@ describe('threads and shards', { timeout: 120_000 }, () => {
   it('make the site that one thread on one machine makes, byte for byte', async () => {
     const site = createSite()
     const outOf = (name: string) => join(site, name)
-    await buildSite(site, '--threads', '1', '--out', outOf('one'))
+    await buildSite(site, '--compress', '--threads', '1', '--out', outOf('one'))
     const expected = readFolder(outOf('one'))
+    expect(Object.keys(expected)).toContain('cards/c7/index.html.br')
     expect(Object.keys(expected).length).toBeGreaterThan(CARDS)
 
-    await buildSite(site, '--threads', '3', '--out', outOf('three'))
+    await buildSite(site, '--compress', '--threads', '3', '--out', outOf('three'))
     expect(readFolder(outOf('three'))).toEqual(expected)
 
     const shards = [1, 2, 3].map((number) => outOf(`shard-${number}`))
-    for (const [index, out] of shards.entries()) await buildSite(site, '--shard', `${index + 1}/3`, '--out', out)
+    for (const [index, out] of shards.entries()) await buildSite(site, '--compress', '--shard', `${index + 1}/3`, '--out', out)
     rmSync(join(site, '.cache'), { recursive: true })
-    const merged = await runLanai(['merge', '--root', site, '--out', outOf('merged'), '--json', ...shards.reverse()])
+    const merged = await runLanai(['merge', '--compress', '--root', site, '--out', outOf('merged'), '--json', ...shards.reverse()])
     expect(merged).toMatchObject({ status: 0, stderr: '' })
     expect(report(merged.stdout)).toMatchObject({ pages: CARDS + 6, rendered: 0 })
     expect(readFolder(outOf('merged'))).toEqual(expected)
 
     // What has changed since the shards were made is made again.
     write(site, 'content/cards/c7.json', JSON.stringify({ title: 'Another', team: 'red' }))
-    const changed = await runLanai(['merge', '--root', site, '--out', outOf('merged'), '--json', ...shards])
+    const changed = await runLanai(['merge', '--compress', '--root', site, '--out', outOf('merged'), '--json', ...shards])
     expect(report(changed.stdout).rendered).toBe(1)
-    await buildSite(site, '--threads', '1', '--out', outOf('one'))
+    await buildSite(site, '--compress', '--threads', '1', '--out', outOf('one'))
     expect(readFolder(outOf('merged'))).toEqual(readFolder(outOf('one')))
   })
 

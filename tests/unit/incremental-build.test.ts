@@ -23,12 +23,14 @@ interface World {
   readonly drafts: boolean
   readonly test: string | undefined
   readonly day: number
+  readonly compress: boolean
 }
 
-const START: World = { sample: SAMPLE, drafts: false, test: undefined, day: 0 }
+const START: World = { sample: SAMPLE, drafts: false, test: undefined, day: 0, compress: false }
 
-const invocationOf = ({ drafts, test, day }: World): Invocation => ({
+const invocationOf = ({ drafts, test, day, compress }: World): Invocation => ({
   drafts,
+  compress,
   env: { LANAI_TEST: test, SOURCE_DATE_EPOCH: String(DAY + day * 86_400) },
 })
 
@@ -77,9 +79,11 @@ describe('an incremental build', () => {
       ['another name of a route', change(() => ({ about: 'company' })), ['/company']],
       ['a variable', (world) => ({ ...world, test: 'set' }), ['/env']],
       ['another day', (world) => ({ ...world, day: 1 }), ['/day']],
+      ['compressed files', (world) => ({ ...world, compress: true }), []],
+      ['the quality of compressed files', change(() => ({ settings: { brotliQuality: 5 } })), []],
       [
         'a redirect',
-        change(() => ({ settings: { redirects: { '/old': '/' } } })),
+        change(({ settings }) => ({ settings: { ...settings, redirects: { '/old': '/' } } })),
         ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools'],
       ],
     ]
@@ -261,6 +265,8 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   csp: settings((number) => ({ csp: [{}, { 'img-src': ['https://img.example'] }][number % 2] })),
   quality: settings((number) => ({ pictures: { ...PICTURES, avif: { effort: 0, quality: 40 + (number % 2) } } })),
   svg: settings((number) => ({ pictures: { ...PICTURES, svg: { maxBytes: number % 2 === 0 ? 0 : 3000 } } })),
+  brotliQuality: settings((number) => ({ brotliQuality: number })),
+  compress: (world, number) => ({ ...world, compress: number % 3 > 0 }),
   drafts: (world, number) => ({ ...world, drafts: number % 2 === 0 }),
   variable: (world, number) => ({ ...world, test: [undefined, '', 'one', 'two'][number % 4] }),
   day: (world, number) => ({ ...world, day: number % 3 }),

@@ -15,6 +15,8 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 export interface Invocation {
   readonly drafts: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The flag of this name. */
+  readonly compress?: boolean
   /** Milliseconds since 1970; default: the present time. */
   readonly now?: () => number
 }
@@ -95,7 +97,7 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
   return site
 }
 
-async function run(root: string, out: string, cache: string, { drafts, env, now = Date.now }: Invocation) {
+async function run(root: string, out: string, cache: string, { drafts, env, compress, now = Date.now }: Invocation) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
   let isUpToDate = true
@@ -109,11 +111,12 @@ async function run(root: string, out: string, cache: string, { drafts, env, now 
       out,
       drafts,
       flags: [drafts],
+      compress,
       env,
       now,
       loadConfig(disk) {
         isUpToDate = false
-        return loadConfig({ root, out, drafts }, { env, now, disk })
+        return loadConfig({ root, out, drafts, compress }, { env, now, disk })
       },
       effects: createEffects({
         disk: fs,

@@ -125,10 +125,36 @@ describe('serveFolder(folder, options)', () => {
     expect((await ask('/about/', { headers: { 'If-None-Match': headers.etag ?? '' } })).status).toBe(304)
   })
 
+  it('sends the compressed form of a file to clients that accept it', async () => {
+    const { ask, folder } = await serve()
+    write(folder, { 'about/index.html.br': 'brotli', 'about/index.html.gz': 'gzip', 'files/a.js.gz': 'zip', 'gone.js.br': 'br' })
+    const accept = (encodings: string, more = {}) => ({ headers: { 'Accept-Encoding': encodings, ...more } })
+    const answer = async (path: string, how: Parameters<typeof ask>[1]) => {
+      const { status, headers, body } = await ask(path, how)
+      return [status, headers['content-encoding'], headers['content-type'], headers.vary, body]
+    }
+    const html = 'text/html; charset=utf-8'
+    expect(await answer('/about/?q=1', accept('gzip, deflate, br'))).toEqual([200, 'br', html, 'Accept-Encoding', 'brotli'])
+    expect(await answer('/about/', accept('gzip, br;q=0'))).toEqual([200, 'gzip', html, 'Accept-Encoding', 'gzip'])
+    expect(await answer('/about/', {})).toEqual([200, undefined, html, 'Accept-Encoding', '<h1>About</h1>'])
+    expect(await answer('/about/', accept('br', { Range: 'bytes=0-1' }))).toEqual([206, undefined, html, 'Accept-Encoding', '<h'])
+    expect(await answer('/files/a.js', accept('br, gzip'))).toEqual([
+      200,
+      'gzip',
+      'text/javascript; charset=utf-8',
+      'Accept-Encoding',
+      'zip',
+    ])
+    expect(await answer('/gone.js', accept('br'))).toEqual([404, undefined, html, undefined, '<title>Not here</title>'])
+    expect((await ask('/about', accept('br'))).status).toBe(301)
+  })
+
   it('answers clean URLs where the site has them, also when that changes', async () => {
     let urls: 'clean' | 'directory' = 'clean'
-    const { ask } = await serve({ urls: () => urls })
+    const { ask, folder } = await serve({ urls: () => urls })
     expect(await ask('/pricing')).toMatchObject({ status: 200, body: 'prices' })
+    write(folder, { 'pricing.html.br': 'brotli' })
+    expect(await ask('/pricing', { headers: { 'Accept-Encoding': 'br' } })).toMatchObject({ status: 200, body: 'brotli' })
     expect((await ask('/about')).status).toBe(404)
     urls = 'directory'
     expect((await ask('/pricing')).status).toBe(404)
