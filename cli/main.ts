@@ -68,8 +68,10 @@ buildFlags(program.command('merge'))
   })
 
 buildFlags(program.command('dev'))
-  .description('serve the site and rebuild it after each change')
-  .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', parsePort, 4321)
+  .description('serve the site, and show each change when it is saved')
+  .option('--port <number>', 'port; 0 takes a free one', parsePort, 4321)
+  .option('--host <address>', 'address to listen on; 0.0.0.0 for all of this machine', parseText, '127.0.0.1')
+  .option('--open', 'open the site in the browser')
   .action(async (flags) => {
     prepareProcess(process, 'development')
     const { runDev } = await import('./commands/dev.ts')

@@ -9,6 +9,34 @@ import { pictureFile } from '../site-layout.ts'
 import type { DrawnPicture, Variant } from './picture-plan.ts'
 import type { UsedPicture } from './picture-usage.ts'
 
+/** A file of a picture that can be made. */
+export interface PictureFile {
+  /** Relative to the output folder. */
+  readonly path: string
+  /** Follows from everything that it is made from. */
+  readonly key: string
+  /** Makes it, unless the cache holds it. */
+  make(): Promise<Uint8Array>
+}
+
+/** Lists the files of one picture. */
+export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureConfig, { cache }: Pick<Effects, 'cache'>): PictureFile[] {
+  const { svgFile } = picture
+  if (svgFile) {
+    const make = () => cache.bytes('pictures', svgFile, () => readable(picture)).catch(explain(picture))
+    return [{ path: svgFile, key: svgFile, make }]
+  }
+  const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
+  // The drawing is scaled down from its largest width, so a file depends on that as well.
+  const largest = Math.max(...variants.map(({ width }) => width))
+  const pixels = once(() => rasterize(picture, largest))
+  return variants.map((variant) => {
+    const key = `${variant.file} from ${largest}`
+    const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config)).catch(explain(picture))
+    return { path: variant.file, key, make }
+  })
+}
+
 /**
  * Makes the files of every picture in use; what the cache holds is not encoded again.
  */
@@ -18,26 +46,12 @@ export async function* encodePictures(
   { cache, threads }: Pick<Effects, 'cache' | 'threads'>,
   { keeps }: Pick<Session, 'keeps'>,
 ): AsyncGenerator<OutputFile> {
-  const jobs = used.flatMap(({ picture, isWide }) => {
-    const { svgFile } = picture
-    if (svgFile)
-      return async (): Promise<OutputFile> => {
-        const file = { path: svgFile, key: svgFile }
-        if (keeps(svgFile, svgFile)) return file
-        return { ...file, bytes: await cache.bytes('pictures', svgFile, () => readable(picture)).catch(explain(picture)) }
-      }
-    const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
-    // The drawing is scaled down from its largest width, so a file depends on that as well.
-    const largest = Math.max(...variants.map(({ width }) => width))
-    const pixels = once(() => rasterize(picture, largest))
-    return variants.map((variant) => async (): Promise<OutputFile> => {
-      const path = variant.file
-      const key = `${path} from ${largest}`
-      if (keeps(path, key)) return { path, key }
-      return { path, key, bytes: await cache.bytes('pictures', key, () => encode(variant, pixels, config)).catch(explain(picture)) }
-    })
-  })
-  yield* pMapIterable(jobs, (job) => job(), { concurrency: threads })
+  const files = used.flatMap((use) => pictureFiles(use, config, { cache }))
+  yield* pMapIterable(
+    files,
+    async ({ path, key, make }): Promise<OutputFile> => (keeps(path, key) ? { path, key } : { path, key, bytes: await make() }),
+    { concurrency: threads },
+  )
 }
 
 /** Creates a handler for what the encoder throws: the drawing is at fault. */

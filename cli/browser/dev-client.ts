@@ -1,67 +1,56 @@
-/** Added to every page by `dev`: reloads after a good build, shows a failed one, and lists the islands of the page. */
+/** Added to every page by `dev`: brings the page up to date after a change, and shows what is wrong with it. */
+import type { TabEvent, TabProblem } from '../dev/protocol.ts'
+import { createMorph } from './dev/morph.ts'
+import { createOverlay } from './dev/overlay.ts'
+import { createPanel } from './dev/panel.ts'
 
-const started = performance.now()
-const hydrated = new Map<Element, number>()
-
-const events = new EventSource('/__lanai/events')
-events.addEventListener('reload', () => location.reload())
-events.addEventListener('failure', (event) => showFailure(JSON.parse((event as MessageEvent<string>).data) as string))
-
-function showFailure(text: string): void {
-  const overlay =
-    document.querySelector<HTMLElement>('#lanai-failure') ??
-    document.body.appendChild(Object.assign(document.createElement('pre'), { id: 'lanai-failure' }))
-  overlay.textContent = text
-  Object.assign(overlay.style, {
-    position: 'fixed',
-    inset: '0',
-    zIndex: '99999',
-    margin: '0',
-    padding: '2rem',
-    overflow: 'auto',
-    background: '#1b0f14',
-    color: '#ffd9d2',
-    font: '14px/1.5 ui-monospace, monospace',
-    whiteSpace: 'pre-wrap',
-  })
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
 }
 
-const panel = document.body.appendChild(document.createElement('details'))
-const summary = panel.appendChild(document.createElement('summary'))
-const list = panel.appendChild(document.createElement('pre'))
-Object.assign(panel.style, {
-  position: 'fixed',
-  left: '8px',
-  bottom: '8px',
-  zIndex: '99998',
-  padding: '4px 10px',
-  background: '#10151fee',
-  color: '#cfe6ff',
-  font: '12px/1.5 ui-monospace, monospace',
-  borderRadius: '8px',
+const { page = '' } = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {}
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('lanai-dev', { createHTML: (html) => html })
+const parse = (html: string) => new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
+const reload = () => location.reload()
+const overlay = createOverlay()
+// A page that shows errors has nothing to keep.
+const update = page ? createMorph(document, parse, reload) : reload
+
+addEventListener('DOMContentLoaded', () => {
+  const panel = page ? createPanel() : undefined
+  const events = new EventSource(`/__lanai/events?path=${encodeURIComponent(location.pathname)}&page=${page}`)
+  const on = <Type extends TabEvent['type']>(type: Type, listener: (event: Extract<TabEvent, { type: Type }>) => void) =>
+    events.addEventListener(type, (event) =>
+      listener(JSON.parse((event as MessageEvent<string>).data) as Extract<TabEvent, { type: Type }>),
+    )
+  on('update', ({ html }) => {
+    update(html)
+    panel?.update()
+    dispatchEvent(new Event('lanai:updated'))
+  })
+  on('problems', ({ problems }) => {
+    overlay.show(problems)
+    panel?.update()
+  })
+  on('picture', ({ path }) => refreshPicture(path))
 })
 
-/** Bytes that came over the network for these modules, on this page. */
-function weigh(urls: string): number {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return urls
-    .split(' ')
-    .reduce((sum, url) => sum + (entries.find((entry) => new URL(entry.name).pathname === url)?.encodedBodySize ?? 0), 0)
+/** Loads a picture again that was shown as its drawing. */
+function refreshPicture(path: string): void {
+  for (const image of document.querySelectorAll('img'))
+    if (image.currentSrc.endsWith(path)) {
+      const { srcset } = image
+      image.srcset = ''
+      image.srcset = srcset
+    }
 }
 
-function describe(): void {
-  const islands = [...document.querySelectorAll<HTMLElement>('x-island')]
-  summary.textContent = `${islands.length} islands`
-  list.textContent = islands
-    .map((island) => {
-      const { widget = '', when = '', state = '', src = '' } = island.dataset
-      if (state !== 'server' && !hydrated.has(island)) hydrated.set(island, performance.now() - started)
-      const at = hydrated.get(island)
-      return `${widget.padEnd(22)}${when.padEnd(12)}${state.padEnd(9)}${at === undefined ? '' : `${Math.round(at)} ms`.padEnd(10)}${(weigh(src) / 1000).toFixed(1)} kB`
-    })
-    .join('\n')
+/** Errors of the page's scripts, with the positions of their sources. */
+async function reportError(error: unknown): Promise<void> {
+  if (!(error instanceof Error)) return
+  const body = JSON.stringify({ name: error.name, message: error.message, stack: error.stack, path: location.pathname })
+  const response = await fetch('/__lanai/error', { method: 'POST', body })
+  if (response.ok) overlay.show([(await response.json()) as TabProblem])
 }
-
-new MutationObserver(describe).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] })
-setInterval(describe, 2000)
-describe()
+addEventListener('error', ({ error }) => void reportError(error))
+addEventListener('unhandledrejection', ({ reason }) => void reportError(reason))

@@ -13,7 +13,7 @@ export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
     const server = readServerHtml(island)
     keepForReturn(island)
-    hydrateRoot(
+    const root = hydrateRoot(
       island,
       <Boundary island={island} server={server} onFailed={resolve}>
         <Settled onSettled={resolve}>
@@ -23,6 +23,8 @@ export const mount: Mount = (island, props, Widget) =>
       // The boundary reports what it catches: Preact would not.
       { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined },
     )
+    // For `dev`, which replaces islands in an open page.
+    if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root.unmount() })
   })
 
 export type ShowError = (island: HTMLElement, error: unknown) => void

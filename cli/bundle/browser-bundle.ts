@@ -33,9 +33,32 @@ export async function bundleScripts(
   onInputs: (inputs: readonly FileInput[]) => void = () => {},
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '' }
-  const reactBundle = await bundleReact(config)
-  const react = contentAddress(reactBundle, config.root)
-  const runtime = `/${react.files[0]?.path}`
+  const runtime = await bundleRuntime(config, onInputs)
+  const widgets = await bundleWidgets(config, widgetFiles, runtime.url, onInputs)
+  return { files: [...runtime.files, ...widgets.files], widgets: widgets.urls, runtime: runtime.url }
+}
+
+/** The module of React and of what mounts widgets. */
+export interface Runtime {
+  readonly files: readonly OutputFile[]
+  readonly url: string
+}
+
+/** Bundles what all widgets use: it does not depend on them. */
+export async function bundleRuntime(config: Config, onInputs: (inputs: readonly FileInput[]) => void = () => {}): Promise<Runtime> {
+  const bundle = await bundleReact(config)
+  onInputs(bundleInputs(config.root, bundle.metafile))
+  const { files } = contentAddress(bundle, config.root)
+  return { files, url: `/${files[0]?.path}` }
+}
+
+/** Bundles widgets. See `bundleScripts`. */
+export async function bundleWidgets(
+  config: Config,
+  widgetFiles: readonly string[],
+  runtime: string,
+  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+): Promise<{ readonly files: readonly OutputFile[]; readonly urls: BrowserScripts['widgets'] }> {
   const bundle = await runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
@@ -47,14 +70,10 @@ export async function bundleScripts(
       plugins: [boundaryPlugin(config.root), reactPlugin(runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])],
     }),
   )
-  for (const { metafile } of [reactBundle, bundle]) onInputs(bundleInputs(config.root, metafile))
+  onInputs(bundleInputs(config.root, bundle.metafile))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
-  return {
-    files: [...react.files, ...scripts.files],
-    widgets: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
-    runtime,
-  }
+  return { files: scripts.files, urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])) }
 }
 
 /** Packages of which a page may hold only one copy. */

@@ -109,7 +109,7 @@ export async function importBundle<Exports>(
 }
 
 /** What Node could not import from an npm package, and what to do; undefined for other errors. */
-function describeImportFault(error: unknown): { specifier?: string; message: string; hint: string } | undefined {
+export function describeImportFault(error: unknown): { specifier?: string; message: string; hint: string } | undefined {
   const text = error instanceof Error ? error.message : ''
   const [, missing] = /^Cannot find package '([^']+)'/.exec(text) ?? []
   if (missing)

@@ -23,6 +23,7 @@ export interface Styles {
  * same share.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
  * @param onInputs receives what the bundler has read
+ * @param remember returns a stylesheet that was made before, by what it is made from
  * @throws DiagnosticError when a stylesheet cannot be compiled
  */
 export async function bundleStyles(
@@ -30,16 +31,17 @@ export async function bundleStyles(
   graph: ModuleGraph,
   fontFaces: string,
   disk: Disk,
-  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+  onInputs: OnInputs = () => {},
+  remember: RememberSheet = (_key, make) => make(onInputs),
 ): Promise<Styles> {
   const own = disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
   const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
   const imports = routes.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
+  const bundle = (name: string, imported: readonly string[], first = '') =>
+    remember([name, imported, first], (noteInputs) => bundleStylesheet(config, name, imported, first, noteInputs))
   const [site, pages] = await Promise.all([
-    bundleStylesheet(config, 'site', own, `${fontFaces}\nx-island,x-slot{display:contents}`, onInputs),
-    Promise.all(
-      imports.map(([, imported]) => (imported.length > 0 ? bundleStylesheet(config, 'page', imported, '', onInputs) : undefined)),
-    ),
+    bundle('site', own, `${fontFaces}\nx-island,x-slot{display:contents}`),
+    Promise.all(imports.map(([, imported]) => (imported.length > 0 ? bundle('page', imported) : undefined))),
   ])
   const sheetsOf = imports.map(([route], index) => [route, [site, pages[index]].filter((sheet) => sheet !== undefined)] as const)
   return {
@@ -52,8 +54,13 @@ export async function bundleStyles(
 /** Files next to a stylesheet that it may refer to, such as those of an npm package. */
 const ASSETS = ['avif', 'gif', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2']
 
+type OnInputs = (inputs: readonly FileInput[]) => void
+
+/** @param key plain JSON that determines the stylesheet together with the files that are read for it */
+export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs) => Promise<Stylesheet>) => Promise<Stylesheet>
+
 /** A stylesheet, and all files of its bundle. */
-interface Stylesheet {
+export interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
 }
@@ -63,7 +70,7 @@ async function bundleStylesheet(
   name: string,
   imported: readonly string[],
   first: string,
-  onInputs: (inputs: readonly FileInput[]) => void,
+  onInputs: OnInputs,
 ): Promise<Stylesheet> {
   const bundle = await runBuild(config.root, () =>
     esbuild.build({

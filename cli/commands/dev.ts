@@ -1,20 +1,50 @@
 import fs from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import pc from 'picocolors'
 import type { Flags } from '../config/config.ts'
 import { startDev } from '../dev/dev.ts'
-import { loadDevSite } from '../dev/site.ts'
+import { openDevSite } from '../dev/site.ts'
 import { createGit } from '../history/git.ts'
+import { explainPort } from '../serve/serve.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `dev`: serves the site with drafts and rebuilds it after each change, until it is interrupted. */
-export async function runDev(flags: Flags & { port: number }, { env, stdout, stderr }: Terminal): Promise<void> {
+export interface DevFlags extends Flags {
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Opens the site in the browser. */
+  open?: boolean
+}
+
+/** `dev`: serves the site with drafts and brings open pages up to date after each change, until it is interrupted. */
+export async function runDev(flags: DevFlags, { env, stdout, stderr }: Terminal): Promise<void> {
   const effects = { env, now: Date.now, disk: fs, git: createGit(env), threads: availableParallelism() }
+  if (flags.out !== undefined) stderr.write('dev writes no output folder: --out has no effect\n')
   const { origin } = await startDev({
-    site: loadDevSite(flags, effects),
+    openSite: (events) => openDevSite(flags, effects, events),
     port: flags.port,
+    host: flags.host,
     disk: fs,
     now: () => performance.now(),
     log: { info: (line) => void stdout.write(`${line}\n`), error: (line) => void stderr.write(`${line}\n`) },
-  })
-  stdout.write(`${origin}/ is rebuilt after each change; stop with Ctrl+C\n`)
+    colour: stderr.isTTY && !env.NO_COLOR ? pc : undefined,
+    openEditor: (location) => void openInEditor(flags.root, location, (line) => stderr.write(`${line}\n`)),
+  }).catch(explainPort(flags.port, flags.host))
+  stdout.write(`${origin}/ shows each change when it is saved; stop with Ctrl+C\n`)
+  if (flags.open) {
+    const { default: open } = await import('open')
+    await open(origin)
+  }
+}
+
+/** Opens a file of the site in the editor that is running, or in $EDITOR. */
+async function openInEditor(root: string, location: string, warn: (line: string) => void): Promise<void> {
+  const [, file = '', position = ''] = /^(.+?)((?::\d+){0,2})$/.exec(location) ?? []
+  const path = join(resolve(root), file)
+  if (!path.startsWith(resolve(root)) || !fs.existsSync(path)) return warn(`there is no file ${file}`)
+  const { default: launch } = await import('launch-editor')
+  launch(path + position, (name, message) =>
+    warn(`${name} cannot be opened in an editor: ${message ?? 'set the environment variable EDITOR'}`),
+  )
 }

@@ -1,82 +1,217 @@
-import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
+import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
-import { explainPort } from '../serve/serve.ts'
-import { formatDuration } from '../terminal/progress.ts'
-import { createRebuilder, type BuildOutcome } from './rebuild.ts'
-import { serveDev } from './serve.ts'
-import type { DevSite } from './site.ts'
+import { sitePath } from '../site-layout.ts'
+import { formatCount, formatDuration } from '../terminal/progress.ts'
+import { locateBrowserError, type BrowserError } from './browser-errors.ts'
+import { describeBug, describeProblems } from './problems.ts'
+import { routeOf } from './resolve-url.ts'
+import { digestPage, markPage, serveDev } from './serve.ts'
+import type { DevPage, DevSite } from './site.ts'
+import { createTabs, type Tab } from './tabs.ts'
 import { watchFolders } from './watch.ts'
 
 export interface DevOptions {
-  site: DevSite
+  /** @param onPicture receives the path of a picture file that was encoded after its drawing was served */
+  openSite(events: { warn(diagnostics: readonly Diagnostic[]): void; onEncoded(path: string): void }): DevSite
   /** 0 takes a free one. */
   port: number
+  /** Address to listen on; default 127.0.0.1. */
+  host?: string
   disk: Disk
   /** Milliseconds. */
   now(): number
   /** Receives lines without their end. */
   log: { info(line: string): void; error(line: string): void }
   colour?: FormatOptions['colour']
+  /** Opens a source file in the editor: `file:line:column`. */
+  openEditor?(location: string): void
 }
 
 export interface DevSession {
   readonly origin: string
-  /** Ends the server with its event streams, the watcher and pending builds; waits for a build that is running. */
+  /** Resolves when every later change will be seen. */
+  readonly watching: Promise<void>
+  /** Ends the server with its event streams, and the watcher. */
   close(): Promise<void>
 }
 
+/** Milliseconds in which changes are collected: saving writes a file in several steps. */
+const DELAY = 10
+
 /**
- * Builds a site, serves it, and rebuilds it after each change. A good build reloads the open pages; a failed one shows its
- * diagnostics over them and keeps the last good site.
- * @throws DiagnosticError when the port is taken
+ * Serves a site whose pages are made when they are requested, and brings open pages up to date after each change. A page with
+ * errors stays as it was, with the errors over it.
+ * @throws DiagnosticError when the settings are wrong at the start; the error of the system when the port is taken
  */
-export async function startDev({ site, port, disk, now, log, colour }: DevOptions): Promise<DevSession> {
-  const format = (diagnostics: readonly Diagnostic[], options: Pick<FormatOptions, 'colour'> = {}) =>
-    formatDiagnostics(diagnostics, { root: site.root, disk, ...options })
-  const closers: (() => Promise<void>)[] = []
-  const close = async () => {
-    await Promise.all(closers.map((end) => end()))
+export async function startDev({
+  openSite,
+  port,
+  host = '127.0.0.1',
+  disk,
+  now,
+  log,
+  colour,
+  openEditor,
+}: DevOptions): Promise<DevSession> {
+  const warn = (diagnostics: readonly Diagnostic[]) => log.error(formatDiagnostics(diagnostics, { root: site.root, disk, colour }))
+  const site: DevSite = openSite({
+    warn,
+    onEncoded: (path) => {
+      for (const tab of tabs.all) tab.send({ type: 'picture', path })
+    },
+  })
+  const reporter = createReporter(warn)
+  const tabs = createTabs((tab) => void refresh(tab).catch(onBug))
+  const onBug = (error: unknown) => {
+    log.error(describeBug(error))
+    const problem = { severity: 'error', code: 'bug', message: describeBug(error), frame: '' } as const
+    for (const tab of tabs.all) tab.send({ type: 'problems', problems: [problem] })
   }
-  let overlay = ''
-  let notify = () => {}
-  const onDone = ({ diagnostics, bug, ms }: BuildOutcome) => {
-    const failed = bug !== undefined || hasErrors(diagnostics)
-    if (diagnostics.length > 0) log.error(format(diagnostics, { colour }))
-    if (bug !== undefined) log.error(describeBug(bug))
-    if (!failed) log.info(`built in ${formatDuration(ms)}`)
-    overlay = failed
-      ? [...(diagnostics.length > 0 ? [format(diagnostics)] : []), ...(bug === undefined ? [] : [describeBug(bug)])].join('\n')
-      : ''
-    notify()
+
+  /** Brings an open page up to date. Returns true where that changed something. */
+  const refresh = async (tab: Tab): Promise<boolean> => {
+    const addresses = await site.addresses()
+    const path = addresses ? routeOf(tab.pathname, addresses) : '/'
+    const page: DevPage = (await site.page(path)) ?? { diagnostics: [] }
+    const { rendered, diagnostics } = page
+    reporter.note(path, diagnostics)
+    const problems = describeProblems(diagnostics, site.root, disk)
+    if (problems.length > 0 || tab.hasProblems) tab.send({ type: 'problems', problems })
+    tab.hasProblems = problems.length > 0
+    if (!rendered || hasErrors(diagnostics)) return false
+    const digest = digestPage(rendered.html)
+    if (tab.digest === digest) return false
+    tab.digest = digest
+    tab.send({ type: 'update', html: markPage(rendered.html) })
+    return true
   }
-  try {
-    const rebuilder = createRebuilder({ build: () => site.build(), onDone, now })
-    closers.push(() => rebuilder.close())
-    // The watcher comes first: a change during the first build is seen as well.
-    const watcher = await watchFolders({
-      folders: site.folders,
-      onChange: () => rebuilder.request(),
-      onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
-    })
-    closers.push(() => watcher.close())
-    await rebuilder.run()
-    const server = await serveDev({
-      folder: site.out,
-      port,
-      urls: () => site.urls(),
-      client: await site.readClient(),
-      overlay: () => overlay,
-    }).catch(explainPort(port))
-    closers.push(() => server.close())
-    notify = () => server.notify()
-    return { origin: server.origin, close }
-  } catch (error) {
-    await close()
-    throw error
+
+  /** One batch of changes after another. */
+  let applying = Promise.resolve()
+  const apply = (paths: readonly string[]) => {
+    applying = applying.then(() => applyNow(paths)).catch(onBug)
+  }
+  const applyNow = async (paths: readonly string[]) => {
+    const startedAt = now()
+    site.change(paths)
+    reporter.start()
+    let updated = 0
+    for (const tab of tabs.all) if (await refresh(tab)) updated++
+    // Without an open page, the faults of the whole site are reported all the same.
+    if (tabs.all.size === 0) reporter.note('/', (await site.page('/'))?.diagnostics ?? [])
+    const [first = ''] = paths
+    const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
+    if (!reporter.hasErrors())
+      log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${formatDuration(now() - startedAt)}`)
+  }
+
+  const answer = (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): boolean => {
+    const reply = (make: () => Promise<unknown>) =>
+      void make().then(
+        (value) => response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(value)),
+        (error: unknown) => response.writeHead(500).end(describeBug(error)),
+      )
+    // Other sites cannot ask for what a program on this machine does.
+    const isOwnPage = request.method === 'POST' && ['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string)
+    if (name === 'page') {
+      reply(async () => {
+        const addresses = await site.addresses()
+        return addresses && site.describe(routeOf(query.get('path') ?? '/', addresses))
+      })
+    } else if (name === 'open' && isOwnPage) {
+      openEditor?.(query.get('location') ?? '')
+      response.writeHead(204).end()
+    } else if (name === 'error' && isOwnPage) {
+      reply(async () => {
+        const error = JSON.parse(await readBody(request)) as BrowserError
+        const read = async (path: string) => {
+          const bytes = (await site.file(path))?.bytes
+          return bytes === undefined ? undefined : Buffer.from(bytes).toString()
+        }
+        const diagnostic = await locateBrowserError(error, site.root, read)
+        warn([diagnostic])
+        return describeProblems([diagnostic], site.root, disk)[0]
+      })
+    } else return false
+    return true
+  }
+
+  const server = await serveDev({ port, host, site, tabs, answer, onPage: (path, { diagnostics }) => reporter.note(path, diagnostics) })
+  const batch = createBatch(apply, DELAY)
+  const openedAt = Date.now()
+  const watcher = watchFolders({
+    folders: site.folders,
+    onChange: batch.add,
+    onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
+  })
+  // What was changed before the watcher saw everything. The first page is prepared before it is requested.
+  const watching = watcher.then(() => void site.changeSince(openedAt))
+  site.addresses().catch(onBug)
+  return {
+    origin: server.origin,
+    watching,
+    async close() {
+      batch.close()
+      await Promise.all([server.close(), watcher.then(({ close }) => close()), applying])
+    },
   }
 }
 
-function describeBug(error: unknown): string {
-  return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThis is a bug in lanai, not in your site.`
+/** Prints what is wrong with the site and its pages, each fault once until it was corrected. */
+function createReporter(print: (diagnostics: readonly Diagnostic[]) => void) {
+  const reported = new Set<string>()
+  let present = new Set<string>()
+  let isFaulty = false
+  const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
+  return {
+    /** Begins the report of a change: what is not found again was corrected. */
+    start() {
+      for (const key of reported) if (!present.has(key)) reported.delete(key)
+      present = new Set()
+      isFaulty = false
+    },
+    note(_path: string, diagnostics: readonly Diagnostic[]) {
+      if (hasErrors(diagnostics)) isFaulty = true
+      const fresh = diagnostics.filter((diagnostic) => !reported.has(keyOf(diagnostic)))
+      for (const diagnostic of diagnostics) {
+        reported.add(keyOf(diagnostic))
+        present.add(keyOf(diagnostic))
+      }
+      if (fresh.length > 0) print(fresh)
+    },
+    hasErrors: () => isFaulty,
+  }
+}
+
+/** Collects paths, and passes them on when none has come for a while. */
+function createBatch(onBatch: (paths: readonly string[]) => void, delay: number) {
+  const paths = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    add(path: string) {
+      paths.add(path)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const all = [...paths]
+        paths.clear()
+        onBatch(all)
+      }, delay)
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+/** Characters of a request that are read at most. */
+const MAX_BODY = 100_000
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > MAX_BODY) throw new DiagnosticError([])
+  }
+  return text
 }

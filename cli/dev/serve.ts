@@ -1,71 +1,134 @@
-import { existsSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { MANIFEST } from '../output/manifest.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import mime from 'mime-types'
+import serveStatic from 'serve-static'
+import { readBrowserScript } from '../bundle/browser-scripts.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { digestOf } from '../hash.ts'
 import { refuseForeignHost } from '../serve/host-check.ts'
-import { serveFolder, type RequestHandler, type Served } from '../serve/serve.ts'
-import type { UrlStyle } from '../urls.ts'
+import { listen, type Served } from '../serve/serve.ts'
+import { NOT_FOUND } from '../urls.ts'
+import type { DevPage, DevSite } from './site.ts'
+import { decodePath, resolveUrl } from './resolve-url.ts'
+import type { Tabs } from './tabs.ts'
 
-/** Routes of `dev` itself. The pages of a development build load the client; the client listens to the events. */
-const CLIENT = '/__lanai/client.js'
-const EVENTS = '/__lanai/events'
+/** Where `dev` itself answers. The pages of a development build load the client; the client listens to the events. */
+const OWN = '/__lanai/'
 
 export interface DevServerOptions {
-  folder: string
-  port: number
-  urls: () => UrlStyle
-  /** Script that pages load: it reloads them and shows what failed. */
-  client: string
-  /** What the overlay of a page that opens now shows: the diagnostics of a failed build. Empty after a good one. */
-  overlay: () => string
+  readonly port: number
+  /** Address to listen on. */
+  readonly host: string
+  readonly site: DevSite
+  readonly tabs: Tabs
+  /** Answers further requests below /__lanai/; false for one that it does not know. */
+  readonly answer: (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => boolean
+  /** Receives what is wrong with a page that was requested. */
+  readonly onPage: (path: string, page: DevPage) => void
 }
 
-export interface DevServer extends Served {
-  /** Reloads open pages after a good build, and shows the overlay on them after a failed one. */
-  notify(): void
-}
-
-/** Serves the output folder exactly like `preview`, with a script and a stream of events for open pages. */
-export async function serveDev({ folder, port, urls, client, overlay }: DevServerOptions): Promise<DevServer> {
-  const streams = new Set<ServerResponse>()
-  const handle: RequestHandler = (request, response) => {
-    if (refuseForeignHost(request, response)) return true
-    const [pathname] = (request.url ?? '/').split('?', 1)
-    if (pathname === CLIENT) sendScript(response, client)
-    else if (pathname === EVENTS) {
-      openStream(response, streams)
-      if (overlay()) sendState(response, overlay())
-    } else if (overlay() && !existsSync(join(folder, MANIFEST))) sendEmptyPage(response)
-    else return false
-    return true
+/** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
+export async function serveDev({ port, host, site, tabs, answer, onPage }: DevServerOptions): Promise<Served> {
+  const files = {
+    root: serveStatic(site.static.root, { dotfiles: 'ignore', index: false, redirect: false, cacheControl: false }),
+    media: serveStatic(site.static.media, { dotfiles: 'ignore', index: false, redirect: false, cacheControl: false }),
   }
-  const served = await serveFolder(folder, { port, urls, handle })
-  return {
-    ...served,
-    notify() {
-      for (const stream of streams) sendState(stream, overlay())
-    },
+  let client: Promise<string> | undefined
+
+  const answerOwn = async (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
+    if (name === 'client.js')
+      return send(request, response, 200, 'text/javascript; charset=utf-8', await (client ??= readBrowserScript('dev-client')))
+    if (name === 'events') return tabs.open(query.get('path') ?? '/', query.get('page') ?? '', response)
+    if (!answer(name, request, response, query)) send(request, response, 404, 'text/plain; charset=utf-8', 'Not found')
   }
+
+  /** Sends a page, or one that shows why there is none. */
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string, status: number): Promise<void> => {
+    const page = await site.page(path)
+    if (page) onPage(path, page)
+    const html = page?.rendered?.html
+    if (html !== undefined) return send(request, response, status, HTML, markPage(html))
+    send(request, response, page ? 500 : 404, HTML, page ? EMPTY_PAGE : 'Not found')
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = decodePath(url.pathname)
+    if (pathname === undefined) return send(request, response, 400, 'text/plain; charset=utf-8', 'Bad request')
+    if (pathname.startsWith(OWN)) return answerOwn(pathname.slice(OWN.length), request, response, url.searchParams)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return send(request, response, 405, 'text/plain; charset=utf-8', 'Method not allowed')
+    }
+    const addresses = await site.addresses()
+    const found = addresses && resolveUrl(pathname, addresses)
+    if (found && 'redirect' in found) {
+      response.setHeader('Location', found.redirect + url.search)
+      return send(request, response, 301, HTML, `Redirecting to ${found.redirect}`)
+    }
+    const page = found && addresses?.pageOf(found.file)
+    if (page !== undefined) return sendPage(request, response, page, 200)
+    if (await sendStatic(request, response, pathname)) return
+    const path = found?.file ?? pathname.slice(1)
+    const file = await site.file(path)
+    if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes)
+    // While the site has errors, every page shows them.
+    await sendPage(request, response, NOT_FOUND, 404)
+  }
+
+  /** Sends a file that is served as it is; false where there is none. */
+  const sendStatic = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
+    const { url } = request
+    const isMedia = pathname.startsWith('/media/')
+    if (isMedia) request.url = url?.slice('/media'.length)
+    const isSent = await new Promise<boolean>((resolve) => {
+      response.on('close', () => resolve(true))
+      ;(isMedia ? files.media : files.root)(request, response, (error?: { status?: number }) => {
+        const hasFailed = error?.status !== undefined && error.status !== 404
+        // The file is there and cannot be sent, e.g. because of an impossible range.
+        if (hasFailed) response.writeHead(error.status!).end()
+        else resolve(false)
+      })
+    })
+    request.url = url
+    return isSent
+  }
+
+  const server = createServer((request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (refuseForeignHost(request, response)) return
+    handle(request, response).catch((error: unknown) => sendError(request, response, error))
+  })
+  return listen(server, port, host)
 }
 
-function openStream(response: ServerResponse, streams: Set<ServerResponse>): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
-  streams.add(response)
-  response.on('close', () => streams.delete(response))
+const HTML = 'text/html; charset=utf-8'
+
+/** Loads the client, which shows what is wrong and waits for the page. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><head><title>This page has errors</title><script type="module" src="/__lanai/client.js"></script></head><body></body></html>'
+
+/** Adds the digest of a page to the script of the client, so that it learns of changes since the page was sent. */
+export function markPage(html: string): string {
+  return html.replace('src="/__lanai/client.js"', (src) => `${src} data-page="${digestPage(html)}"`)
 }
 
-function sendState(response: ServerResponse, overlay: string): void {
-  response.write(`event: ${overlay ? 'failure' : 'reload'}\ndata: ${JSON.stringify(overlay)}\n\n`)
+/** Identifies what a page is. */
+export function digestPage(html: string): string {
+  return digestOf(html).slice(0, 16)
 }
 
-function sendScript(response: ServerResponse, script: string): void {
-  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }).end(script)
+function typeOf(path: string): string {
+  return mime.contentType(path.split('/').pop() ?? '') || (path === '' || path.endsWith('/') ? HTML : 'application/octet-stream')
 }
 
-/** Until a build succeeds there is no page, so that this one shows why and waits for it. */
-function sendEmptyPage(response: ServerResponse): void {
-  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-  response.end(
-    `<!doctype html><html lang="en"><title>The build failed</title><body><script type="module" src="${CLIENT}"></script></body></html>`,
-  )
+function send({ method }: IncomingMessage, response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Content-Length': Buffer.byteLength(body) })
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy()
+  const diagnostics: readonly Diagnostic[] = error instanceof DiagnosticError ? error.diagnostics : []
+  const text = diagnostics.map(({ message }) => message).join('\n') || String(error instanceof Error ? error.stack : error)
+  send(request, response, 500, 'text/plain; charset=utf-8', text)
 }

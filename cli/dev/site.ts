@@ -1,73 +1,337 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { loadFonts } from '../assets/fonts.ts'
+import { createPictureUsage } from '../assets/picture-usage.ts'
+import { bundleRuntime, bundleWidgets } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
+import { createServerModules } from '../bundle/server-modules.ts'
+import { bundleStyles } from '../bundle/styles.ts'
 import { createDiskCache } from '../cache/cache.ts'
-import { loadConfig, type ConfigEffects, type Flags } from '../config/config.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { buildFolder } from '../pipeline/build-folder.ts'
+import { createCollectors } from '../collect/collectors.ts'
+import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
+import type { KnownContent } from '../content/known.ts'
+import { loadContent } from '../content/load.ts'
+import type { ContentStore } from '../content/store.ts'
+import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { redirectFiles } from '../emit/redirects.ts'
+import { writeText } from '../emit/text-files.ts'
+import { digestOf } from '../hash.ts'
+import { createFileVersions } from '../incremental/file-versions.ts'
+import { createMemo, type KnownSteps } from '../incremental/memo.ts'
+import { createRecorder } from '../incremental/recorder.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { settingsVersion } from '../pipeline/input-versions.ts'
+import { createPageMaker } from '../pipeline/pages.ts'
+import { createRenderConfig } from '../pipeline/render-config.ts'
+import { createRenderer, type RenderedPage } from '../render/page.tsx'
+import type { RenderConfig } from '../render/render-config.ts'
+import { planSite } from '../routes/plan.ts'
+import { CONTENT_LAYOUT, LAYOUT, pictureFile, sitePath } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
-import type { UrlStyle } from '../urls.ts'
+import { pageFile, type UrlStyle } from '../urls.ts'
+import { loadCode, loadSchema, type DevCode } from './code.ts'
+import { createDevPictures } from './pictures.ts'
+import { describeProblems } from './problems.ts'
+import type { PageReport } from './protocol.ts'
 
-/** The site that `dev` builds and serves. */
-export interface DevSite {
-  readonly root: string
-  /** Output folder. */
-  readonly out: string
-  /** Folders with sources. */
-  readonly folders: readonly string[]
-  /** URL style of the site as it was last built. */
-  urls(): UrlStyle
-  /** Builds into the output folder. Returns warnings; throws a DiagnosticError. */
-  build(): Promise<readonly Diagnostic[]>
-  /** Compiles the script that development pages load. */
-  readClient(): Promise<string>
+/** A page as it is now: what was rendered, or what is wrong with it or with the whole site. */
+export interface DevPage {
+  readonly rendered?: RenderedPage | undefined
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What `dev` reads from outside of the site. */
+/** The HTML files of the output. */
+export interface Addresses {
+  readonly urls: UrlStyle
+  /** True for the file of a page or of a redirect. */
+  hasFile(file: string): boolean
+  /** True for a folder with such files. */
+  hasFolder(path: string): boolean
+  /** Route path of the page in a file; undefined for a redirect. */
+  pageOf(file: string): string | undefined
+}
+
+/** A file that is served from memory. */
+export interface DevFile {
+  readonly bytes: string | Uint8Array
+  /** Set where the content is not what the name says: the drawing of a picture that is being encoded. */
+  readonly type?: string
+}
+
+/** The site that `dev` serves. Everything in it is made when it is asked for, and again after what it was made from has changed. */
+export interface DevSite {
+  readonly root: string
+  /** Folders with sources, absolute. */
+  readonly folders: readonly string[]
+  /** Folders whose files are served as they are: at the root, and at /media/. */
+  readonly static: { readonly root: string; readonly media: string }
+  /** Takes note of files that were changed, added or removed: absolute paths. */
+  change(paths: readonly string[]): void
+  /** Takes note of files that have changed since a time, in milliseconds since 1970, although nobody has said so. */
+  changeSince(time: number): void
+  /** The settings as they are now; those of the last good build.yaml while it has errors. */
+  config(): Config
+  /** The pages of the site; undefined while it has errors. */
+  addresses(): Promise<Addresses | undefined>
+  /** Renders a page. `path` is its route path; undefined where there is no such page. */
+  page(path: string): Promise<DevPage | undefined>
+  /** Describes what a page is made of; undefined where there is no such page. */
+  describe(path: string): Promise<PageReport | undefined>
+  /** Returns any other file of the site, by its path in the output. */
+  file(path: string): Promise<DevFile | undefined>
+}
+
+/** What `dev` uses of the machine. */
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads'>
 
-/** Where `dev` builds unless --out is given, relative to the root of the site. */
-const DEV_OUTPUT = `${LAYOUT.cache}/dev`
+/** Everything that pages are made of. */
+interface Prepared {
+  readonly config: Config
+  readonly code: DevCode
+  readonly store: ContentStore
+  readonly render: RenderConfig
+  readonly jobs: ReadonlyMap<string, PageJob>
+  readonly addresses: Addresses
+  /** Scripts, stylesheets, fonts and redirect pages, by path. */
+  readonly assets: ReadonlyMap<string, OutputFile>
+  renderPage(job: PageJob): DevPage
+  /** Files that are made from all pages. */
+  collected(): Promise<ReadonlyMap<string, OutputFile>>
+}
+
+interface SiteOptions {
+  /** Receives warnings about the cache. */
+  warn(diagnostics: readonly Diagnostic[]): void
+  /** Receives the path of a picture file that was encoded after the drawing was served in its place. */
+  onEncoded(path: string): void
+}
 
 /**
- * Prepares the development build of a site: with drafts, and settings that are read again for each build.
+ * Opens a site for development: with drafts, and without anything made yet.
  * @throws DiagnosticError when the settings are wrong at the start
  */
-export function loadDevSite(flags: Flags, effects: DevEffects): DevSite {
-  const load = () => loadConfig(flags, effects, { dev: true })
+export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded }: SiteOptions): DevSite {
   const { disk, git, threads } = effects
-  const { root, content, urls } = load()
-  const out = flags.out === undefined ? join(root, DEV_OUTPUT) : load().out
-  const warnings: Diagnostic[] = []
-  const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...diagnostics)
+  const load = () => loadConfig(flags, effects, { dev: true })
+  let config = load()
+  const { root, content } = config
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
-  const state = { urls }
+  const siteEffects: Effects = { disk, cache, git, threads, warn, progress: createSilentProgress() }
+  const modules = createServerModules(config)
+  const pictures = createDevPictures({ cache }, onEncoded)
+  const versions = createFileVersions(root, disk, {}, 0)
+  let steps: KnownSteps = {}
+  let known: KnownContent | undefined
+  /** What has changed since the last preparation began. */
+  const changed = new Set<string>()
+  let isStale = false
+  let current: Promise<Result<Prepared>> | undefined
+  /** Served to pages that are older than the last change. */
+  let former: Prepared['assets'] = new Map()
+  let latest: Prepared['assets'] = new Map()
+
+  const applyChanges = (): void => {
+    for (const path of changed) {
+      versions.forget(sitePath(root, path))
+      modules.forget(path)
+    }
+    changed.clear()
+  }
+
+  const prepare = async (): Promise<Result<Prepared>> => {
+    applyChanges()
+    const found: Diagnostic[] = []
+    const attempt = async <T>(run: () => T | Promise<T>): Promise<T | undefined> => {
+      try {
+        return await run()
+      } catch (error) {
+        if (!(error instanceof DiagnosticError)) throw error
+        found.push(...error.diagnostics)
+        return undefined
+      }
+    }
+    const unwrap = <T>({ value, diagnostics }: Result<T>): T | undefined => {
+      found.push(...diagnostics)
+      return value
+    }
+    const next = await attempt(load)
+    if (!next) return { diagnostics: found }
+    config = next
+    const settings = settingsVersion(config)
+    const memo = createMemo(steps, root, disk, versions, effects.now)
+    const code = await attempt(() => loadCode(config, modules, { cache, disk }))
+    const loading = attempt(async () => {
+      const schema = code ? code.code.schema : await loadSchema(config, modules)
+      if (!schema) return undefined
+      const files = code?.graph[SCHEMA_GRAPH] ?? []
+      const schemaVersion = digestOf(JSON.stringify([settings, files.map((file) => versions.version(`file:${file}`))]))
+      const history = { files: versions, recorder: createRecorder(), schemaVersion, known: code && known }
+      return loadContent(config, schema, disk, history)
+    })
+    const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
+    const scripts = attempt(async () => {
+      const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
+      if (!code) return undefined
+      const widgets = await memo.run('widgets', {
+        key: [settings, code.widgets, runtime.url],
+        run: (_disk, add) => bundleWidgets(config, code.widgets, runtime.url, add),
+      })
+      return { runtime, widgets }
+    })
+    const styles = attempt(async () => {
+      const { css } = (await fonts) ?? { css: '' }
+      return bundleStyles(config, code?.graph ?? {}, css, disk, undefined, (key, make) =>
+        memo.run(JSON.stringify(key), { key: settings, run: (_disk, add) => make(add) }),
+      )
+    })
+    const loader = await readLoader()
+    const loaded = await loading
+    const store = loaded && unwrap(loaded)
+    if (code) known = store?.known ?? known
+    const plan = code && store && unwrap(planSite(code.code.routes, store.store, config, (path) => locateSetting(config, disk, path)))
+    const [fontFiles, bundles, sheets] = await Promise.all([fonts, scripts, styles])
+    steps = memo.known()
+    if (hasErrors(found) || !code || !store || !plan || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
+
+    const render = createRenderConfig(config, {
+      paths: plan.paths,
+      hasSocialImages: code.code.social !== undefined,
+      loader,
+      runtime: code.widgets.length > 0 ? bundles.runtime.url : '',
+      widgets: bundles.widgets.urls,
+      fonts: fontFiles.files,
+      stylesheets: sheets.urls,
+      pictures: pictures.update(code.code.pictures, config.pictures),
+    })
+    const jobs = new Map([...plan.pages()].map((job) => [job.path, job]))
+    const files = [...bundles.runtime.files, ...bundles.widgets.files, ...sheets.files, ...fontFiles.files, ...redirectFiles(config)]
+    const renderer = createRenderer(render, code.code, store.store)
+    let collected: Promise<ReadonlyMap<string, OutputFile>> | undefined
+    const prepared: Prepared = {
+      config,
+      code,
+      store: store.store,
+      render,
+      jobs,
+      addresses: listAddresses(jobs.keys(), config),
+      assets: new Map(files.map((file) => [file.path, file])),
+      renderPage(job) {
+        const { value: rendered, diagnostics } = renderer(job)
+        if (rendered) pictures.use(rendered.pictures)
+        return { rendered, diagnostics: mergeDiagnostics(diagnostics) }
+      },
+      collected: () => (collected ??= collect(prepared, siteEffects)),
+    }
+    former = latest
+    latest = prepared.assets
+    return { value: prepared, diagnostics: mergeDiagnostics(found) }
+  }
+
+  /** Resolves to the site as it is now: one preparation at a time, and another one after a change meanwhile. */
+  const prepared = async (): Promise<Result<Prepared>> => {
+    for (;;) {
+      await current?.catch(() => {})
+      if (isStale || !current) {
+        isStale = false
+        current = prepare()
+      }
+      const result = await current
+      if (!isStale) return result
+    }
+  }
+
   return {
     root,
-    out,
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content],
-    urls: () => state.urls,
-    async build() {
-      let next = state.urls
-      const { diagnostics } = await buildFolder({
-        root,
-        content,
-        out,
-        drafts: true,
-        flags: [flags.content, flags.origin, flags.runtime, 'dev'],
-        env: effects.env,
-        now: effects.now,
-        loadConfig(recorded) {
-          const config = { ...loadConfig(flags, { ...effects, disk: recorded }, { dev: true }), out }
-          next = config.urls
-          return config
-        },
-        effects: { disk, cache, git, threads, progress: createSilentProgress(), warn },
-      })
-      state.urls = next
-      return [...warnings.splice(0), ...diagnostics]
+    static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },
+    config: () => config,
+    change(paths) {
+      if (paths.length === 0) return
+      for (const path of paths) changed.add(path)
+      isStale = true
     },
-    readClient: () => readBrowserScript('dev-client'),
+    changeSince(time) {
+      const files = [...Object.keys(modules.inputs()), ...Object.keys(versions.known()).map((input) => input.slice(input.indexOf(':') + 1))]
+      const paths = [...new Set(files)].map((file) => resolve(root, file))
+      this.change(paths.filter((path) => (disk.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time))
+    },
+    addresses: async () => (await prepared()).value?.addresses,
+    async page(path) {
+      const { value: site, diagnostics } = await prepared()
+      if (!site) return { diagnostics }
+      const job = site.jobs.get(path)
+      return job && site.renderPage(job)
+    },
+    async describe(path) {
+      const { value: site } = await prepared()
+      const job = site?.jobs.get(path)
+      if (!site || !job) return undefined
+      const { rendered, diagnostics } = site.renderPage(job)
+      return {
+        route: job.source,
+        isDraft: job.module.draft === true,
+        entries: (rendered?.reads ?? []).filter((read) => !read.startsWith('/')).map((read) => ({ read, files: site.store.files([read]) })),
+        islands: [...new Set(rendered?.islands)],
+        styles: [LAYOUT.styles, ...(site.code.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
+        pictures: (rendered?.pictures ?? []).map(({ id }) => ({ id, file: pictureFile(id) })),
+        meta: { ...rendered?.meta },
+        problems: describeProblems(diagnostics, root, disk),
+      }
+    },
+    async file(path) {
+      const picture = await pictures.read(path)
+      if (picture) return { bytes: picture.bytes, ...(picture.isDrawing && { type: 'image/svg+xml' }) }
+      const { value: site } = await prepared()
+      const asset = site?.assets.get(path) ?? former.get(path)
+      if (asset) return { bytes: asset.bytes! }
+      const text = site?.code.code.texts.find((other) => other.path === path)
+      if (site && text) {
+        const { value, diagnostics } = writeText(text, site.store, site.config.origin)
+        if (!value) throw new DiagnosticError(diagnostics)
+        return { bytes: value.file.bytes! }
+      }
+      const collected = site && isCollected(path) ? (await site.collected()).get(path) : undefined
+      return collected && { bytes: collected.bytes! }
+    },
   }
+}
+
+function listAddresses(paths: Iterable<string>, { urls, redirects }: Config): Addresses {
+  const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))
+  const files = new Set([...pages.keys(), ...Object.keys(redirects).map((path) => pageFile(path, urls))])
+  const folders = new Set<string>()
+  for (const file of files)
+    for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
+  return { urls, hasFile: (file) => files.has(file), hasFolder: (path) => folders.has(path), pageOf: (file) => pages.get(file) }
+}
+
+let loaderText: Promise<string> | undefined
+
+function readLoader(): Promise<string> {
+  return (loaderText ??= readBrowserScript('loader'))
+}
+
+/** True for a path that may be a file made from all pages; another one is not worth rendering them. */
+function isCollected(path: string): boolean {
+  return /\.(xml|txt|json)$/.test(path)
+}
+
+/** Makes the files that are made from all pages, such as the search index. */
+async function collect({ config, code, store, render, jobs }: Prepared, effects: Effects): Promise<ReadonlyMap<string, OutputFile>> {
+  const pictures = new Map()
+  const site = { code: code.code, graph: code.graph, content: store, render, pictures, history: undefined }
+  const collectors = createCollectors(site, config, createPictureUsage(pictures), effects, { keeps: () => false })
+  const make = createPageMaker({ render, code: code.code, content: store }, collectors)
+  for (const job of jobs.values()) {
+    const { record } = make(job)
+    if (record) for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
+    // Pages are served meanwhile.
+    await setImmediate()
+  }
+  const files = new Map<string, OutputFile>()
+  for (const collector of collectors) for await (const file of collector.files()) files.set(file.path, file)
+  return files
 }

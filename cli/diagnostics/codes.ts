@@ -1,5 +1,6 @@
 /** Every code a diagnostic can have, with what it means in one line. Codes are stable: scripts and docs refer to them. */
 export const DIAGNOSTIC_CODES = {
+  browser: 'a script threw an error in a page that dev serves',
   bundle: 'a source file cannot be compiled, resolved or loaded',
   cache: 'the cache cannot be read or written; the build goes on without it',
   config: 'a setting in build.yaml is wrong',

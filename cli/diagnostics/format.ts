@@ -46,7 +46,7 @@ function formatDiagnostic(
   const on = pages && pages.length > 0 ? `, on ${describePages(pages)}` : ''
   const label = severity === 'warning' ? 'warning: ' : ''
   const lines = [`${escapeControls(where)}${paint(`${label}${escapeControls(message)}${on}`)}  ${colour.dim(`[${code}]`)}`]
-  if (location) lines.push(...formatFrame(location, linesOf))
+  if (location) lines.push(...frameLines(location, linesOf))
   if (hint) lines.push(`  hint: ${escapeControls(hint)}`)
   return lines.join('\n')
 }
@@ -56,8 +56,13 @@ function describePages(pages: readonly string[]): string {
   return `${pages.length} pages such as ${pages.slice(0, NAMED_PAGES).join(', ')}`
 }
 
+/** The line of a location with a mark below its column; empty where it cannot be read. */
+export function formatFrame(location: Location, options: Pick<FormatOptions, 'root' | 'disk'>): string {
+  return frameLines(location, (file) => readLines(file, options)).join('\n')
+}
+
 /** The line of a location with a mark below its column; a long line is cut to a window around it. */
-function formatFrame({ file, line, column = 1 }: Location, linesOf: (file: string) => readonly string[] | undefined): string[] {
+function frameLines({ file, line, column = 1 }: Location, linesOf: (file: string) => readonly string[] | undefined): string[] {
   const text = line === undefined ? undefined : linesOf(file)?.[line - 1]
   if (text === undefined) return []
   const start = text.length <= FRAME_WIDTH ? 0 : Math.max(0, Math.min(column - 1 - FRAME_WIDTH / 2, text.length - FRAME_WIDTH))
@@ -76,7 +81,7 @@ function escapeControls(text: string): string {
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-function readLines(file: string, { root, disk }: FormatOptions): readonly string[] | undefined {
+function readLines(file: string, { root, disk }: Pick<FormatOptions, 'root' | 'disk'>): readonly string[] | undefined {
   try {
     return disk.readFileSync(isAbsolute(file) ? file : join(root, file), 'utf8').split(/\r?\n/)
   } catch {

@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 
@@ -27,6 +27,8 @@ export interface FileVersions {
   note(path: string, content: string | Uint8Array): void
   /** True for an input that has another version than in the last build. */
   hasChanged(input: FileInput): boolean
+  /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
+  forget(path: string): void
   /** The versions of everything that was asked for; what changed during the build has a stamp that no file has. */
   known(): KnownVersions
 }
@@ -73,6 +75,9 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     note(path, content) {
       const stamp = stampOf(resolve(path), disk)
       if (stamp) keep(`file:${path}`, stamp, digestOf(content))
+    },
+    forget(path) {
+      for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) seen.delete(input)
     },
     known: () =>
       Object.fromEntries(

@@ -12,8 +12,6 @@ import { loadContent, type SchemaModule } from '../content/load.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
-import { formatCsp, inlineScripts } from '../emit/csp.ts'
-import { formatSpeculationRules } from '../emit/speculation.ts'
 import { digestOf } from '../hash.ts'
 import { loadHistory, type History } from '../history/history.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -22,6 +20,7 @@ import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles, pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
 import { moduleVersions, settingsVersion } from './input-versions.ts'
+import { createRenderConfig } from './render-config.ts'
 import type { Session } from './session.ts'
 import type { Steps } from './steps.ts'
 
@@ -132,22 +131,16 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     pictures,
     history: days,
     assets: [...files, ...sheets.files, ...fontFiles],
-    render: {
-      origin: config.origin,
-      buildDay: new Date(config.buildTime * 1000).toISOString().slice(0, 10),
-      links: { urls: config.urls, paths: plan.paths, redirects: config.redirects, externalPaths: config.externalPaths },
+    render: createRenderConfig(config, {
+      paths: plan.paths,
       hasSocialImages: site.code.social !== undefined,
-      limits: config.enforcesLimits ? config.limits : undefined,
-      csp: formatCsp(inlineScripts(config, loader), config.csp, { isMeta: true }),
       loader,
-      speculation: formatSpeculationRules(config),
       runtime,
-      fonts: fontFiles.map(({ path }) => `/${path}`),
       widgets,
+      fonts: fontFiles,
       stylesheets: sheets.urls,
       pictures: Object.fromEntries([...pictures].map(([id, picture]) => [id, describePicture(picture)])),
-      dev: config.dev,
-    },
+    }),
   }
 }
 

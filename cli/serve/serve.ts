@@ -66,14 +66,17 @@ function sendNotFound(folder: string, { method }: IncomingMessage, response: Ser
   page.pipe(response)
 }
 
-/** Listens on 127.0.0.1; rejects when the port is taken. */
-export function listen(server: Server, port: number): Promise<Served> {
+/**
+ * Listens on an address of this machine; rejects when the port is taken.
+ * @param host 0.0.0.0 or :: for all of them
+ */
+export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<Served> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       resolve({
-        origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        origin: `http://${formatHost(host)}:${(server.address() as AddressInfo).port}`,
         close: () =>
           new Promise((done) => {
             server.close(() => done())
@@ -84,14 +87,42 @@ export function listen(server: Server, port: number): Promise<Served> {
   })
 }
 
-/** Creates a handler for what `listen` rejects with: it throws a DiagnosticError where another port is the remedy. */
-export function explainPort(port: number): (error: unknown) => never {
-  return (error) => {
+/** An address in a URL; one for all addresses of the machine as the one that a browser on it opens. */
+function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * Creates a handler for what `listen` rejects with.
+ * @throws DiagnosticError that names a free port, where another port is the remedy
+ */
+export function explainPort(port: number, host?: string): (error: unknown) => Promise<never> {
+  return async (error) => {
     const { code } = error as NodeJS.ErrnoException
+    if (host !== undefined && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'))
+      fail('config-flag', `this machine has no address ${JSON.stringify(host)}`, { hint: 'leave --host out, or use 0.0.0.0', cause: error })
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    const free = await findFreePort(Math.max(port, 1023) + 1, host)
     fail('config-flag', code === 'EACCES' ? `you are not allowed to use port ${port}` : `port ${port} is taken`, {
-      hint: 'choose another with --port; 0 takes a free one',
+      hint: `${free === undefined ? 'choose another with --port' : `--port ${free} is free`}; --port 0 takes a free one`,
       cause: error,
     })
   }
+}
+
+/** Ports that are tried after the one that is taken. */
+const TRIED_PORTS = 20
+
+async function findFreePort(first: number, host?: string): Promise<number | undefined> {
+  for (let port = first; port < Math.min(first + TRIED_PORTS, 65_536); port++) {
+    try {
+      const { close } = await listen(createServer(), port, host)
+      await close()
+      return port
+    } catch {
+      // The next one may be free.
+    }
+  }
+  return undefined
 }

@@ -1,8 +1,9 @@
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../browser/browser.ts'
-import { copySite, spawnLanai } from './run.ts'
+import { buildSite, copySite, spawnLanai } from './run.ts'
 
 interface Server {
   origin: string
@@ -27,8 +28,8 @@ async function startServer(args: string[]): Promise<Server> {
 
 interface Dev extends Server {
   site: string
-  /** Replaces a file of the site. */
-  write(file: string, text: string): void
+  /** Changes a file of the site. */
+  edit(file: string, change: (text: string) => string): void
 }
 
 /**
@@ -38,146 +39,193 @@ interface Dev extends Server {
 async function startDev(name: string, settings = ''): Promise<Dev> {
   const site = copySite(name)
   appendFileSync(join(site, 'content/build.yaml'), settings)
-  const server = await startServer(['dev', '--root', site, '--out', join(site, '.dev')])
-  return { ...server, site, write: (file, text) => writeFileSync(join(site, file), text) }
-}
-
-interface DevEvent {
-  event: string
-  data: string
-}
-
-/** Receives the events that open pages receive. */
-async function listen(origin: string): Promise<DevEvent[]> {
-  const events: DevEvent[] = []
-  const stop = new AbortController()
-  onTestFinished(() => stop.abort())
-  const { body } = await fetch(`${origin}/__lanai/events`, { signal: stop.signal })
-  const readEvents = async () => {
-    let text = ''
-    for await (const chunk of body ?? []) {
-      text += Buffer.from(chunk).toString()
-      const whole = text.split('\n\n')
-      text = whole.pop() ?? ''
-      for (const entry of whole) {
-        const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(entry) ?? []
-        events.push({ event, data: JSON.parse(data) as string })
-      }
-    }
-  }
-  readEvents().catch(() => {})
-  return events
+  const server = await startServer(['dev', '--root', site])
+  const edit: Dev['edit'] = (file, change) => writeFileSync(join(site, file), change(readFileSync(join(site, file), 'utf8')))
+  return { ...server, site, edit }
 }
 
 const get = async (url: string) => (await fetch(url)).text()
-const within = { timeout: 30_000, interval: 50 }
+const within = { timeout: 30_000, interval: 20 }
 
 describe('dev', () => {
-  it('serves the site with its drafts, and rebuilds it after a change', async () => {
-    const { origin, site, write } = await startDev('plain')
+  it('serves the site with its drafts, and what is changed, added and removed', async () => {
+    const { origin, edit, site } = await startDev('plain')
     expect(await get(`${origin}/`)).toContain('<h1>Home</h1>')
-    expect(await get(`${origin}/`)).toContain('src="/__lanai/client.js"')
     expect(await get(`${origin}/unfinished/`)).toContain('<h1>Unfinished</h1>')
-    expect((await fetch(`${origin}/__lanai/client.js`)).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect((await fetch(`${origin}/nowhere/`)).status).toBe(404)
-
-    const events = await listen(origin)
-    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
-    write('templates/routes/index.tsx', route.replace('<h1>Home</h1>', '<h1>Changed</h1>'))
-    await expect.poll(() => events.at(-1)?.event, within).toBe('reload')
-    expect(await get(`${origin}/`)).toContain('<h1>Changed</h1>')
-
-    write('content/cities/tampa.yaml', 'name: Tampa Bay\n')
+    edit('templates/routes/index.tsx', (text) => text.replace('<h1>Home</h1>', '<h1>Changed</h1>'))
+    await expect.poll(() => get(`${origin}/`), within).toContain('<h1>Changed</h1>')
+    edit('content/cities/tampa.yaml', () => 'name: Tampa Bay\n')
     await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
-
-    write('templates/routes/fresh.tsx', route.replace('<h1>Home</h1>', '<h1>Fresh</h1>'))
-    await expect.poll(() => get(`${origin}/fresh/`), within).toContain('<h1>Fresh</h1>')
+    copyFileSync(join(site, 'templates/routes/index.tsx'), join(site, 'templates/routes/fresh.tsx'))
+    await expect.poll(() => get(`${origin}/fresh/`), within).toContain('<h1>Changed</h1>')
     rmSync(join(site, 'templates/routes/fresh.tsx'))
     await expect.poll(async () => (await fetch(`${origin}/fresh/`)).status, within).toBe(404)
   })
 
   it.each(['directory', 'clean'])('answers like preview where urls is %s', async (urls) => {
     const { origin, site } = await startDev('plain', `urls: ${urls}\n`)
-    const preview = await startServer(['preview', '--root', site, '--out', join(site, '.dev')])
+    await buildSite(site, '--drafts')
+    const preview = await startServer(['preview', '--root', site])
     const answer = async (server: string, path: string) => {
-      const response = await fetch(server + path, { redirect: 'manual' })
-      const { status, headers } = response
-      return { status, location: headers.get('location'), type: headers.get('content-type'), body: await response.text() }
+      const { status, headers } = await fetch(server + path, { redirect: 'manual' })
+      return { status, location: headers.get('location'), type: headers.get('content-type')?.toLowerCase() }
     }
-    const page = urls === 'clean' ? '/about' : '/about/'
-    expect(await answer(origin, page)).toMatchObject({ status: 200, body: expect.stringContaining('<h1>About</h1>') as unknown })
-    for (const path of [
+    const paths = [
       '/',
       '/about',
       '/about/',
       '/about.html',
       '/about/index.html',
+      '/seo',
       '/seo/tampa',
       '/nowhere',
       '/nowhere/',
-      '/favicon.svg',
-    ])
+      '/old',
+      '/old/',
+    ]
+    for (const path of [...paths, '/favicon.svg', '/sitemap.xml', '/robots.txt'])
       expect(await answer(origin, path), path).toEqual(await answer(preview.origin, path))
   })
 
-  it('notices a folder that disappears and comes back', async () => {
-    const { origin, site, write, output } = await startDev('plain')
+  it('notices folders that disappear and come back, and files behind links', async () => {
+    const { origin, site, output, edit } = await startDev('plain')
+    await get(`${origin}/`)
     renameSync(join(site, 'content'), join(site, 'elsewhere'))
     await expect.poll(output, within).toContain('there is no folder "content"')
     renameSync(join(site, 'elsewhere'), join(site, 'content'))
-    write('content/cities/tampa.yaml', 'name: Tampa Bay\n')
+    edit('content/cities/tampa.yaml', () => 'name: Tampa Bay\n')
     await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
+    mkdirSync(join(site, 'templates/linked'))
+    renameSync(join(site, 'templates/routes/about.tsx'), join(site, 'templates/linked/about.tsx'))
+    await expect.poll(async () => (await fetch(`${origin}/about/`)).status, within).not.toBe(200)
+    symlinkSync(join(site, 'templates/linked/about.tsx'), join(site, 'templates/routes/about.tsx'))
+    await expect.poll(() => get(`${origin}/about/`), within).toContain('<h1>About</h1>')
+    edit('templates/linked/about.tsx', (text) => text.replace('<h1>About', '<h1>Linked'))
+    await expect.poll(() => get(`${origin}/about/`), within).toContain('<h1>Linked')
   })
+})
 
-  it('keeps the last good site while the new one has errors, and shows them', async () => {
-    const { origin, site, write, output } = await startDev('plain')
-    const events = await listen(origin)
-    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
-    write('templates/routes/index.tsx', route.replace('href="/about', 'href="/abuot'))
-    await expect.poll(() => events.at(-1)?.event, within).toBe('failure')
-    expect(events.at(-1)?.data).toMatch(
-      /^templates\/routes\/index\.tsx:9:5 {2}the link "\/abuot\?from=home#people" points to a page that does not exist, on \/ {2}\[link-missing\]$/m,
+describe('an open page of dev', () => {
+  it('changes in place: typed text, focus, scroll position and islands stay as they are', async () => {
+    const { origin, edit } = await startDev('islands')
+    edit('templates/routes/plain.tsx', (text) =>
+      text.replace(
+        /(<h1>[^]*?<\/h1>)/,
+        '$1<input id="typed" defaultValue="server" /><dialog id="box">Box</dialog><div className="tall" />',
+      ),
     )
-    expect(output()).toContain('/abuot')
-    expect(await get(`${origin}/`)).toContain('<h1>Home</h1>')
-    // A page that opens now receives them at once.
-    const late = await listen(origin)
-    await expect.poll(() => late[0]?.event, within).toBe('failure')
-
-    write('content/cities/tampa.yaml', 'nom: Tampa\n')
-    await expect.poll(() => events.at(-1)?.data, within).toMatch(/content\/cities\/tampa\.yaml:1:1 /)
-    write('content/cities/tampa.yaml', 'name: Tampa\n')
-    write('templates/routes/index.tsx', route.replace('<h1>Home</h1>', '<h1>Again</h1>'))
-    await expect.poll(() => events.at(-1)?.event, within).toBe('reload')
-    expect(await get(`${origin}/`)).toContain('<h1>Again</h1>')
+    edit('templates/styles/site.css', (text) => `${text}\n.tall { height: 3000px }`)
+    const page = await openPage(origin, '/')
+    await page.goto(`${origin}/plain/`)
+    const isLoaded = await markDocument(page)
+    await page.locator('#typed').fill('by a visitor')
+    await page.evaluate(`document.querySelector('#box').show(); document.querySelector('#typed').focus(); scrollTo(0, 400)`)
+    edit('templates/routes/plain.tsx', (text) => text.replace('<h1>', '<h1>Changed: ').replace('>Box<', '>Another<'))
+    await page.getByRole('heading', { name: /^Changed: / }).waitFor()
+    expect(await page.locator('#typed').inputValue()).toBe('by a visitor')
+    expect(
+      await page.evaluate(
+        `[document.activeElement.id, document.querySelector('#box').open, document.querySelector('#box').textContent, scrollY]`,
+      ),
+    ).toEqual(['typed', true, 'Another', 400])
+    expect(await isLoaded()).toBe(true)
   })
 
-  it('lists the islands of a page on it, shows an error over it, and reloads it', async () => {
-    const { origin, site, write } = await startDev('islands')
-    const browser = await launchChromium()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage()
-    page.setDefaultTimeout(30_000)
-    await page.goto(`${origin}/sleeping/`)
-    const panel = page.locator('details', { has: page.locator('summary', { hasText: /^8 islands$/ }) })
-    await panel.locator('summary').click()
-    const rows = async () => (await panel.locator('pre').innerText()).split('\n').map((row) => row.trim().split(/\s{2,}|(?<=\S) (?=\d)/))
-    const rowsOf = async (widget: string) => (await rows()).filter(([name]) => name === widget)
+  it('swaps a stylesheet, and replaces the islands of a changed widget alone', async () => {
+    const { origin, edit } = await startDev('islands')
+    const page = await openPage(origin, '/')
+    const isLoaded = await markDocument(page)
+    const counter = page.locator('[data-label="inner"]')
+    await counter.click()
+    await expect.poll(() => counter.innerText()).toBe('inner 11')
+
+    edit('templates/styles/site.css', (text) => `${text}\nh1 { color: rgb(1, 2, 3) }`)
+    await expect.poll(() => page.evaluate(`getComputedStyle(document.querySelector('h1')).color`)).toBe('rgb(1, 2, 3)')
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1)
+
+    edit('widgets/fold/widget.tsx', (text) => text.replace("'fold'", "'fold up'"))
+    await page.getByRole('button', { name: 'fold up' }).click()
+    await page.getByRole('button', { name: 'unfold' }).click()
+    await page.locator('[data-label="folded"]').click()
+    await expect.poll(() => page.locator('[data-label="folded"]').innerText()).toBe('folded 21')
+    expect(await counter.innerText()).toBe('inner 11')
+    await counter.click()
+    await expect.poll(() => counter.innerText()).toBe('inner 12')
+    expect(await isLoaded()).toBe(true)
+
+    // A plain script may have listeners anywhere, so that its page is loaded again.
+    edit('widgets/note/script.ts', (text) => `${text}\nexport const changed = true\n`)
+    await expect.poll(isLoaded).toBe(false)
+    await expect.poll(() => counter.innerText()).toBe('inner 10')
+  })
+
+  it('shows errors with links to their sources, until they are corrected or closed', async () => {
+    const { origin, edit } = await startDev('islands')
+    const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]
+    const overlay = page.locator('lanai-overlay')
+    edit('templates/routes/index.tsx', (text) => text.replace('<h1>Islands</h1>', '<h1>Islands</h2>'))
+    await expect.poll(() => overlay.locator('main').innerText(), within).toContain('templates/routes/index.tsx:')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlay.count()).toBe(0)
+    edit('templates/routes/index.tsx', (text) => text.replace('<h1>Islands</h2>', '<h1><a href="/nowhere">Islands</a></h1>'))
+    await expect.poll(() => overlay.locator('main').innerText(), within).toContain('"/nowhere" points to a page that does not exist')
+    const opened = page.waitForRequest(/\/__lanai\/open/)
+    await overlay.getByRole('link', { name: /^templates\/routes\/index\.tsx:\d+:\d+$/ }).click()
+    expect((await opened).url()).toMatch(/location=templates%2Froutes%2Findex\.tsx%3A\d+%3A\d+$/)
+    // Only the page with the link has it over itself.
+    await expect.poll(() => other.locator('lanai-overlay').count()).toBe(0)
+    edit('templates/routes/index.tsx', (text) => text.replace('<h1><a href="/nowhere">Islands</a></h1>', '<h1>Corrected</h1>'))
+    await page.getByRole('heading', { name: 'Corrected' }).waitFor()
+    expect(await overlay.count()).toBe(0)
+  })
+
+  it('shows where a script threw an error', async () => {
+    const { origin, edit, output } = await startDev('islands')
+    edit('widgets/count/widget.tsx', (text) => text.replace('setCount((now) => now + 1)', "{ throw new RangeError('too far') }"))
+    const page = await openPage(origin, '/')
+    await page.locator('[data-label="inner"][id]').click()
+    await expect
+      .poll(() => page.locator('lanai-overlay main').innerText(), within)
+      .toMatch(/widgets\/count\/widget\.tsx:17:\d+[^]*RangeError: too far/)
+    expect(output()).toContain('RangeError: too far')
+  })
+
+  it('lists what it is made of', async () => {
+    const { origin } = await startDev('islands')
+    const page = await openPage(origin, '/sleeping/')
+    const panel = page.locator('lanai-panel')
+    await panel.locator('summary', { hasText: /^8 islands/ }).click()
+    const rowsOf = async (widget: string) =>
+      (await panel.locator('tr').allInnerTexts())
+        .map((row) => row.split('\t').map((cell) => cell.trim()))
+        .filter(([name]) => name === widget)
     await expect.poll(async () => (await rowsOf('note'))[0]?.slice(0, 3)).toEqual(['note', 'load', 'ready'])
     expect((await rowsOf('note'))[0]?.slice(3).join(' ')).toMatch(/^\d+ ms \d+\.\d kB$/)
     expect((await rowsOf('count'))[0]?.slice(0, 3)).toEqual(['count', 'media', 'server'])
-    expect((await rowsOf('count'))[0]?.join(' ')).not.toContain(' ms')
     await page.keyboard.press('F8')
     await expect.poll(async () => (await rowsOf('count'))[1]?.join(' ')).toMatch(/^count interaction ready \d+ ms [\d.]+ kB$/)
-    // Weighed once it is here: development code of a small widget, with its source map.
-    await expect.poll(async () => Number((await rowsOf('count'))[1]?.at(-1)?.split(' ')[0])).toBeGreaterThan(1)
-
-    const route = readFileSync(join(site, 'templates/routes/sleeping.tsx'), 'utf8')
-    write('templates/routes/sleeping.tsx', route.replace('<h1>Asleep</h1>', '<h1>Asleep</h2>'))
-    await page.locator('#lanai-failure').waitFor()
-    expect(await page.locator('#lanai-failure').innerText()).toContain('templates/routes/sleeping.tsx:')
-    write('templates/routes/sleeping.tsx', route.replace('<h1>Asleep</h1>', '<h1>Awake</h1>'))
-    await page.getByRole('heading', { name: 'Awake' }).waitFor()
-    expect(await page.locator('#lanai-failure').count()).toBe(0)
+    await expect.poll(() => panel.locator('details').innerText()).toContain('templates/routes/sleeping.tsx')
+    expect(await panel.locator('details').innerText()).toMatch(/widgets\/count\/widget\.tsx[^]*templates\/styles\/site\.css[^]*title\s+/)
   })
 })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** Opens a page that is closed after the test. */
+async function openPage(origin: string, path: string): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  page.setDefaultTimeout(30_000)
+  await page.goto(origin + path)
+  return page
+}
+
+/** Returns a function that is true as long as the document is the same. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate('window.isMarked = true')
+  return () => page.evaluate('window.isMarked === true').catch(() => false) as Promise<boolean>
+}

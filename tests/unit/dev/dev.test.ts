@@ -1,61 +1,68 @@
 import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createServer, get as httpGet } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDev } from '../../../cli/dev/dev.ts'
-import type { DevSite } from '../../../cli/dev/site.ts'
-import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import type { UrlStyle } from '../../../cli/urls.ts'
-import { publish, temporaryFolder, write } from '../output/fixture.ts'
+import { openDevSite } from '../../../cli/dev/site.ts'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { explainPort } from '../../../cli/serve/serve.ts'
+import { copySite } from '../disk-site.ts'
 
-const within = { timeout: 5_000, interval: 10 }
-const BROKEN = errorDiagnostic('link-missing', 'it is broken', { location: { file: 'templates/page.txt', line: 1 } })
+const within = { timeout: 10_000, interval: 10 }
+const effects = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) }
 
-/** Starts `dev` on a site whose pages are the files of its templates folder. A template with the word `broken` fails the build. */
-async function start({ urls = 'directory' as UrlStyle, warnings = [] as Diagnostic[], port = 0, bug = '' } = {}) {
-  const root = temporaryFolder()
-  const out = join(root, '.cache/lanai/dev')
-  write(root, { 'templates/page.txt': 'one', 'content/a.yaml': '' })
+/** Starts `dev` on a copy of a site. */
+async function start(name = 'plain', settings = '') {
+  const { root } = copySite(name).config
+  fs.appendFileSync(join(root, 'content/build.yaml'), settings)
   const log: string[] = []
-  const site: DevSite & { builds: number } = {
-    builds: 0,
-    root,
-    out,
-    folders: ['templates', 'widgets', 'content'].map((folder) => join(root, folder)),
-    urls: () => urls,
-    readClient: () => Promise.resolve('the client'),
-    async build() {
-      site.builds++
-      const text = fs.readFileSync(join(root, 'templates/page.txt'), 'utf8')
-      if (text.includes('broken')) throw new DiagnosticError([BROKEN])
-      if (bug) throw new TypeError(bug)
-      await publish(
-        out,
-        urls === 'clean' ? { 'page.html': text, '404.html': 'nowhere' } : { 'page/index.html': text, '404.html': 'nowhere' },
-      )
-      return warnings
-    },
-  }
+  const opened: string[] = []
   const session = await startDev({
-    site,
-    port,
+    openSite: (events) => openDevSite({ root }, effects, events),
+    port: 0,
     disk: fs,
     now: () => 0,
-    log: { info: (line) => log.push(line), error: (line) => log.push(line) },
+    log: { info: (line) => log.push(line), error: (line) => log.push(`! ${line}`) },
+    openEditor: (location) => opened.push(location),
   })
   onTestFinished(() => session.close())
-  const get = async (path: string) => (await fetch(session.origin + path)).text()
-  return { ...session, root, log, site, get, edit: (text: string) => fs.writeFileSync(join(root, 'templates/page.txt'), text) }
+  await session.watching
+  return {
+    ...session,
+    root,
+    log,
+    opened,
+    get: async (path: string) => (await fetch(session.origin + path)).text(),
+    answer: (path: string, init?: RequestInit) => fetch(session.origin + path, { redirect: 'manual', ...init }),
+    edit(path: string, change: (text: string) => string) {
+      const file = join(root, path)
+      fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')))
+    },
+  }
 }
 
-/** Collects the events that an open page receives, as `event data`. */
-async function listen(origin: string) {
-  const events: string[] = []
+type Event = { type: string; html?: string; problems?: { message: string; file?: string; line?: number; frame: string }[] }
+
+/** Opens a page as a browser does: loads it, then listens to its events. */
+async function openPage(origin: string, path: string) {
+  const html = await (await fetch(origin + path)).text()
+  const digest = /data-page="(\w+)"/.exec(html)?.[1] ?? ''
+  const events: Event[] = []
+  const state = { html, events, hasEnded: false }
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  const response = await fetch(`${origin}/__lanai/events`, { signal: stop.signal })
-  const state = { events, hasEnded: false, type: response.headers.get('content-type') }
+  const response = await fetch(`${origin}/__lanai/events?path=${path}&page=${digest}`, { signal: stop.signal })
   const read = async () => {
-    for await (const chunk of response.body ?? []) events.push(...Buffer.from(chunk).toString().split('\n\n').filter(Boolean))
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      const parts = (text + Buffer.from(chunk).toString()).split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const [, type = '', data = '{}'] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? []
+        events.push({ type, ...(JSON.parse(data) as object) })
+      }
+    }
   }
   void read()
     .catch(() => {})
@@ -63,98 +70,146 @@ async function listen(origin: string) {
   return state
 }
 
+const heading = (text: string) => (source: string) => source.replace(/<h1>[^<]*/, `<h1>${text}`)
+
 describe('startDev(options)', () => {
-  it('builds the site, serves it with the client, and rebuilds it after a change', async () => {
-    const { origin, log, get, edit, site } = await start()
-    expect(log).toEqual(['built in 0ms'])
-    expect(await get('/page/')).toBe('one')
-    expect(await get('/__lanai/client.js')).toBe('the client')
-    expect((await fetch(`${origin}/__lanai/client.js`)).headers.get('content-type')).toMatch(/^text\/javascript/)
-    const page = await listen(origin)
-    expect(page.type).toBe('text/event-stream')
-    edit('two')
-    await expect.poll(() => page.events, within).toEqual(['event: reload\ndata: ""'])
-    expect(await get('/page/')).toBe('two')
-    expect(site.builds).toBe(2)
+  it('sends an open page what it is now, and no other page', async () => {
+    const { origin, edit, log } = await start()
+    const [home, about] = [await openPage(origin, '/'), await openPage(origin, '/about/')]
+    edit('templates/routes/index.tsx', heading('Changed'))
+    await expect.poll(() => home.events, within).toHaveLength(1)
+    expect(home.events[0]).toMatchObject({ type: 'update', html: expect.stringContaining('<h1>Changed') })
+    await expect.poll(() => log.at(-1), within).toBe('templates/routes/index.tsx changed, 1 open page updated in 0ms')
+    expect(about.events).toEqual([])
+  })
+  it('sends nothing when a file is saved without a change', async () => {
+    const { origin, edit, log } = await start()
+    const home = await openPage(origin, '/')
+    edit('templates/routes/index.tsx', (source) => source)
+    await expect.poll(() => log.at(-1), within).toBe('templates/routes/index.tsx changed, 0 open pages updated in 0ms')
+    expect(home.events).toEqual([])
+  })
+  it('brings a page up to date that has changed since it was loaded', async () => {
+    const { origin, edit } = await start()
+    const html = await (await fetch(`${origin}/`)).text()
+    const old = /data-page="(\w+)"/.exec(html)?.[1] ?? ''
+    edit('templates/routes/index.tsx', heading('Later'))
+    await expect.poll(async () => (await fetch(`${origin}/`)).text(), within).toContain('Later')
+    const events: string[] = []
+    const stop = new AbortController()
+    onTestFinished(() => stop.abort())
+    const { body } = await fetch(`${origin}/__lanai/events?path=/&page=${old}`, { signal: stop.signal })
+    for await (const chunk of body!) {
+      events.push(Buffer.from(chunk).toString())
+      break
+    }
+    expect(events.join()).toMatch(/^event: update\n.*Later/)
+  })
+  it('shows the errors of a page over it until they are corrected, and leaves the others', async () => {
+    const { origin, edit, log, answer } = await start()
+    const [home, about] = [await openPage(origin, '/'), await openPage(origin, '/about/')]
+    edit('templates/routes/index.tsx', (source) => source.replace('href="/about', 'href="/abuot'))
+    await expect.poll(() => home.events, within).toHaveLength(1)
+    expect(home.events[0]).toMatchObject({
+      type: 'problems',
+      problems: [{ severity: 'error', code: 'link-missing', file: 'templates/routes/index.tsx', frame: expect.stringContaining('^') }],
+    })
+    expect(log.filter((line) => line.includes('/abuot'))).toHaveLength(1)
+    const late = await answer('/')
+    expect(late.status).toBe(500)
+    expect(await late.text()).toContain('src="/__lanai/client.js"')
+    edit('templates/routes/index.tsx', (source) => source.replace('href="/abuot', 'href="/about'))
+    await expect.poll(() => home.events, within).toEqual([expect.anything(), { type: 'problems', problems: [] }])
+    expect(about.events).toEqual([])
+  })
+  it('shows what is wrong with the site on every page', async () => {
+    const { origin, edit } = await start()
+    const pages = [await openPage(origin, '/'), await openPage(origin, '/about/')]
+    edit('content/cities/tampa.yaml', () => 'nom: Tampa\n')
+    for (const page of pages) await expect.poll(() => page.events[0]?.problems?.[0]?.file, within).toBe('content/cities/tampa.yaml')
   })
 
-  it.each(['directory', 'clean'] as const)('serves %s URLs like preview, with the 404 page', async (urls) => {
-    const { origin } = await start({ urls })
-    const { status, redirected } = await fetch(`${origin}/page`)
-    expect([status, redirected]).toEqual(urls === 'clean' ? [200, false] : [200, true])
-    const missing = await fetch(`${origin}/nowhere`)
-    expect([missing.status, await missing.text()]).toEqual([404, 'nowhere'])
+  it.each([
+    ['/', 200, 'text/html; charset=utf-8'],
+    ['/about', 301, 'text/html; charset=utf-8'],
+    ['/about/?a=b', 200, 'text/html; charset=utf-8'],
+    ['/nowhere/', 404, 'text/html; charset=utf-8'],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/robots.txt', 200, 'text/plain; charset=utf-8'],
+    ['/__lanai/client.js', 200, 'text/javascript; charset=utf-8'],
+    ['/__lanai/nothing', 404, 'text/plain; charset=utf-8'],
+    ['/%zz', 400, 'text/plain; charset=utf-8'],
+  ])('answers %s with %i', async (path, status, type) => {
+    const { answer } = await start()
+    const { headers, ...response } = await answer(path)
+    expect([(await answer(path)).status, headers.get('content-type')]).toEqual([status, type])
+    expect(response).toBeDefined()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
-
-  it('keeps the last good site after a failed build, and shows why on open and new pages', async () => {
-    const { origin, get, edit, log } = await start()
-    const open = await listen(origin)
-    edit('broken')
-    await expect.poll(() => open.events, within).toHaveLength(1)
-    expect(open.events[0]).toBe(
-      `event: failure\ndata: ${JSON.stringify('templates/page.txt:1  it is broken  [link-missing]\n  1 | broken\n      ^')}`,
+  it('serves clean URLs where the site has them', async () => {
+    const { answer } = await start('plain', 'urls: clean\n')
+    expect(await Promise.all(['/about', '/about/', '/seo/tampa'].map(async (path) => (await answer(path)).status))).toEqual([200, 404, 200])
+  })
+  it('answers GET and HEAD alone, and no foreign host', async () => {
+    const { answer, origin } = await start()
+    expect((await answer('/', { method: 'POST' })).status).toBe(405)
+    expect(await (await answer('/', { method: 'HEAD' })).text()).toBe('')
+    const status = await new Promise((resolve) =>
+      httpGet(origin, { headers: { Host: 'evil.example' } }, (reply) => resolve(reply.statusCode)),
     )
-    expect(log.at(-1)).toContain('it is broken  [link-missing]')
-    expect(await get('/page/')).toBe('one')
-    const late = await listen(origin)
-    await expect.poll(() => late.events, within).toEqual(open.events)
-    edit('two')
-    await expect.poll(() => [open.events.at(-1), late.events.at(-1)], within).toEqual(Array(2).fill('event: reload\ndata: ""'))
-    expect(await get('/page/')).toBe('two')
-    const calm = await listen(origin)
-    edit('three')
-    await expect.poll(() => calm.events, within).toEqual(['event: reload\ndata: ""'])
+    expect(status).toBe(403)
+  })
+  it('opens source files for its own pages only', async () => {
+    const { answer, opened } = await start()
+    const open = (headers: Record<string, string>) =>
+      answer('/__lanai/open?location=templates/routes/index.tsx:3:1', { method: 'POST', headers })
+    expect((await open({ 'sec-fetch-site': 'same-origin' })).status).toBe(204)
+    expect((await open({ 'sec-fetch-site': 'cross-site' })).status).toBe(404)
+    expect(opened).toEqual(['templates/routes/index.tsx:3:1'])
+  })
+  it('describes a page for the panel', async () => {
+    const { get } = await start()
+    expect(JSON.parse(await get('/__lanai/page?path=/seo/tampa/'))).toMatchObject({ route: 'templates/routes/seo/[city].tsx' })
+  })
+  it('prints an error of a page', async () => {
+    const { answer, log } = await start()
+    const body = JSON.stringify({ name: 'TypeError', message: 'no', path: '/' })
+    const response = await answer('/__lanai/error', { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await response.json()).toMatchObject({ code: 'browser', message: 'TypeError: no' })
+    expect(log.join()).toContain('TypeError: no')
   })
 
-  it('shows the failure of the first build in place of the page', async () => {
-    const { origin, edit, root } = await start({ bug: 'first' })
-    const page = await fetch(`${origin}/page/`)
-    expect(page.status).toBe(500)
-    expect(await page.text()).toContain('<script type="module" src="/__lanai/client.js">')
-    const { events } = await listen(origin)
-    await expect.poll(() => events[0], within).toMatch(/^event: failure\ndata: "TypeError: first\\n.*This is a bug in lanai/)
-    edit('broken')
-    await expect.poll(() => events.at(-1), within).toContain('it is broken')
+  it('names a free port where one is taken, before anything is made', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { root } = copySite('plain').config
+    const starting = startDev({
+      openSite: (events) => openDevSite({ root }, effects, events),
+      port,
+      disk: fs,
+      now: () => 0,
+      log: { info: () => {}, error: () => {} },
+    }).catch(explainPort(port))
+    const error = await starting.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(DiagnosticError)
+    const [{ message, hint = '' } = { message: '' }] = (error as DiagnosticError).diagnostics
+    expect(message).toBe(`port ${port} is taken`)
+    const free = Number(/^--port (\d+) is free/.exec(hint)?.[1])
+    expect(free).toBeGreaterThan(port)
     expect(fs.existsSync(join(root, '.cache'))).toBe(false)
   })
-
-  it('reports warnings and reloads', async () => {
-    const { origin, edit, log } = await start({ warnings: [warningDiagnostic('cache', 'no cache')] })
-    expect(log).toEqual(['warning: no cache  [cache]', 'built in 0ms'])
-    const { events } = await listen(origin)
-    edit('two')
-    await expect.poll(() => events, within).toEqual(['event: reload\ndata: ""'])
-  })
-
   it('ends everything when it is closed', async () => {
-    // Those of the tests before.
-    await expect.poll(countWatchers, within).toBe(0)
-    const { origin, close, edit, site } = await start()
-    expect(countWatchers()).toBeGreaterThan(0)
-    const page = await listen(origin)
-    edit('two')
-    await expect.poll(() => page.events, within).toHaveLength(1)
-    edit('three')
+    const { origin, close, edit, log } = await start()
+    const page = await openPage(origin, '/')
     await close()
-    const { builds } = site
+    edit('templates/routes/index.tsx', heading('Unseen'))
     await expect.poll(() => page.hasEnded, within).toBe(true)
     await expect(fetch(origin)).rejects.toThrow()
-    await expect.poll(countWatchers, within).toBe(0)
-    expect(site.builds).toBe(builds)
-    expect(fs.readdirSync(dirname(site.out))).toEqual(['dev'])
-  })
-
-  it('explains a port that is taken, and leaves nothing running', async () => {
-    await expect.poll(countWatchers, within).toBe(0)
-    const { origin } = await start()
-    const watchers = countWatchers()
-    const port = Number(new URL(origin).port)
-    await expect(start({ port })).rejects.toThrow(`port ${port} is taken`)
-    await expect.poll(countWatchers, within).toBe(watchers)
+    expect(log).toEqual([])
   })
 })
-
-/** Folders that this process watches. */
-function countWatchers(): number {
-  return process.getActiveResourcesInfo().filter((name) => name.startsWith('FSEvent')).length
-}

@@ -1,93 +1,177 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
-import type { Config } from '../../../cli/config/config.ts'
-import { loadDevSite } from '../../../cli/dev/site.ts'
-import { fail, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import type { Effects } from '../../../cli/pipeline/effects.ts'
-import type { OutputFile } from '../../../cli/output/output-file.ts'
-import { requireManifest } from '../../../cli/output/manifest.ts'
-import { temporaryFolder, write } from '../output/fixture.ts'
+import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { openDevSite } from '../../../cli/dev/site.ts'
+import { copySite, createDiskSite } from '../disk-site.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
-// The pipeline has tests of its own; here it is a page that shows what it was built with.
-vi.mock('../../../cli/build.ts', () => ({
-  async *buildSite(config: Config, { cache, git, threads, warn }: Effects): AsyncGenerator<OutputFile> {
-    if (fs.existsSync(join(config.root, 'templates/broken'))) fail('render', 'it is broken')
-    warn([warningDiagnostic('history', 'no history')])
-    const bytes = await cache.bytes('pages', config.urls, () => Promise.resolve(Buffer.from(config.urls)))
-    yield { path: 'index.html', bytes }
-    yield { path: 'with.json', bytes: JSON.stringify({ dev: config.dev, drafts: config.drafts, threads, git: await git([], '') }) }
-  },
-}))
+const effects = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) }
 
-const effects = { env: {}, now: () => 0, disk: fs, threads: 3, git: () => Promise.resolve('a commit') }
-
-function createSite(): string {
-  const root = temporaryFolder()
-  write(root, { 'templates/routes/index.tsx': '', 'content/build.yaml': 'origin: https://site.example\n' })
-  return root
+function open({ config: { root } }: ReturnType<typeof copySite>) {
+  const warnings: string[] = []
+  const site = openDevSite({ root }, effects, { warn: (found) => warnings.push(...describeAll(found)), onEncoded: () => {} })
+  return {
+    site,
+    root,
+    warnings,
+    write(path: string, edit: string | ((text: string) => string)) {
+      const file = join(root, path)
+      fs.mkdirSync(join(file, '..'), { recursive: true })
+      fs.writeFileSync(file, typeof edit === 'string' ? edit : edit(fs.readFileSync(file, 'utf8')))
+      site.change([file])
+    },
+    remove(path: string) {
+      fs.rmSync(join(root, path))
+      site.change([join(root, path)])
+    },
+    html: async (path: string) => (await site.page(path))?.rendered?.html ?? '',
+    faults: async (path: string) => describeAll((await site.page(path))?.diagnostics ?? []),
+    text: async (path: string) => {
+      const bytes = (await site.file(path))?.bytes
+      return bytes === undefined ? undefined : Buffer.from(bytes).toString()
+    },
+  }
 }
 
-describe('loadDevSite(flags, effects)', () => {
-  it('builds with drafts into the cache of the site, and returns warnings', async () => {
-    const root = createSite()
-    const site = loadDevSite({ root }, effects)
-    expect(site).toMatchObject({
-      root,
-      out: join(root, '.cache/lanai/dev'),
-      folders: ['templates', 'widgets', 'content'].map((name) => join(root, name)),
-    })
-    for (let build = 0; build < 2; build++) expect(await site.build()).toMatchObject([{ code: 'history', severity: 'warning' }])
-    expect(requireManifest(site.out, fs)).toMatchObject({
-      drafts: true,
-      urls: 'directory',
-      origin: 'https://site.example',
-      externalPaths: [],
-    })
-    expect(JSON.parse(fs.readFileSync(join(site.out, 'with.json'), 'utf8'))).toEqual({
-      dev: true,
-      drafts: true,
-      threads: 3,
-      git: 'a commit',
-    })
-    expect(fs.readdirSync(join(root, '.cache/lanai')).sort()).toEqual(['dev', 'pages'])
-    expect(fs.existsSync(join(root, 'dist'))).toBe(false)
+describe('openDevSite(flags, effects, options)', () => {
+  it('renders a page when it is asked for, with drafts and the client', async () => {
+    const { html, site } = open(copySite('plain'))
+    expect(await html('/')).toContain('<h1>Home</h1>')
+    expect(await html('/')).toContain('src="/__lanai/client.js"')
+    expect(await html('/unfinished')).toContain('<h1>Unfinished</h1>')
+    expect(await site.page('/nowhere')).toBeUndefined()
   })
-
-  it('reads the settings again for each build, and keeps the last good site', async () => {
-    const root = createSite()
-    const site = loadDevSite({ root }, effects)
-    const page = () => fs.readFileSync(join(site.out, 'index.html'), 'utf8')
-    await site.build()
-    expect([site.urls(), page()]).toEqual(['directory', 'directory'])
-    write(root, { 'content/build.yaml': 'origin: https://site.example\nurls: clean\n' })
-    await site.build()
-    expect([site.urls(), page()]).toEqual(['clean', 'clean'])
-    write(root, { 'content/build.yaml': 'origin: https://site.example\nurls: neither\n' })
-    await expect(site.build()).rejects.toMatchObject({ name: 'DiagnosticError' })
-    write(root, { 'content/build.yaml': 'origin: https://site.example\n', 'templates/broken': '' })
-    await expect(site.build()).rejects.toThrow('it is broken')
-    expect([site.urls(), page()]).toEqual(['clean', 'clean'])
+  it('writes nothing but its cache', async () => {
+    const { html, root } = open(copySite('plain'))
+    const before = fs.readdirSync(root)
+    await html('/')
+    expect(fs.readdirSync(root).sort()).toEqual([...new Set([...before, '.cache'])].sort())
   })
-
-  it('builds into another folder where one is named, from another content folder', () => {
-    const root = createSite()
-    const content = join(temporaryFolder(), 'content')
-    fs.renameSync(join(root, 'content'), content)
-    const out = join(root, 'elsewhere')
-    expect(loadDevSite({ root, out, content }, effects)).toMatchObject({
-      out,
-      folders: [join(root, 'templates'), join(root, 'widgets'), content],
+  it('serves scripts, stylesheets, redirects, text files and the files of all pages', async () => {
+    const { html, text, site } = open(copySite('islands'))
+    const page = await html('/')
+    const scripts = page.match(/\/assets\/[\w.-]+\.js/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(await text(script.slice(1))).toContain('sourceMappingURL')
+    expect(await text(/\/(assets\/site-\w+\.css)/.exec(page)![1]!)).toContain('x-island')
+    expect(await text('sitemap.xml')).toContain('<urlset')
+    expect(await text('robots.txt')).toContain('Sitemap:')
+    expect(await text('assets/none.js')).toBeUndefined()
+    expect((await site.addresses())?.hasFile('index.html')).toBe(true)
+  })
+  it('shows changes of templates, content, styles, widgets and settings', async () => {
+    const { html, write, text, site } = open(copySite('islands'))
+    const first = await html('/')
+    write('templates/routes/index.tsx', (source) => source.replace('<h1>', '<h1>Changed '))
+    const second = await html('/')
+    expect(second).toContain('<h1>Changed ')
+    const sheet = /assets\/site-\w+\.css/
+    fs.mkdirSync(join(site.root, 'templates/styles'), { recursive: true })
+    write('templates/styles/site.css', 'p { color: rgb(1 2 3) }')
+    const third = await html('/')
+    expect(sheet.exec(third)![0]).not.toBe(sheet.exec(second)![0])
+    expect(await text(sheet.exec(third)![0])).toContain('rgb(1 2 3)')
+    // A page that was opened before still finds its own.
+    expect(await text(sheet.exec(second)![0])).not.toContain('rgb(1 2 3)')
+    write('widgets/note/script.ts', (source) => `${source}\nexport const note = 'a note'\n`)
+    expect(await html('/plain')).not.toBe('')
+    write('content/build.yaml', (source) => `${source}\nredirects: { /old: / }\n`)
+    expect(await text('old/index.html')).toContain('url=/')
+    expect(first).not.toContain('Changed')
+  })
+  it('finds added, removed and restored routes and entries', async () => {
+    const { html, write, remove, site } = open(copySite('plain'))
+    const index = fs.readFileSync(join(site.root, 'templates/routes/index.tsx'), 'utf8')
+    await html('/')
+    write('templates/routes/fresh.tsx', index.replace('<h1>Home', '<h1>Fresh'))
+    expect(await html('/fresh')).toContain('<h1>Fresh')
+    remove('templates/routes/fresh.tsx')
+    expect(await site.page('/fresh')).toBeUndefined()
+    write('content/cities/naples.yaml', 'name: Naples\n')
+    expect(await html('/seo/naples')).toContain('Naples')
+    remove('content/cities/naples.yaml')
+    expect(await site.page('/seo/naples')).toBeUndefined()
+    write('content/cities/naples.yaml', 'name: Naples\n')
+    expect(await html('/seo/naples')).toContain('Naples')
+  })
+  it('reports what is wrong with a page on that page alone', async () => {
+    const { html, write, faults } = open(copySite('plain'))
+    write('templates/routes/index.tsx', (source) => source.replace('href="/about', 'href="/abuot'))
+    expect(await faults('/')).toEqual([expect.stringMatching(/^templates\/routes\/index\.tsx:\d+:\d+ the link "\/abuot/)])
+    expect(await html('/')).toBe('')
+    expect(await html('/about')).toContain('<h1>About</h1>')
+  })
+  it('reports what is wrong with the site on every page, all of it at once, until it is corrected', async () => {
+    const { html, write, faults } = open(copySite('plain'))
+    expect(await faults('/')).toEqual([])
+    write('templates/routes/about.tsx', (source) => source.replace('export default', 'export default !'))
+    write('content/cities/tampa.yaml', 'nom: Tampa\n')
+    const found = await faults('/')
+    expect(found).toHaveLength(3)
+    expect(found.join()).toMatch(/templates\/routes\/about\.tsx.*content\/cities\/tampa\.yaml.*content\/cities\/tampa\.yaml/)
+    write('content/cities/tampa.yaml', 'name: Tampa\n')
+    write('templates/routes/about.tsx', (source) => source.replace('export default !', 'export default'))
+    expect(await html('/')).toContain('<h1>Home</h1>')
+  })
+  it('keeps the settings that were good', async () => {
+    const { write, faults, site } = open(copySite('plain'))
+    write('content/build.yaml', 'origin: nonsense\n')
+    expect(await faults('/')).toEqual([expect.stringContaining('content/build.yaml:1:9 "origin" must be an address')])
+    expect(site.config().origin).toMatch(/^https:/)
+  })
+  it('refuses settings that are wrong at the start', async () => {
+    const site = createDiskSite({ 'content/build.yaml': 'origin: nonsense\n' })
+    expect(describeAll(await diagnosticsOf(() => Promise.resolve().then(() => open(site))))).toEqual([
+      expect.stringContaining('"origin" must be an address'),
+    ])
+  })
+  it('renders widgets with Preact where the site asks for it', async () => {
+    const site = copySite('islands')
+    fs.appendFileSync(join(site.config.root, 'content/build.yaml'), '\nruntime: preact\n')
+    expect(await open(site).html('/')).toContain('<x-island')
+  })
+  it('needs no more memory and disk after 200 changes than after ten', { timeout: 120_000 }, async () => {
+    const { html, write, site } = open(copySite('islands'))
+    const sizes: { memory: number; disk: number }[] = []
+    for (let change = 1; change <= 200; change++) {
+      const kind = change % 4
+      if (kind === 0) write('content/build.yaml', `origin: https://site.example\n# ${change}\n`)
+      else if (kind === 1) write('templates/routes/index.tsx', (text) => text.replace(/<h1>[^<]*/, `<h1>${change}`))
+      else if (kind === 2) write('templates/styles/site.css', `p { order: ${change} }`)
+      else write('widgets/fold/widget.tsx', (text) => `${text.replace(/\n\/\/.*$/, '')}\n// ${change} ${'x'.repeat(10_000)}`)
+      await html('/')
+      await site.file('sitemap.xml')
+      if (change === 10 || change === 200) sizes.push({ memory: usedMemory(), disk: diskSize(join(site.root, '.cache')) })
+    }
+    const [ten, all] = sizes
+    expect(all!.memory).toBeLessThan(ten!.memory * 1.5)
+    expect(all!.disk).toBeLessThan(ten!.disk * 1.5)
+  })
+  it('describes what a page is made of', async () => {
+    const { site } = open(copySite('plain'))
+    expect(await site.describe('/seo/tampa')).toMatchObject({
+      route: 'templates/routes/seo/[city].tsx',
+      isDraft: false,
+      entries: [{ read: 'cities/tampa', files: ['content/cities/tampa.yaml'] }],
+      problems: [],
     })
-  })
-
-  it('throws when the settings are wrong at the start', () => {
-    const root = createSite()
-    write(root, { 'content/build.yaml': 'origin: nonsense\n' })
-    expect(() => loadDevSite({ root }, effects)).toThrow(expect.objectContaining({ name: 'DiagnosticError' }) as Error)
-  })
-
-  it('compiles the client', async () => {
-    expect(await loadDevSite({ root: createSite() }, effects).readClient()).toContain('EventSource("/__lanai/events")')
+    expect((await site.describe('/unfinished'))?.isDraft).toBe(true)
+    expect(await site.describe('/nowhere')).toBeUndefined()
   })
 })
+
+/** Bytes that are in use after garbage was collected. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+function diskSize(folder: string): number {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, name }) => sum + fs.statSync(join(parentPath, name)).size, 0)
+}

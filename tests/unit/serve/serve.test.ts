@@ -179,20 +179,31 @@ describe('serveFolder(folder, options)', () => {
   })
 })
 
-describe('explainPort(port)', () => {
+describe('explainPort(port, host)', () => {
   it('explains that a port is taken', async () => {
     const { origin } = await serve()
     const port = Number(new URL(origin).port)
     await expect(listen(createServer(), port)).rejects.toThrow('EADDRINUSE')
     await expect(serveFolder('/', { port, urls: 'clean' }).catch(explainPort(port))).rejects.toMatchObject({
-      diagnostics: [{ code: 'config-flag', message: `port ${port} is taken`, hint: 'choose another with --port; 0 takes a free one' }],
+      diagnostics: [
+        {
+          code: 'config-flag',
+          message: `port ${port} is taken`,
+          hint: expect.stringMatching(/^--port \d+ is free; --port 0 takes a free one$/),
+        },
+      ],
     })
   })
-  it('explains that a port is not allowed', () => {
-    expect(() => explainPort(80)(Object.assign(new Error(), { code: 'EACCES' }))).toThrow('you are not allowed to use port 80')
+  it('explains that a port is not allowed', async () => {
+    const error = Object.assign(new Error(), { code: 'EACCES' })
+    await expect(explainPort(80)(error)).rejects.toThrow('you are not allowed to use port 80')
   })
-  it('passes on what another port does not help with', () => {
-    const error = Object.assign(new Error('no such address'), { code: 'EADDRNOTAVAIL' })
-    expect(() => explainPort(80)(error)).toThrow(error)
+  it('explains that the machine does not have an address', async () => {
+    const error = Object.assign(new Error(), { code: 'EADDRNOTAVAIL' })
+    await expect(explainPort(80, '192.0.2.1')(error)).rejects.toThrow('this machine has no address "192.0.2.1"')
+  })
+  it('passes on what neither another port nor another address helps with', async () => {
+    const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+    await expect(explainPort(80, '127.0.0.1')(error)).rejects.toBe(error)
   })
 })

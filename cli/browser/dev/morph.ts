@@ -1,0 +1,200 @@
+/**
+ * Brings the open page to what the server renders now, and leaves alone what is in it besides: typed text, focus, scroll position,
+ * open dialogs, and the state of islands. The server's last HTML is kept as a reference: only what differs between it and the new
+ * HTML is applied to the page.
+ */
+
+type Island = HTMLElement & { unmount?: () => void }
+
+/** What cannot be changed in a page that runs: the page has to be loaded again. */
+class NeedsReload extends Error {}
+
+/** Creates the function that updates a page. To be called before any script has changed it. */
+export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void): (html: string) => void {
+  const reference = page.documentElement.cloneNode(true) as Element
+  /** Nodes of the page by nodes of the reference. */
+  const live = new WeakMap<Node, Node>()
+  const pair = (node: Node, shown: Node): void => {
+    live.set(node, shown)
+    node.childNodes.forEach((child, index) => {
+      const counterpart = shown.childNodes[index]
+      if (counterpart) pair(child, counterpart)
+    })
+  }
+  pair(reference, page.documentElement)
+  ignoreDigest(reference)
+  let added: Node[] = []
+
+  const morph = (old: Node, next: Node): void => {
+    if (old.isEqualNode(next)) return
+    if (old instanceof Element && next instanceof Element) morphElement(old, next)
+    else {
+      const shown = live.get(old)
+      // Typed text of a field is no text node; this one is the server's.
+      if (shown) shown.nodeValue = next.nodeValue
+      old.nodeValue = next.nodeValue
+    }
+  }
+
+  const morphElement = (old: Element, next: Element): void => {
+    // The reference has its content as text, the new document as elements.
+    if (old.localName === 'noscript') return
+    if (isProgram(old) || isPolicy(old)) throw new NeedsReload()
+    if (old.localName === 'x-island' && shellOf(old) !== shellOf(next)) return replace(old, next)
+    if (isStylesheet(old)) return swapStylesheet(old as HTMLLinkElement, next as HTMLLinkElement)
+    morphAttributes(old, next)
+    // What is around the slots of an island is React's.
+    if (old.localName !== 'x-island') return morphChildren(old, next)
+    const [slot, nextSlot] = [old.querySelector('x-slot'), next.querySelector('x-slot')]
+    if (slot && nextSlot) morphChildren(slot, nextSlot)
+  }
+
+  const morphAttributes = (old: Element, next: Element): void => {
+    const shown = live.get(old) as Element | undefined
+    for (const { name } of [...old.attributes]) {
+      if (next.hasAttribute(name)) continue
+      shown?.removeAttribute(name)
+      old.removeAttribute(name)
+    }
+    for (const { name, value } of [...next.attributes]) {
+      if (old.getAttribute(name) === value) continue
+      shown?.setAttribute(name, value)
+      old.setAttribute(name, value)
+    }
+  }
+
+  const morphChildren = (old: Element, next: Element): void => {
+    const before = [...old.childNodes]
+    const partners = matchChildren(before, [...next.childNodes])
+    const kept = new Set(partners.values())
+    for (const node of before) if (!kept.has(node)) remove(node)
+    let previous: Node | undefined
+    for (const node of next.childNodes) {
+      const partner = partners.get(node)
+      if (partner) morph(partner, node)
+      // A replaced island is another node.
+      previous = partner ? (partner.parentNode ? partner : (replaced.get(partner) ?? previous)) : insert(node, old, previous)
+    }
+  }
+
+  const replaced = new WeakMap<Node, Node>()
+
+  const replace = (old: Element, next: Element): void => {
+    const shown = live.get(old) as Island | undefined
+    const isScript = !old.hasAttribute('data-react')
+    // A plain script may have listeners anywhere.
+    if (isScript && shown && shown.dataset.state !== 'server') throw new NeedsReload()
+    const node = insert(next, old.parentElement!, old)
+    replaced.set(old, node)
+    remove(old)
+  }
+
+  /** Adds a node after another one, or as the first. */
+  const insert = (node: Node, parent: Element, previous: Node | undefined): Node => {
+    if (node instanceof Element && (isProgram(node) || isPolicy(node))) throw new NeedsReload()
+    const copy = node.cloneNode(true)
+    const shown = page.importNode(node, true)
+    pair(copy, shown)
+    parent.insertBefore(copy, previous ? previous.nextSibling : parent.firstChild)
+    const anchor = previous && live.get(previous)
+    const place = anchor?.parentNode ?? live.get(parent)
+    place?.insertBefore(shown, anchor?.parentNode ? anchor.nextSibling : place.firstChild)
+    added.push(shown)
+    return copy
+  }
+
+  const remove = (node: Node): void => {
+    if (node instanceof Element && (isProgram(node) || isPolicy(node))) throw new NeedsReload()
+    const shown = live.get(node) as (ChildNode & Partial<Island>) | undefined
+    shown?.remove()
+    if (shown instanceof Element) for (const island of islandsIn(shown)) island.unmount?.()
+    node.parentNode?.removeChild(node)
+  }
+
+  /** Keeps the old stylesheet until the new one is there. */
+  const swapStylesheet = (old: HTMLLinkElement, next: HTMLLinkElement): void => {
+    const shown = live.get(old) as HTMLLinkElement | undefined
+    const fresh = page.importNode(next, true)
+    fresh.addEventListener('load', () => shown?.remove())
+    fresh.addEventListener('error', () => shown?.remove())
+    shown?.after(fresh)
+    morphAttributes(old, next)
+    live.set(old, fresh)
+    shown?.setAttribute('data-replaced', '')
+  }
+
+  return (html) => {
+    const next = parse(html).documentElement
+    ignoreDigest(next)
+    try {
+      added = []
+      morph(reference, next)
+    } catch (error) {
+      if (error instanceof NeedsReload) return reload()
+      throw error
+    }
+    // The loader hydrates an island that is woken, whatever it waits for otherwise.
+    for (const node of added)
+      if (node instanceof Element) for (const island of islandsIn(node)) island.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
+  }
+}
+
+/** Matches each new child with an old one of the same kind: equal ones at the ends first, then the others in their order. */
+function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, Node> {
+  const partners = new Map<Node, Node>()
+  let [start, oldEnd, nextEnd] = [0, old.length, next.length]
+  while (start < oldEnd && start < nextEnd && old[start]!.isEqualNode(next[start]!)) partners.set(next[start]!, old[start++]!)
+  while (oldEnd > start && nextEnd > start && old[oldEnd - 1]!.isEqualNode(next[nextEnd - 1]!))
+    partners.set(next[--nextEnd]!, old[--oldEnd]!)
+  let from = start
+  for (let index = start; index < nextEnd; index++) {
+    const node = next[index]!
+    const equal = indexOf(old, from, oldEnd, (other) => other.isEqualNode(node))
+    const found = equal >= 0 ? equal : indexOf(old, from, oldEnd, (other) => kindOf(other) === kindOf(node))
+    // One that is equal to a later one is kept for it.
+    if (found < 0 || (equal < 0 && next.slice(index + 1, nextEnd).some((later) => later.isEqualNode(old[found]!)))) continue
+    partners.set(node, old[found]!)
+    from = found + 1
+  }
+  return partners
+}
+
+function indexOf(nodes: readonly Node[], start: number, end: number, test: (node: Node) => boolean): number {
+  for (let index = start; index < end; index++) if (test(nodes[index]!)) return index
+  return -1
+}
+
+function kindOf(node: Node): string {
+  if (!(node instanceof Element)) return node.nodeName
+  return [node.nodeName, node.id, node.getAttribute('name'), node.getAttribute('rel'), node.getAttribute('data-widget')].join()
+}
+
+function islandsIn(element: Element): Island[] {
+  return [...(element.matches('x-island') ? [element as Island] : []), ...element.querySelectorAll<Island>('x-island')]
+}
+
+/** An island without the content of its slot. */
+function shellOf(island: Element): string {
+  const copy = island.cloneNode(true) as Element
+  copy.querySelector('x-slot')?.replaceChildren()
+  return copy.outerHTML
+}
+
+/** A script that runs: it has run already, and would not run again. */
+function isProgram(element: Element): boolean {
+  return element.localName === 'script' && /^(|module|text\/javascript)$/.test(element.getAttribute('type') ?? '')
+}
+
+/** A policy cannot be taken back. */
+function isPolicy(element: Element): boolean {
+  return element.localName === 'meta' && element.hasAttribute('http-equiv')
+}
+
+function isStylesheet(element: Element): boolean {
+  return element.localName === 'link' && element.getAttribute('rel') === 'stylesheet'
+}
+
+/** The digest of the page is on the script of the client. */
+function ignoreDigest(root: Element): void {
+  root.querySelector('script[data-page]')?.removeAttribute('data-page')
+}

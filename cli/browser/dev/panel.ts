@@ -1,0 +1,112 @@
+import type { PageReport } from '../../dev/protocol.ts'
+import { create, shadow } from './dom.ts'
+import { sourceLink } from './overlay.ts'
+
+const STYLE = `
+:host { position: fixed; left: 8px; bottom: 8px; z-index: 2147483646; color: #dbe9f7; font: 12px/1.5 ui-monospace, monospace; }
+details { max-width: min(92vw, 110ch); max-height: 70vh; overflow: auto; padding: 4px 10px; background: #10151ff2; border-radius: 8px; }
+summary { cursor: pointer; }
+summary b { color: #f2c879; }
+h2 { margin: .8rem 0 .2rem; font: inherit; font-weight: 700; color: #9fb6cc; }
+table { border-spacing: 0; }
+td { padding: 0 1.2rem 0 0; vertical-align: top; overflow-wrap: anywhere; }
+a { color: #8fc7ff; }
+.error { color: #ff8f7a; } .warning { color: #f2c879; }
+`
+
+type Cell = Node | string
+
+/** Shows what the page is made of: its sources, islands, styles, pictures, metadata and diagnostics. */
+export function createPanel(): { update(): void } {
+  const { host, root } = shadow('lanai-panel', STYLE)
+  const started = performance.now()
+  const hydrated = new Map<Element, number>()
+  const summary = create('summary')
+  const islands = create('table')
+  const report = create('div')
+  const details = create('details', {}, [summary, create('h2', { textContent: 'Islands' }), islands, report])
+  root.append(details)
+
+  const listIslands = (): void => {
+    const all = [...document.querySelectorAll<HTMLElement>('x-island')]
+    summary.textContent = `${all.length} ${all.length === 1 ? 'island' : 'islands'}`
+    islands.replaceChildren(
+      ...all.map((island) => {
+        const { widget = '', when = '', state = '', src = '' } = island.dataset
+        if (state !== 'server' && !hydrated.has(island)) hydrated.set(island, performance.now() - started)
+        const at = hydrated.get(island)
+        return row(widget, when, state, at === undefined ? '' : `${Math.round(at)} ms`, `${(weigh(src) / 1000).toFixed(1)} kB`)
+      }),
+    )
+  }
+  const describePage = async (): Promise<void> => {
+    const response = await fetch(`/__lanai/page?path=${encodeURIComponent(location.pathname)}`)
+    if (response.ok) report.replaceChildren(...describeReport((await response.json()) as PageReport))
+  }
+  const update = (): void => {
+    listIslands()
+    if (details.open) void describePage()
+  }
+  details.addEventListener('toggle', update)
+  new MutationObserver(listIslands).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-state'],
+  })
+  document.documentElement.append(host)
+  listIslands()
+  return { update }
+}
+
+function describeReport({ route, isDraft, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
+  return [
+    ...section(
+      'Problems',
+      problems.map(({ severity, message, ...location }) =>
+        row(create('span', { className: severity, textContent: message }), location.file === undefined ? '' : sourceLink(location)),
+      ),
+    ),
+    ...section('Route', [row(sourceLink({ file: route }), isDraft ? 'draft' : '')]),
+    ...section(
+      'Content',
+      entries.map(({ read, files }) => row(read, ...files.map((file) => sourceLink({ file })))),
+    ),
+    ...section(
+      'Widgets',
+      islands.map((file) => row(sourceLink({ file }))),
+    ),
+    ...section(
+      'Styles',
+      styles.map((file) => row(sourceLink({ file }))),
+    ),
+    ...section(
+      'Pictures',
+      pictures.map(({ id, file }) => row(id, sourceLink({ file }))),
+    ),
+    ...section(
+      'Metadata',
+      Object.entries(meta).map(([name, value]) => row(name, typeof value === 'string' ? value : JSON.stringify(value))),
+    ),
+  ]
+}
+
+function section(title: string, rows: readonly Element[]): Element[] {
+  return rows.length === 0 ? [] : [create('h2', { textContent: title }), create('table', {}, rows)]
+}
+
+function row(...cells: Cell[]): HTMLTableRowElement {
+  return create(
+    'tr',
+    {},
+    cells.map((cell) => create('td', {}, [cell])),
+  )
+}
+
+/** Bytes that came over the network for these modules, on this page. */
+function weigh(urls: string): number {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return urls
+    .split(' ')
+    .reduce((sum, url) => sum + (entries.find((entry) => new URL(entry.name).pathname === url)?.encodedBodySize ?? 0), 0)
+}

@@ -1,0 +1,256 @@
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+import * as ambient from '../ambient.ts'
+import type { Config } from '../config/config.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { SITE_INTERFACE } from '../package-files.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { boundaryPlugin } from './boundary.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { describeImportFault } from './server-bundle.ts'
+
+// `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
+// the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
+
+/** A module of the site, compiled. */
+interface Compiled {
+  readonly code: string
+  /** What its `require` calls mean: an absolute path, a package, or nothing for a stylesheet. */
+  readonly imports: ReadonlyMap<string, Target>
+}
+
+interface Target {
+  readonly kind: 'module' | 'package' | 'style'
+  /** Absolute path of a module or stylesheet; specifier or URL of a package. */
+  readonly path: string
+}
+
+type Exports = Record<string, unknown>
+
+/** The modules of a site in this process. */
+export interface ServerModules {
+  /**
+   * Compiles and evaluates modules with everything they import, except what is evaluated already.
+   * @param files relative to the root
+   * @returns the exports of each
+   * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated
+   */
+  load(files: readonly string[]): Promise<readonly Exports[]>
+  /** Imports npm packages as the site's modules would. */
+  importPackage(specifier: string): Promise<Exports>
+  /** Evaluates a changed module again, with the modules that import it, when they are loaded next. */
+  forget(file: string): void
+  /** True for a file that a loaded module was compiled from. */
+  has(file: string): boolean
+  /** The loaded modules with the paths that each imports, relative to the root. */
+  inputs(): Record<string, { readonly bytes: number; readonly imports: { readonly path: string; readonly kind: 'import-statement' }[] }>
+}
+
+/** Name of the folder that source maps are relative to; stacks name sources below it. */
+const BUNDLES = `${LAYOUT.cache}/bundles`
+
+export function createServerModules({ root }: Pick<Config, 'root'>): ServerModules {
+  const compiled = new Map<string, Compiled>()
+  const evaluated = new Map<string, { exports: Exports }>()
+  const packages = new Map<string, Exports>()
+  let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
+  let version = 0
+
+  const importPackage = async (specifier: string): Promise<Exports> => {
+    const known = packages.get(specifier)
+    if (known) return known
+    importFromSite ??= await createImport(root)
+    const exports = specifier === REACT_JSX ? withoutPositions(await importFromSite('react/jsx-runtime')) : await importFromSite(specifier)
+    // Compiled modules take the default export from an object that is marked so.
+    const marked = { ...exports, __esModule: true }
+    packages.set(specifier, marked)
+    return marked
+  }
+
+  const compileAll = async (files: readonly string[]): Promise<void> => {
+    const seen = new Set<string>()
+    for (let open = files; open.length > 0;) {
+      open.forEach((file) => seen.add(file))
+      const missing = open.filter((file) => !compiled.has(file))
+      if (missing.length > 0) for (const [file, module] of await compileModules(root, missing)) compiled.set(file, module)
+      const targets = open.flatMap((file) => [...(compiled.get(file)?.imports.values() ?? [])])
+      for (const { kind, path } of targets) if (kind === 'package' && !packages.has(path)) await importSafely(path)
+      open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
+    }
+  }
+
+  const importSafely = async (specifier: string): Promise<void> => {
+    try {
+      await importPackage(specifier)
+    } catch (error) {
+      const fault = describeImportFault(error)
+      const importer = [...compiled].find(([, { imports }]) => [...imports.values()].some(({ path }) => path === specifier))?.[0]
+      const file = importer === undefined ? LAYOUT.templates : sitePath(root, importer)
+      if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, `importing ${specifier}`, { file }))
+      throw new DiagnosticError([
+        { code: 'bundle', severity: 'error', message: fault.message, location: { file }, hint: fault.hint } satisfies Diagnostic,
+      ])
+    }
+  }
+
+  const evaluate = (file: string): Exports => {
+    const known = evaluated.get(file)
+    if (known) return known.exports
+    const module: { exports: Exports } = { exports: {} }
+    // Before it is evaluated: two modules may import each other.
+    evaluated.set(file, module)
+    const { code, imports } = compiled.get(file)!
+    const require = (specifier: string): Exports => {
+      const { kind, path } = imports.get(specifier)!
+      return kind === 'module' ? evaluate(path) : kind === 'package' ? packages.get(path)! : {}
+    }
+    try {
+      const url = pathToFileURL(join(root, BUNDLES, `${sitePath(root, file)}.js`)).href
+      const names = Object.values(ambient.AMBIENT_GLOBALS)
+      const text = `(function(require,module,exports,${names.join()}){${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${url}?${++version}`
+      // An evaluated script, unlike an imported module, is freed when nothing refers to it.
+      const run = (0, eval)(text) as (...args: unknown[]) => void
+      run(require, module, module.exports, ...names.map((name) => ambient[name as keyof typeof ambient]))
+      return module.exports
+    } catch (error) {
+      evaluated.delete(file)
+      throw error
+    }
+  }
+
+  const importersOf = (file: string): string[] =>
+    [...compiled].flatMap(([importer, { imports }]) => ([...imports.values()].some(({ path }) => path === file) ? importer : []))
+
+  return {
+    importPackage,
+    async load(files) {
+      const paths = files.map((file) => toReal(resolve(root, file)))
+      await compileAll(paths)
+      try {
+        return paths.map(evaluate)
+      } catch (error) {
+        // What was evaluated half must not be used.
+        evaluated.clear()
+        throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
+      }
+    },
+    forget(file) {
+      const path = toReal(resolve(root, file))
+      // An import that pointed to a file that is gone may point to another one now.
+      const gone = existsSync(path) ? [path] : [path, ...importersOf(path)]
+      const seen = new Set([path])
+      for (const module of seen) {
+        evaluated.delete(module)
+        for (const importer of importersOf(module)) seen.add(importer)
+      }
+      for (const module of gone) compiled.delete(module)
+    },
+    has: (file) => compiled.has(toReal(resolve(root, file))),
+    inputs: () =>
+      Object.fromEntries(
+        [...compiled].map(([file, { imports }]) => [
+          sitePath(root, file),
+          {
+            bytes: 0,
+            imports: [...imports.values()].flatMap(({ kind, path }) =>
+              kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
+            ),
+          },
+        ]),
+      ),
+  }
+}
+
+/** React has no positions to offer: its elements are created as usual. */
+const REACT_JSX = 'react/jsx-dev-runtime'
+function withoutPositions(runtime: Exports): Exports {
+  type Create = (type: unknown, props: unknown, key: unknown) => unknown
+  const { Fragment, jsx, jsxs } = runtime as { Fragment: unknown; jsx: Create; jsxs: Create }
+  const jsxDEV = (type: unknown, props: unknown, key: unknown, hasStaticChildren: boolean) =>
+    (hasStaticChildren ? jsxs : jsx)(type, props, key)
+  return { Fragment, jsxDEV }
+}
+
+/** The path that esbuild knows a file by. */
+function toReal(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/** Creates an `import` that resolves packages from the root of the site. */
+async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
+  const file = join(root, BUNDLES, 'import.mjs')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'export default (specifier) => import(specifier)\n')
+  return ((await import(pathToFileURL(file).href)) as { default: (specifier: string) => Promise<Exports> }).default
+}
+
+/** Compiles modules one by one: their imports stay as they are. */
+async function compileModules(root: string, files: readonly string[]): Promise<Map<string, Compiled>> {
+  const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
+  const { outputFiles, metafile } = await runBuild(root, () =>
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [...files],
+      outdir: root,
+      outbase: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      define: { ...ambient.AMBIENT_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      // Diagnostics name the line of an element.
+      jsxDev: true,
+      logLevel: 'silent',
+      plugins: [importsPlugin(root, imports), boundaryPlugin(root)],
+    }),
+  )
+  const entries = new Map(Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [resolve(root, path), entryPoint]))
+  return new Map(
+    outputFiles.map(({ path, text }) => {
+      const file = resolve(root, entries.get(path) ?? '')
+      // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
+      return [file, { code: text.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)'), imports: imports.get(file) ?? new Map() }]
+    }),
+  )
+}
+
+/** Marks a resolution that the plugin itself asks for. */
+const RESOLVING = {}
+
+const builtins = new Set(builtinModules)
+
+/** Leaves every import where it is, and notes what it resolves to. */
+function importsPlugin(root: string, imports: ReadonlyMap<string, Map<string, Target>>): esbuild.Plugin {
+  return {
+    name: 'lanai-imports',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
+        const note = (target: Target): esbuild.OnResolveResult => {
+          imports.get(importer)?.set(path, target)
+          return { path, external: true }
+        }
+        if (path === 'lanai') return note({ kind: 'package', path: pathToFileURL(SITE_INTERFACE).href })
+        if (/^[^./#].*\.css$/.test(path)) return note({ kind: 'style', path })
+        if (/^[^./#]/.test(path)) return note({ kind: 'package', path: builtins.has(path) ? `node:${path}` : path })
+        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
+        if (found.errors.length > 0) return { errors: found.errors }
+        if (found.external) return note({ kind: 'package', path: found.path })
+        return note({ kind: found.path.endsWith('.css') ? 'style' : 'module', path: found.path })
+      })
+    },
+  }
+}

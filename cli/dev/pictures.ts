@@ -1,0 +1,86 @@
+import type { ComponentType } from 'preact'
+import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
+import { describePicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
+import type { PictureConfig } from '../config/settings.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import type { PictureUse } from '../render/context.ts'
+
+/** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
+export interface DevPictures {
+  /** Takes the drawings of a site; those that have not changed are not drawn again. */
+  update(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): Readonly<Record<string, Picture>>
+  /** Notes that a page shows pictures. */
+  use(uses: readonly PictureUse[]): void
+  /**
+   * Returns a file of a picture in use: its drawing, while the file is being encoded.
+   * @returns undefined for a path that is no file of such a picture
+   */
+  read(path: string): Promise<{ readonly bytes: Uint8Array | string; readonly isDrawing: boolean } | undefined>
+}
+
+/** @param onEncoded receives the path of a file whose drawing was served in its place */
+export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: (path: string) => void): DevPictures {
+  let config: PictureConfig
+  let scenes: ReadonlyMap<string, ComponentType> = new Map()
+  const drawn = new Map<ComponentType, DrawnPicture>()
+  const wide = new Set<string>()
+  /** Pictures by the paths of their files. */
+  const owners = new Map<string, DrawnPicture>()
+  const encoded = new Map<string, Uint8Array>()
+  let queue = Promise.resolve()
+  const waiting = new Set<string>()
+
+  const draw = (id: string): DrawnPicture => {
+    const scene = scenes.get(id)!
+    const known = drawn.get(scene)
+    if (known) return known
+    const picture = planPictures(new Map([[id, scene]]), config).get(id)!
+    drawn.set(scene, picture)
+    return picture
+  }
+  const filesOf = (picture: DrawnPicture): PictureFile[] => pictureFiles({ picture, isWide: wide.has(picture.id) }, config, { cache })
+  const encodeLater = (path: string, picture: DrawnPicture): void => {
+    if (waiting.has(path)) return
+    waiting.add(path)
+    // One at a time: the encoder uses all processor cores, and pages are rendered meanwhile.
+    queue = queue
+      .then(async () => {
+        const file = filesOf(picture).find((other) => other.path === path)
+        if (!file) return
+        encoded.set(path, await file.make())
+        onEncoded(path)
+      })
+      // The drawing stays; `build` reports why it cannot be encoded.
+      .catch(() => {})
+      .finally(() => waiting.delete(path))
+  }
+  return {
+    update(next, settings) {
+      if (JSON.stringify(config) !== JSON.stringify(settings)) drawn.clear()
+      config = settings
+      scenes = next
+      const present = new Set(next.values())
+      for (const scene of drawn.keys()) if (!present.has(scene)) drawn.delete(scene)
+      const pictures = {}
+      for (const id of next.keys()) Object.defineProperty(pictures, id, { enumerable: true, get: () => describePicture(draw(id)) })
+      return pictures
+    },
+    use(uses) {
+      for (const { id, isWide } of uses) {
+        if (isWide) wide.add(id)
+        const picture = draw(id)
+        for (const path of picture.svgFile ? [picture.svgFile] : variantsOf(picture, isWide).map(({ file }) => file))
+          owners.set(path, picture)
+      }
+    },
+    read(path) {
+      const picture = owners.get(path)
+      if (!picture) return Promise.resolve(undefined)
+      if (path === picture.svgFile) return Promise.resolve({ bytes: picture.svg, isDrawing: false })
+      const bytes = encoded.get(path)
+      if (bytes) return Promise.resolve({ bytes, isDrawing: false })
+      encodeLater(path, picture)
+      return Promise.resolve({ bytes: picture.svg, isDrawing: true })
+    },
+  }
+}

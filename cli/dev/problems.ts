@@ -1,0 +1,21 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { formatFrame } from '../diagnostics/format.ts'
+import type { Disk } from '../disk.ts'
+import type { TabProblem } from './protocol.ts'
+
+/** Describes diagnostics for the overlay. */
+export function describeProblems(diagnostics: readonly Diagnostic[], root: string, disk: Pick<Disk, 'readFileSync'>): TabProblem[] {
+  return diagnostics.map(({ severity, code, message, hint, location }) => ({
+    severity,
+    code,
+    message,
+    hint,
+    ...location,
+    frame: location ? formatFrame(location, { root, disk }) : '',
+  }))
+}
+
+/** Describes an error of lanai itself. */
+export function describeBug(error: unknown): string {
+  return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThis is a bug in lanai, not in your site.`
+}

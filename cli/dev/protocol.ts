@@ -1,0 +1,37 @@
+// What `dev` and its client in open pages exchange.
+
+/** What is sent to an open page. */
+export type TabEvent =
+  /** The page as it is now. */
+  | { readonly type: 'update'; readonly html: string }
+  /** What is wrong with it; nothing after it was corrected. */
+  | { readonly type: 'problems'; readonly problems: readonly TabProblem[] }
+  /** A picture file was encoded, whose drawing is shown. */
+  | { readonly type: 'picture'; readonly path: string }
+
+/** A diagnostic as the overlay shows it. */
+export interface TabProblem {
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  readonly message: string
+  readonly hint?: string | undefined
+  readonly file?: string | undefined
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** Source lines around the location. */
+  readonly frame: string
+}
+
+/** What the panel shows of a page. Files are relative to the root of the site. */
+export interface PageReport {
+  readonly route: string
+  readonly isDraft: boolean
+  /** Content that the page has read, with the files that it is in. */
+  readonly entries: readonly { readonly read: string; readonly files: readonly string[] }[]
+  /** Modules of its widgets. */
+  readonly islands: readonly string[]
+  readonly styles: readonly string[]
+  readonly pictures: readonly { readonly id: string; readonly file: string }[]
+  readonly meta: Readonly<Record<string, unknown>>
+  readonly problems: readonly TabProblem[]
+}

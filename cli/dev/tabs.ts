@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import type { TabEvent } from './protocol.ts'
+
+/** A page that is open in a browser. */
+export interface Tab {
+  /** Path of its address. */
+  readonly pathname: string
+  /** Identifies the page that it shows; empty for none. */
+  digest: string
+  hasProblems: boolean
+  send(event: TabEvent): void
+}
+
+/** The open pages of a site. */
+export interface Tabs {
+  /** Opens the stream of events of a page. */
+  open(pathname: string, digest: string, response: ServerResponse): void
+  readonly all: ReadonlySet<Tab>
+}
+
+/** @param onOpen receives each page that was opened */
+export function createTabs(onOpen: (tab: Tab) => void): Tabs {
+  const all = new Set<Tab>()
+  return {
+    all,
+    open(pathname, digest, response) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
+      const send = ({ type, ...data }: TabEvent) => void response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+      const tab: Tab = { pathname, digest, hasProblems: false, send }
+      all.add(tab)
+      response.on('close', () => all.delete(tab))
+      onOpen(tab)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts'
+import { formatCsp, inlineScripts } from '../emit/csp.ts'
+import { formatSpeculationRules } from '../emit/speculation.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+
+/** What rendering needs to know besides the settings. */
+export interface RenderParts extends Pick<RenderConfig, 'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'stylesheets' | 'pictures'> {
+  /** Route paths of all pages. */
+  readonly paths: readonly string[]
+  /** Font files to preload. */
+  readonly fonts: readonly OutputFile[]
+}
+
+/** Describes a build for rendering. */
+export function createRenderConfig(config: Config, { paths, fonts, loader, ...parts }: RenderParts): RenderConfig {
+  return {
+    ...parts,
+    loader,
+    origin: config.origin,
+    buildDay: new Date(config.buildTime * 1000).toISOString().slice(0, 10),
+    links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths },
+    limits: config.enforcesLimits ? config.limits : undefined,
+    csp: formatCsp(inlineScripts(config, loader), config.csp, { isMeta: true }),
+    speculation: formatSpeculationRules(config),
+    fonts: fonts.map(({ path }) => `/${path}`),
+    dev: config.dev,
+  }
+}

@@ -1,0 +1,118 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import { createDiskSite } from '../disk-site.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+
+/** Counts how often each module is evaluated. */
+const counts = globalThis as { evaluations?: string[] }
+const count = (name: string) => `globalThis.evaluations.push('${name}')\n`
+
+function setup(files: Readonly<Record<string, string>>) {
+  const { root } = createDiskSite(files).config
+  const modules = createServerModules({ root })
+  counts.evaluations = []
+  return {
+    modules,
+    root,
+    load: async (...paths: string[]) => {
+      counts.evaluations = []
+      return { exports: await modules.load(paths), evaluated: counts.evaluations }
+    },
+    write(path: string, text: string) {
+      fs.writeFileSync(join(root, path), text)
+      modules.forget(path)
+    },
+    remove(path: string) {
+      fs.rmSync(join(root, path))
+      modules.forget(path)
+    },
+  }
+}
+
+const SITE = {
+  'templates/a.ts': `${count('a')}import { shared } from './shared.ts'\nexport const a = shared + 'a'\n`,
+  'templates/b.ts': `${count('b')}import { shared } from './shared'\nexport default shared + 'b'\n`,
+  'templates/shared.ts': `${count('shared')}import './shared.css'\nexport const shared = 'x'\n`,
+  'templates/shared.css': 'p { color: red }',
+}
+
+describe('createServerModules(config)', () => {
+  it('evaluates each module once, whoever imports it', async () => {
+    const { load } = setup(SITE)
+    const { exports, evaluated } = await load('templates/a.ts', 'templates/b.ts')
+    expect(exports).toMatchObject([{ a: 'xa' }, { default: 'xb' }])
+    expect(evaluated).toEqual(['shared', 'a', 'b'])
+  })
+  it('evaluates a changed module again, with those that import it', async () => {
+    const { load, write } = setup(SITE)
+    await load('templates/a.ts', 'templates/b.ts')
+    expect((await load('templates/a.ts', 'templates/b.ts')).evaluated).toEqual([])
+    write('templates/a.ts', `${count('a')}export const a = 'new'\n`)
+    expect(await load('templates/a.ts', 'templates/b.ts')).toMatchObject({ exports: [{ a: 'new' }, {}], evaluated: ['a'] })
+    write('templates/shared.ts', `${count('shared')}export const shared = 'y'\n`)
+    expect(await load('templates/a.ts', 'templates/b.ts')).toMatchObject({
+      exports: [{ a: 'new' }, { default: 'yb' }],
+      evaluated: ['shared', 'b'],
+    })
+  })
+  it('knows the files that modules are made of', async () => {
+    const { load, modules } = setup(SITE)
+    await load('templates/a.ts')
+    expect(modules.has('templates/shared.ts')).toBe(true)
+    expect(modules.has('templates/b.ts')).toBe(false)
+    expect(modules.inputs()['templates/shared.ts']?.imports).toEqual([{ path: 'templates/shared.css', kind: 'import-statement' }])
+  })
+  it('lets modules import each other', async () => {
+    const { load } = setup({
+      'templates/a.ts': `import { b } from './b.ts'\nexport const a = () => 'a' + b()\n`,
+      'templates/b.ts': `import { a } from './a.ts'\nexport const b = () => typeof a\n`,
+    })
+    const [{ a }] = (await load('templates/a.ts')).exports as [{ a: () => string }]
+    expect(a()).toBe('afunction')
+  })
+  it('imports packages as Node does: named exports, default exports and namespaces', async () => {
+    const { load } = setup({
+      'templates/a.ts': [
+        `import yaml, { dump } from 'js-yaml'`,
+        `import * as React from 'react'`,
+        `import Markdown from 'markdown-it'`,
+        `import { join } from 'node:path'`,
+        `export const found = [typeof yaml.load, typeof dump, typeof React.createElement, typeof Markdown, join('a', 'b')]`,
+      ].join('\n'),
+    })
+    expect((await load('templates/a.ts')).exports).toMatchObject([{ found: ['function', 'function', 'function', 'function', 'a/b'] }])
+  })
+  it('reports a module that throws, and loads it when it is corrected', async () => {
+    const { load, write } = setup({ ...SITE, 'templates/b.ts': `\nimport { shared } from './shared.ts'\nthrow new RangeError(shared)\n` })
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts', 'templates/b.ts')))).toEqual([
+      // A process that has source maps enabled names the line: tests/cli/dev.test.ts.
+      expect.stringContaining('loading the site threw RangeError: x [render]'),
+    ])
+    write('templates/b.ts', SITE['templates/b.ts'])
+    expect((await load('templates/a.ts', 'templates/b.ts')).exports).toMatchObject([{ a: 'xa' }, { default: 'xb' }])
+  })
+  it('reports syntax errors, missing modules and missing packages', async () => {
+    const { load, write, remove } = setup(SITE)
+    await load('templates/a.ts')
+    remove('templates/shared.ts')
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([
+      expect.stringMatching(/^templates\/a\.ts:2:24 Could not resolve "\.\/shared\.ts" \[bundle\]/),
+    ])
+    write('templates/a.ts', 'export const a = {')
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([expect.stringContaining('templates/a.ts:1:19')])
+    write('templates/a.ts', `import x from 'not-installed'\nexport const a = x\n`)
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([
+      expect.stringMatching(/^templates\/a\.ts .*not-installed/),
+    ])
+    write('templates/a.ts', 'export const a = 1')
+    expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 1 }])
+  })
+  it('refuses React in templates, as a build does', async () => {
+    const { load } = setup({ 'templates/a.tsx': '/** @jsxImportSource react */\nexport const a = <p />\n' })
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.tsx')))).toEqual([
+      'templates/a.tsx:1:1 a template must not use React JSX [island-react]',
+    ])
+  })
+})

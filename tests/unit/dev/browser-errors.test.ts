@@ -1,0 +1,36 @@
+import { transform } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { locateBrowserError } from '../../../cli/dev/browser-errors.ts'
+
+const source = `export interface A {\n  b: number\n}\nexport function fail(): never {\n  throw new TypeError('no')\n}\n`
+
+async function compile(sourcefile: string) {
+  const { code } = await transform(source, { loader: 'ts', sourcemap: 'inline', sourcefile })
+  const line = code.split('\n').findIndex((text) => text.includes('throw')) + 1
+  return { code, line, column: code.split('\n')[line - 1]!.indexOf('new') + 1 }
+}
+
+const read = (code: string) => (path: string) => Promise.resolve(path === 'assets/a-1.js' ? code : undefined)
+
+describe('locateBrowserError(error, root, read)', () => {
+  it.each([
+    ['Chromium', (at: string) => `TypeError: no\n    at fail (http://127.0.0.1:1/assets/${at})\n    at http://127.0.0.1:1/:1:1`],
+    ['Firefox', (at: string) => `fail@http://127.0.0.1:1/assets/${at}\n@http://127.0.0.1:1/:1:1\n`],
+    ['Chromium, after a retry', (at: string) => `TypeError: no\n    at fail (http://localhost:1/assets/${at.replace('.js', '.js#1')})`],
+  ])('names the line of the source in %s', async (_browser, stackOf) => {
+    const { code, line, column } = await compile('../widgets/a/widget.tsx')
+    const error = { name: 'TypeError', message: 'no', stack: stackOf(`a-1.js:${line}:${column}`), path: '/about/' }
+    expect(await locateBrowserError(error, '/site', read(code))).toMatchObject({
+      code: 'browser',
+      message: 'TypeError: no',
+      location: { file: 'widgets/a/widget.tsx', line: 5, column: 9 },
+      pages: ['/about/'],
+    })
+  })
+  it('names no line of a package, of an unknown script, or without a stack', async () => {
+    const { code, line, column } = await compile('../node_modules/a/index.js')
+    const error = { name: 'Error', message: 'no', path: '/' }
+    for (const stack of [`at http://127.0.0.1:1/assets/a-1.js:${line}:${column}`, 'at http://127.0.0.1:1/assets/b-1.js:1:1', undefined])
+      expect((await locateBrowserError({ ...error, stack }, '/site', read(code))).location).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { h } from 'preact'
+import { describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createDevPictures } from '../../../cli/dev/pictures.ts'
+import { createConfig } from '../memory-site.ts'
+
+const config = { ...createConfig().pictures, widths: [8], wideWidth: 16, svg: { maxBytes: 0 } }
+const small = { ...config, svg: { maxBytes: 8000 } }
+
+function setup() {
+  const drawn: string[] = []
+  const scene =
+    (name: string, colour = 'red') =>
+    () => {
+      drawn.push(name)
+      return h('svg', { viewBox: '0 0 12 8' }, h('rect', { width: 12, height: 8, fill: colour }))
+    }
+  const encoded: string[] = []
+  const pictures = createDevPictures({ cache: createMemoryCache() }, (path) => encoded.push(path))
+  return { pictures, drawn, encoded, scene }
+}
+
+describe('createDevPictures(effects, onEncoded)', () => {
+  it('draws a picture when a page shows it', () => {
+    const { pictures, drawn, scene } = setup()
+    const planned = pictures.update(
+      new Map([
+        ['home/a', scene('a')],
+        ['home/b', scene('b')],
+      ]),
+      small,
+    )
+    expect(Object.keys(planned)).toEqual(['home/a', 'home/b'])
+    expect(drawn).toEqual([])
+    expect(planned['home/a']).toMatchObject({ id: 'home/a', width: 12, height: 8 })
+    expect(drawn).toEqual(['a'])
+  })
+  it('does not draw again what has not changed', () => {
+    const { pictures, drawn, scene } = setup()
+    const [a, b] = [scene('a'), scene('b')]
+    const read = (scenes: [string, () => never][]) => Object.values(pictures.update(new Map(scenes), small))
+    read([
+      ['home/a', a],
+      ['home/b', b],
+    ] as never)
+    read([
+      ['home/a', a],
+      ['home/b', scene('new b')],
+    ] as never)
+    expect(drawn).toEqual(['a', 'b', 'new b'])
+  })
+  it('serves the drawing until a file is encoded, and says when it is', async () => {
+    const { pictures, encoded, scene } = setup()
+    const planned = pictures.update(new Map([['home/a', scene('a')]]), config)
+    const path = planned['home/a']!.variants[0]!.file
+    expect(await pictures.read(path)).toBeUndefined()
+    pictures.use([{ id: 'home/a', isWide: false }])
+    expect(await pictures.read(path)).toMatchObject({ isDrawing: true, bytes: expect.stringContaining('<svg') })
+    await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([path])
+    const file = await pictures.read(path)
+    expect(file?.isDrawing).toBe(false)
+    expect(Buffer.from(file!.bytes).toString('latin1', 4, 12)).toBe('ftypavif')
+  })
+  it('serves a small drawing as it is', async () => {
+    const { pictures, scene } = setup()
+    const planned = pictures.update(new Map([['home/a', scene('a')]]), small)
+    pictures.use([{ id: 'home/a', isWide: false }])
+    expect(await pictures.read(planned['home/a']!.svgFile!)).toMatchObject({ isDrawing: false, bytes: expect.stringContaining('<svg') })
+    expect(await pictures.read('assets/other.svg')).toBeUndefined()
+  })
+})

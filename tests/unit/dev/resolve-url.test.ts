@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { decodePath, resolveUrl, routeOf } from '../../../cli/dev/resolve-url.ts'
+import type { Addresses } from '../../../cli/dev/site.ts'
+
+const addresses = (urls: Addresses['urls']): Addresses => {
+  const pages = new Map(
+    urls === 'clean'
+      ? [
+          ['index.html', '/'],
+          ['about.html', '/about'],
+          ['seo/tampa.html', '/seo/tampa'],
+          ['404.html', '/404'],
+        ]
+      : [
+          ['index.html', '/'],
+          ['about/index.html', '/about'],
+          ['seo/tampa/index.html', '/seo/tampa'],
+          ['404.html', '/404'],
+        ],
+  )
+  const folders = urls === 'clean' ? ['seo'] : ['about', 'seo', 'seo/tampa']
+  return { urls, hasFile: (file) => pages.has(file), hasFolder: (path) => folders.includes(path), pageOf: (file) => pages.get(file) }
+}
+
+describe('resolveUrl(pathname, addresses)', () => {
+  it.each([
+    ['/', { file: 'index.html' }],
+    ['/about/', { file: 'about/index.html' }],
+    ['/about', { redirect: '/about/' }],
+    ['/about/index.html', { file: 'about/index.html' }],
+    ['/404.html', { file: '404.html' }],
+    ['/seo/', undefined],
+    ['/seo', { redirect: '/seo/' }],
+    ['/nowhere', undefined],
+  ])('resolves %s where a page is a folder', (path, expected) => expect(resolveUrl(path, addresses('directory'))).toEqual(expected))
+
+  it.each([
+    ['/', { file: 'index.html' }],
+    ['/about', { file: 'about.html' }],
+    ['/about.html', { file: 'about.html' }],
+    ['/about/', undefined],
+    ['/seo', undefined],
+    ['/seo/tampa', { file: 'seo/tampa.html' }],
+  ])('resolves %s where URLs are clean', (path, expected) => expect(resolveUrl(path, addresses('clean'))).toEqual(expected))
+})
+
+describe('routeOf(pathname, addresses)', () => {
+  it('is the page that an address shows, or the 404 page', () => {
+    expect(['/', '/about/', '/nowhere/', '/%zz'].map((path) => routeOf(path, addresses('directory')))).toEqual([
+      '/',
+      '/about',
+      '/404',
+      '/404',
+    ])
+  })
+})
+
+describe('decodePath(pathname)', () => {
+  it('refuses what is not well-formed', () => expect([decodePath('/a%20b'), decodePath('/%zz')]).toEqual(['/a b', undefined]))
+})
