@@ -3,23 +3,62 @@ import type { OutputFile } from '../output/output-file.ts'
 import { formatCsp, inlineScripts } from './csp.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
 
+/** Response headers of all paths that match a pattern. No two rules that match one path set the same header. */
+export interface HeaderRule {
+  /** A path, or the beginning of paths before a final `*`. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The file with the rules in the form that Netlify and Cloudflare read. */
+export const HEADERS_FILE = '_headers'
+
 /**
- * Response headers in the form that Netlify and Cloudflare read; other hosts ignore the file.
+ * The response headers of a site, for any host that lets it set some.
  * @param loader text of the inline loader
  */
-export function siteHeaders(
-  config: Pick<Config, 'csp' | 'redirects' | 'speculation' | 'externalPaths' | 'dev'>,
+export function headerRules(
+  config: Pick<Config, 'csp' | 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin'>,
   loader: string,
-): OutputFile {
+): readonly HeaderRule[] {
   const scripts = inlineScripts(config, loader).concat(Object.keys(config.redirects).length > 0 ? REDIRECT_SCRIPT : [])
-  const csp = formatCsp(scripts, config.csp, { isMeta: false })
-  const bytes = `/*
-  Content-Security-Policy: ${csp}
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=()
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`
-  return { path: '_headers', bytes }
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': formatCsp(scripts, config.csp, { isMeta: false }),
+        ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        // Other hosts of the site, such as an app on a subdomain, may show its pictures.
+        'Cross-Origin-Resource-Policy': 'same-site',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      },
+    },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ]
+}
+
+/** Writes the rules for Netlify and Cloudflare; other hosts ignore the file. */
+export function headersFile(rules: readonly HeaderRule[]): OutputFile {
+  const lines = rules.flatMap(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+  return { path: HEADERS_FILE, bytes: `${lines.join('\n')}\n` }
+}
+
+/** Reads what `headersFile` has written; lines that it does not write are ignored. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: { path: string; headers: Record<string, string> }[] = []
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (name !== undefined) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value })
+    else if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
+  }
+  return rules
+}
+
+/** The headers of one path. */
+export function headersOf(path: string, rules: readonly HeaderRule[]): Readonly<Record<string, string>> {
+  const matches = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
+  return Object.assign({}, ...matches.map(({ headers }) => headers)) as Record<string, string>
 }

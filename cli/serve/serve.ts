@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { fail } from '../diagnostics/diagnostic.ts'
+import { HEADERS_FILE, headersOf, parseHeaders, type HeaderRule } from '../emit/headers.ts'
 import type { UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
 
@@ -26,12 +27,14 @@ export interface ServeOptions {
 
 /**
  * Serves a folder on 127.0.0.1 as a plain static host does: index file of a folder, 301 to the trailing slash, ranges, content
- * types, and 404.html with status 404. Where the folder holds `.br` and `.gz` files, clients that accept them receive them.
+ * types, and 404.html with status 404. It sends the headers of the folder's `_headers`. Where the folder holds `.br` and `.gz`
+ * files, clients that accept them receive them.
  */
 export function serveFolder(folder: string, { port, urls, handle = () => false }: ServeOptions): Promise<Served> {
   const files = { directory: createFileHandler(folder, 'directory'), clean: createFileHandler(folder, 'clean') }
   const server = createServer((request, response) => {
     if (handle(request, response)) return
+    sendHeaders(folder, request, response)
     const style = typeof urls === 'function' ? urls() : urls
     preferCompressed(folder, style, request, response)
     files[style](request, response, (error?: { status?: number }) => {
@@ -54,9 +57,26 @@ function createFileHandler(folder: string, urls: UrlStyle) {
   })
 }
 
+/** The file is read for each request: a build may have replaced it. */
+function sendHeaders(folder: string, { url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const [path = '/'] = url.split('?', 1)
+  for (const [name, value] of Object.entries(headersOf(path, readRules(folder)))) response.setHeader(name, value)
+}
+
+function readRules(folder: string): HeaderRule[] {
+  try {
+    return parseHeaders(readFileSync(join(folder, HEADERS_FILE), 'utf8'))
+  } catch {
+    // A folder without the file, or none at all.
+    return []
+  }
+}
+
 function sendNotFound(folder: string, { method }: IncomingMessage, response: ServerResponse): void {
   const canRead = method === 'GET' || method === 'HEAD'
   response.statusCode = canRead ? 404 : 405
+  // Not for good: the next build may write the file.
+  response.removeHeader('Cache-Control')
   if (!canRead) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   if (method === 'HEAD') return void response.end()

@@ -1,33 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { inlineScripts, scriptHash } from '../../../cli/emit/csp.ts'
-import { siteHeaders } from '../../../cli/emit/headers.ts'
+import { headerRules, headersFile, headersOf, parseHeaders } from '../../../cli/emit/headers.ts'
 import { REDIRECT_SCRIPT } from '../../../cli/emit/redirects.ts'
 import { createConfig } from '../memory-site.ts'
 
-const headersOf = (changes: Parameters<typeof createConfig>[0] = {}) => String(siteHeaders(createConfig(changes), 'load()').bytes)
+const rulesOf = (changes: Parameters<typeof createConfig>[0] = {}) => headerRules(createConfig(changes), 'load()')
+const cspOf = (changes: Parameters<typeof createConfig>[0] = {}) => headersOf('/', rulesOf(changes))['Content-Security-Policy']!
 
-describe('siteHeaders(config, loader)', () => {
+describe('headerRules(config, loader)', () => {
   it('allows the inline loader, and the script of redirect pages where there are any', () => {
-    expect(headersOf()).toContain(scriptHash('load()'))
-    expect(headersOf()).not.toContain(scriptHash(REDIRECT_SCRIPT))
-    expect(headersOf({ redirects: { '/a': '/b' } })).toContain(`${scriptHash('load()')} ${scriptHash(REDIRECT_SCRIPT)}`)
+    expect(cspOf()).toContain(scriptHash('load()'))
+    expect(cspOf()).not.toContain(scriptHash(REDIRECT_SCRIPT))
+    expect(cspOf({ redirects: { '/a': '/b' } })).toContain(`${scriptHash('load()')} ${scriptHash(REDIRECT_SCRIPT)}`)
   })
 
   it('allows the speculation rules', () => {
     const config = { speculation: { prefetch: 'moderate' } } as const
     const [, rules = ''] = inlineScripts(createConfig(config), 'load()')
-    expect(headersOf(config)).toContain(`${scriptHash('load()')} ${scriptHash(rules)};`)
+    expect(cspOf(config)).toContain(`${scriptHash('load()')} ${scriptHash(rules)};`)
   })
 
   it('adds the sources of the site, and what only a header can carry', () => {
-    expect(headersOf({ csp: { 'script-src': ['https://tag.example'] } })).toMatch(/script-src 'self' '[^']+' https:\/\/tag\.example;/)
-    expect(headersOf()).toContain("frame-ancestors 'self'")
+    expect(cspOf({ csp: { 'script-src': ['https://tag.example'] } })).toMatch(/script-src 'self' '[^']+' https:\/\/tag\.example;/)
+    expect(cspOf()).toContain("frame-ancestors 'self'")
   })
 
   it('lets browsers keep the files with hashed names, and only those, for good', () => {
-    expect(headersOf()).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
-    expect(headersOf().match(/Cache-Control/g)).toHaveLength(1)
+    expect(headersOf('/assets/a.js', rulesOf())['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    expect(headersOf('/', rulesOf())['Cache-Control']).toBeUndefined()
   })
 
-  it('is the file that hosts look for', () => expect(siteHeaders(createConfig(), '').path).toBe('_headers'))
+  it('requires HTTPS of a site that has it', () => {
+    expect(headersOf('/', rulesOf({ origin: 'https://a.example' }))['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(headersOf('/', rulesOf({ origin: 'http://a.example' }))['Strict-Transport-Security']).toBeUndefined()
+  })
+
+  it('sets no header of a path twice, since some hosts join the values', () => {
+    const all = rulesOf().flatMap(({ headers }) => Object.keys(headers))
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('headersFile(rules)', () => {
+  it('is the file that hosts look for, and is read again as it was', () => {
+    const { path, bytes } = headersFile(rulesOf())
+    expect(path).toBe('_headers')
+    expect(parseHeaders(String(bytes))).toEqual(rulesOf())
+  })
+})
+
+describe('parseHeaders(text)', () => {
+  it('ignores what is no rule', () => {
+    expect(parseHeaders('# comment\n  Lost: 1\n/a\n  X: 1\n\n  ! Y\n')).toEqual([{ path: '/a', headers: { X: '1' } }])
+  })
 })

@@ -119,6 +119,15 @@ describe('serveFolder(folder, options)', () => {
     },
   )
 
+  it('sends the headers of the folder, except that nobody keeps a missing file', async () => {
+    const { folder, ask } = await serve()
+    write(folder, { _headers: '/*\n  X-Site: yes\n/assets/*\n  Cache-Control: immutable\n', 'assets/a.js': '1' })
+    expect((await ask('/about/?a=/assets/')).headers).toMatchObject({ 'x-site': 'yes' })
+    expect((await ask('/assets/a.js')).headers).toMatchObject({ 'x-site': 'yes', 'cache-control': 'immutable' })
+    const { status, headers } = await ask('/assets/b.js')
+    expect([status, headers['x-site'], headers['cache-control']]).toEqual([404, 'yes', undefined])
+  })
+
   it('answers what has not changed with 304', async () => {
     const { ask } = await serve()
     const { headers } = await ask('/about/')
