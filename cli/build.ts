@@ -1,6 +1,5 @@
 import { copiedFiles } from './assets/static-files.ts'
 import type { Config } from './config/config.ts'
-import { headerRules, headersFile } from './emit/headers.ts'
 import { redirectFiles } from './emit/redirects.ts'
 import type { OutputFile } from './output/output-file.ts'
 import type { Effects } from './pipeline/effects.ts'
@@ -24,7 +23,6 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
   yield* run.pictures()
   yield* run.collected()
   yield* redirectFiles(config)
-  yield headersFile(headerRules(config, run.site.render.loader))
   run.record()
 }
 

@@ -1,4 +1,4 @@
-import { Head, Island } from 'lanai'
+import { Csp, Head, Island } from 'lanai'
 import type { DocumentProps } from 'lanai'
 import { LOCALE } from '../content/format.ts'
 import type { Content, Meta } from './site.ts'
@@ -6,6 +6,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
+import { measurementSources } from './policy.ts'
 import { socialImage } from './social-image.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
 import { THEME_COLOR } from './theme.ts'
@@ -19,6 +20,7 @@ export default function Document({ content, page, meta, children }: Props) {
     <html lang="en">
       <head>
         <Head />
+        <Csp sources={measurementSources(content)} />
         <title>{meta.title}</title>
         <meta name="description" content={meta.description} />
         {page.indexable || <meta name="robots" content="noindex, nofollow" />}

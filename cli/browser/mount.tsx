@@ -36,8 +36,8 @@ export const showError: ShowError = (island, error) => {
   createRoot(panel).render(<ErrorPanel error={error} />)
 }
 
-// One object for ever: React would write innerHTML again if it changed.
-const UNTOUCHED = { __html: '' }
+// One object for ever: React would write innerHTML again if it changed. Under Trusted Types no plain string is written.
+const UNTOUCHED = { __html: (window as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '' }
 
 /** Adopts the server's child nodes: hydration leaves them alone, a later mount puts the same nodes back. */
 function Slot({ nodes }: { nodes: readonly Node[] }) {

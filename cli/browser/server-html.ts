@@ -2,7 +2,7 @@ import type { Island } from './loader.ts'
 
 /** What the server wrote into an island, kept so that it can be restored when the widget fails. */
 export interface ServerHtml {
-  html: string
+  copy: Element
   /** Every element of it, in order. */
   elements: readonly Element[]
   /** The nodes of the island's slot, which live on whatever happens to the widget. */
@@ -19,7 +19,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function readServerHtml(island: Element): ServerHtml {
   const slot = findSlot(island)
   return {
-    html: island.innerHTML,
+    // In a document of its own nothing is loaded. Markup as a string would need a Trusted Types policy.
+    copy: document.implementation.createHTMLDocument('').importNode(island, true),
     elements: [...island.querySelectorAll('*')],
     slotNodes: slot && [...slot.childNodes],
     values: readFieldValues(island),
@@ -30,8 +31,8 @@ export function readServerHtml(island: Element): ServerHtml {
  * Fills a box inside of a failed island with the server's HTML: the slot's own nodes in their place, the fields as the visitor
  * left them. What was held for the widget happens there, as it would have without script.
  */
-export function restoreServerHtml(island: Island, box: Element, { html, elements, slotNodes }: ServerHtml, values: FieldValues): void {
-  box.innerHTML = html
+export function restoreServerHtml(island: Island, box: Element, { copy, elements, slotNodes }: ServerHtml, values: FieldValues): void {
+  box.replaceChildren(...document.importNode(copy, true).childNodes)
   const copies = [...box.querySelectorAll('*')]
   for (const field of fieldsOf(box)) {
     const value = values.get(keyOf(field))

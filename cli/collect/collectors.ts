@@ -7,6 +7,7 @@ import type { Session } from '../pipeline/session.ts'
 import { pictureFile } from '../site-layout.ts'
 import type { CollectedPage, Collector } from './collector.ts'
 import { createFeedCollector } from './feed.ts'
+import { createHeadersCollector } from './headers.ts'
 import { createSearchCollector } from './search.ts'
 import { createSitemapCollector } from './sitemap.ts'
 import { createSocialCollector } from './social.ts'
@@ -20,7 +21,7 @@ export function createCollectors(
   session: Pick<Session, 'keeps'>,
 ): Collector[] {
   const { social } = site.code
-  const { buildDay } = site.render
+  const { buildDay, loader } = site.render
   return [
     createSitemapCollector({
       origin: config.origin,
@@ -41,6 +42,7 @@ export function createCollectors(
           }),
         ]
       : []),
+    createHeadersCollector(config, loader),
   ]
 }
 

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { formatCsp, inlineScripts } from './csp.ts'
+import { formatCsp, scriptHash, type PageNeeds } from '../csp.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
+import { formatSpeculationRules } from './speculation.ts'
 
 /** Response headers of all paths that match a pattern. No two rules that match one path set the same header. */
 export interface HeaderRule {
@@ -16,17 +17,20 @@ export const HEADERS_FILE = '_headers'
 /**
  * The response headers of a site, for any host that lets it set some.
  * @param loader text of the inline loader
+ * @param needs what all pages need together: the policy of a page is stricter, and in the page
  */
 export function headerRules(
-  config: Pick<Config, 'csp' | 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin'>,
+  config: Pick<Config, 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin'>,
   loader: string,
+  needs: PageNeeds,
 ): readonly HeaderRule[] {
-  const scripts = inlineScripts(config, loader).concat(Object.keys(config.redirects).length > 0 ? REDIRECT_SCRIPT : [])
+  const redirect = Object.keys(config.redirects).length > 0 ? REDIRECT_SCRIPT : ''
+  const scripts = [loader, formatSpeculationRules(config), redirect].filter(Boolean)
   return [
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': formatCsp(scripts, config.csp, { isMeta: false }),
+        'Content-Security-Policy': formatCsp(scripts.map(scriptHash), needs, { isMeta: false }),
         ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
         'Cross-Origin-Opener-Policy': 'same-origin',
         // Other hosts of the site, such as an app on a subdomain, may show its pictures.

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { pageFile, pageUrl } from '../urls.ts'
-import { formatCsp } from './csp.ts'
+import { formatCsp, scriptHash } from '../csp.ts'
 
 /**
  * Carries query and fragment over; the same text in every redirect page, so that one hash allows it.
@@ -30,7 +30,7 @@ function redirectPage(target: string, { origin, lang, messages }: RedirectConfig
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${formatCsp([REDIRECT_SCRIPT], {}, { isMeta: true })}">
+<meta http-equiv="Content-Security-Policy" content="${formatCsp([scriptHash(REDIRECT_SCRIPT)], { sources: {}, allowsStrings: false }, { isMeta: true })}">
 <script data-to="${target}">${REDIRECT_SCRIPT}</script>
 <title>${moved}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { formatCsp, inlineScripts } from '../emit/csp.ts'
+import { mergeSources, scriptHash } from '../csp.ts'
 import { formatSpeculationRules } from '../emit/speculation.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
@@ -14,6 +14,7 @@ export interface RenderParts extends Pick<RenderConfig, 'hasSocialImages' | 'loa
 
 /** Describes a build for rendering. */
 export function createRenderConfig(config: Config, { paths, fonts, loader, ...parts }: RenderParts): RenderConfig {
+  const speculation = formatSpeculationRules(config)
   return {
     ...parts,
     loader,
@@ -21,8 +22,10 @@ export function createRenderConfig(config: Config, { paths, fonts, loader, ...pa
     buildDay: new Date(config.buildTime * 1000).toISOString().slice(0, 10),
     links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths },
     limits: config.enforcesLimits ? config.limits : undefined,
-    csp: formatCsp(inlineScripts(config, loader), config.csp, { isMeta: true }),
-    speculation: formatSpeculationRules(config),
+    // The client of dev parses HTML.
+    csp: config.dev ? mergeSources([config.csp, { 'trusted-types': ['lanai-dev'] }]) : config.csp,
+    hashes: { loader: scriptHash(loader), speculation: speculation ? scriptHash(speculation) : undefined },
+    speculation,
     fonts: fonts.map(({ path }) => `/${path}`),
     dev: config.dev,
   }

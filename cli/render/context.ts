@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { PageNeeds } from '../csp.ts'
 import type { Page } from '../types.ts'
 import type { LinkResolver } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
@@ -33,6 +34,8 @@ export interface RenderState {
   readonly pictures: PictureUse[]
   /** Widget source files of the islands so far. */
   readonly islands: string[]
+  /** What components have asked of the Content-Security-Policy. */
+  readonly needs: PageNeeds[]
   firstPicture?: FirstPicture
   /** Where the component that is being rendered was placed, where it is known. */
   location?: Location | undefined

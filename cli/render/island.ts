@@ -2,6 +2,7 @@ import { createElement as createVNode, Fragment, type ComponentChildren, type VN
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import { errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { formTargets } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import type { JsonValue } from '../types.ts'
 import { useRenderState, type RenderState } from './context.ts'
@@ -140,7 +141,7 @@ function renderReact(
 }
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
-function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, page }: RenderState): Diagnostic[] {
+function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, page, needs }: RenderState): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const details = { location: { file: widget.file }, pages: [page.path] }
   if (/<[^>]+\sstyle="/.test(html))
@@ -150,6 +151,9 @@ function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, p
         hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes',
       }),
     )
+  // A widget may send its forms itself.
+  const targets = formTargets(html).filter((target) => target !== "'self'")
+  if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })
   for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)(?=\s)[^>]*?\s(href|action)="([^"]*)"/g)) {
     const href = value.replace(/&amp;/g, '&')
     const resolved = resolveLink(href)

@@ -6,13 +6,14 @@ import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import type { PageNeeds } from '../csp.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
 import { RenderContext, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
-import { completeHead } from './head.tsx'
+import { completeHead, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
@@ -27,6 +28,8 @@ export interface RenderedPage {
   /** Widget source files of its islands, in their order. */
   readonly islands: readonly string[]
   readonly pictures: readonly PictureUse[]
+  /** What its Content-Security-Policy allows besides the files of the site. */
+  readonly needs: PageNeeds
   /** Route paths it links to, sorted. */
   readonly links: readonly string[]
   /** What was read for it: content (see ContentStore), and in names that begin with a slash the day, environment variables and the clock. */
@@ -110,6 +113,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       links,
       pictures: [],
       islands: [],
+      needs: [],
     }
     attempt.diagnostics = state.diagnostics
     const current = state
@@ -123,9 +127,11 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     )
     const html = watchRender(current, () => renderToString(tree))
     const { pictures, islands } = state
+    const needs = needsOf(html, state)
     attempt.rendered = {
       job,
-      html: `<!doctype html>${completeHead(html, state)}\n`,
+      html: `<!doctype html>${completeHead(html, needs, state)}\n`,
+      needs,
       meta,
       page,
       islands,

@@ -1,5 +1,6 @@
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PageLimits } from '../config/settings.ts'
+import type { Sources } from '../csp.ts'
 import type { LinkTargets } from '../urls.ts'
 
 /**
@@ -15,8 +16,10 @@ export interface RenderConfig {
   readonly hasSocialImages: boolean
   /** Lengths that the build enforces. */
   readonly limits: PageLimits | undefined
-  /** The whole Content-Security-Policy of a page, without header-only directives. */
-  readonly csp: string
+  /** Sources that the Content-Security-Policy of every page has. */
+  readonly csp: Sources
+  /** Source expressions of the inline scripts. */
+  readonly hashes: { readonly loader: string; readonly speculation: string | undefined }
   /** Text of the inline loader. */
   readonly loader: string
   /** Text of the speculation rules; empty for none. */

@@ -4,6 +4,8 @@ import { text, url } from './shared.ts'
 /** An id or URL; an empty string disables the service. */
 const optional = z.union([z.literal(''), text])
 const optionalUrl = z.union([z.literal(''), url])
+/** Sources of the Content-Security-Policy by directive: what the service loads and sends, as its vendor documents it. */
+const sources = z.record(z.string(), z.array(text))
 
 export const thirdParties = z.strictObject({
   checkout: z.strictObject({
@@ -18,7 +20,7 @@ export const thirdParties = z.strictObject({
     order: url,
     kickstart: url,
   }),
-  scheduling: z.strictObject({ demo: url, onboarding: url, setupCall: url, auditCall: url, script: optionalUrl, origin: url }),
+  scheduling: z.strictObject({ demo: url, onboarding: url, setupCall: url, auditCall: url, script: optionalUrl, origin: url, sources }),
   emailList: z.strictObject({ host: url, u: text, newsletterId: text, freeWebsiteId: text, validationScript: optionalUrl }),
   leadEndpoint: url,
   hostedForms: z.strictObject({
@@ -30,6 +32,7 @@ export const thirdParties = z.strictObject({
     estimatorFooter: optional,
     copyistHero: optional,
     copyistFooter: optional,
+    sources,
   }),
   analytics: z.strictObject({
     measurementId: optional,
@@ -38,6 +41,7 @@ export const thirdParties = z.strictObject({
     pixelId: optional,
     insightPartnerId: optional,
     insightConversionId: optional,
+    sources: z.strictObject({ analytics: sources, ads: sources, pixel: sources, insight: sources }),
   }),
 })
 export type ThirdParties = z.infer<typeof thirdParties>

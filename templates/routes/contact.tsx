@@ -1,6 +1,7 @@
-import { Island } from 'lanai'
+import { Csp, Island } from 'lanai'
 import HostedForm from '../../widgets/hosted-form/widget.tsx'
 import { hostedForm } from '../lead-form.ts'
+import { hostedFormSources } from '../policy.ts'
 import { Hero, Icon, Section, Timeline } from '../sections/index.ts'
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -31,6 +32,7 @@ export default function Contact({ content, page }: RouteProps) {
           <>
             <div id="message" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
+              <Csp sources={hostedFormSources(content)} allowsStrings />
               <Island of={HostedForm} when="idle" {...form} />
               <p class="contact-form__note">{copy.form.note}</p>
             </div>

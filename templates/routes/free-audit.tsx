@@ -1,6 +1,7 @@
-import { Island, Picture } from 'lanai'
+import { Csp, Island, Picture } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
 import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
+import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -56,6 +57,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
             ))}
           </ol>
           <div class="audit-calendar">
+            <Csp sources={schedulerSources(content)} allowsStrings />
             <Island
               of={scheduler}
               when="load"

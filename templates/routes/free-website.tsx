@@ -1,4 +1,4 @@
-import { Island, Picture } from 'lanai'
+import { Csp, Island, Picture } from 'lanai'
 import Countdown from '../../widgets/countdown/widget.tsx'
 import signupForm from '../../widgets/signup-form/script.ts'
 import StickyBar from '../../widgets/sticky-bar/widget.tsx'
@@ -15,6 +15,7 @@ import {
   Timeline,
   ValueList,
 } from '../sections/index.ts'
+import { signupSources } from '../policy.ts'
 import { SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Meta, RouteProps } from '../site.ts'
@@ -50,6 +51,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           <div class="signup" id="apply" data-tone="paper">
             <h2 class="signup__title">{form.title}</h2>
             <p class="signup__lead">{form.lead}</p>
+            <Csp sources={signupSources(content)} allowsStrings />
             <Island
               of={signupForm}
               when="idle"

@@ -1,8 +1,9 @@
-import { Island, Picture } from 'lanai'
+import { Csp, Island, Picture } from 'lanai'
 import type { Page } from 'lanai'
 import HostedForm from '../../widgets/hosted-form/widget.tsx'
 import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
+import { hostedFormSources } from '../policy.ts'
 import type { Content } from '../site.ts'
 import { Badge, ComparisonTable, Hero, PointGrid, Section } from './index.ts'
 import '../styles/pages/waitlist.css'
@@ -27,6 +28,7 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
   const [corner = '', ...columns] = copy.sample.columns
   return (
     <>
+      <Csp sources={hostedFormSources(content)} allowsStrings />
       <Hero
         class="waitlist-hero"
         eyebrow={copy.hero.eyebrow}

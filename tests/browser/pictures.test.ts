@@ -74,7 +74,7 @@ describe('the pictures of a page', () => {
 async function renderEncodedPicture(): Promise<string> {
   const scenes = new Map([['sea', () => h('svg', { viewBox: '0 0 1200 800' })]])
   const pictures = Object.fromEntries(planPictures(scenes, { ...createConfig().pictures, svg: { maxBytes: 0 } }))
-  const renderPage = createRenderer(createRenderConfig({ pictures, csp: "img-src 'self'" }), createSiteCode(), await createContent())
+  const renderPage = createRenderer(createRenderConfig({ pictures }), createSiteCode(), await createContent())
   const Body = () => h(Picture, { of: 'sea', alt: '', priority: true, wide: true })
   return renderPage(createJob('/encoded', createRouteModule({ default: Body }))).value!.html
 }

@@ -53,9 +53,9 @@ describe('createCollectors(site, config, usage, effects, session)', () => {
   const feeds = { articles: { title: 'Articles', author: 'Palms', path: '/blog' } }
 
   it.each<[string, Partial<Config>, PreparedSite['code']['social'], string[]]>([
-    ['a plain site', {}, undefined, ['sitemaps']],
-    ['a site with search, feeds and social images', { search: true, feeds }, social, ['sitemaps', 'search', 'feeds', 'social']],
-    ['`dev`, where social images would take too long', { search: true, dev: true }, social, ['sitemaps', 'search']],
+    ['a plain site', {}, undefined, ['sitemaps', 'headers']],
+    ['a site with search, feeds and social images', { search: true, feeds }, social, ['sitemaps', 'search', 'feeds', 'social', 'headers']],
+    ['`dev`, where social images would take too long', { search: true, dev: true }, social, ['sitemaps', 'search', 'headers']],
   ])('has the collectors of %s', (_what, changes, module, names) => {
     expect(create(createSite({ code: createSiteCode({ social: module }) }), changes).map(({ name }) => name)).toEqual(names)
   })

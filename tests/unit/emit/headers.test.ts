@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { inlineScripts, scriptHash } from '../../../cli/emit/csp.ts'
+import { scriptHash } from '../../../cli/csp.ts'
 import { headerRules, headersFile, headersOf, parseHeaders } from '../../../cli/emit/headers.ts'
 import { REDIRECT_SCRIPT } from '../../../cli/emit/redirects.ts'
+import { formatSpeculationRules } from '../../../cli/emit/speculation.ts'
 import { createConfig } from '../memory-site.ts'
 
-const rulesOf = (changes: Parameters<typeof createConfig>[0] = {}) => headerRules(createConfig(changes), 'load()')
+const NEEDS = { sources: { 'script-src': ['https://tag.example'] }, allowsStrings: false }
+const rulesOf = (changes: Parameters<typeof createConfig>[0] = {}) => headerRules(createConfig(changes), 'load()', NEEDS)
 const cspOf = (changes: Parameters<typeof createConfig>[0] = {}) => headersOf('/', rulesOf(changes))['Content-Security-Policy']!
 
-describe('headerRules(config, loader)', () => {
+describe('headerRules(config, loader, needs)', () => {
   it('allows the inline loader, and the script of redirect pages where there are any', () => {
     expect(cspOf()).toContain(scriptHash('load()'))
     expect(cspOf()).not.toContain(scriptHash(REDIRECT_SCRIPT))
@@ -16,12 +18,12 @@ describe('headerRules(config, loader)', () => {
 
   it('allows the speculation rules', () => {
     const config = { speculation: { prefetch: 'moderate' } } as const
-    const [, rules = ''] = inlineScripts(createConfig(config), 'load()')
-    expect(cspOf(config)).toContain(`${scriptHash('load()')} ${scriptHash(rules)};`)
+    const rules = formatSpeculationRules(createConfig(config))
+    expect(cspOf(config)).toContain(`${scriptHash('load()')} ${scriptHash(rules)} `)
   })
 
-  it('adds the sources of the site, and what only a header can carry', () => {
-    expect(cspOf({ csp: { 'script-src': ['https://tag.example'] } })).toMatch(/script-src 'self' '[^']+' https:\/\/tag\.example;/)
+  it('adds what the pages need, and what only a header can carry', () => {
+    expect(cspOf()).toMatch(/script-src 'self' '[^']+' https:\/\/tag\.example;/)
     expect(cspOf()).toContain("frame-ancestors 'self'")
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scriptHash } from '../../../cli/emit/csp.ts'
+import { scriptHash } from '../../../cli/csp.ts'
 import { REDIRECT_SCRIPT, redirectFiles } from '../../../cli/emit/redirects.ts'
 import { pageFile, pageUrl } from '../../../cli/urls.ts'
 import type { Config } from '../../../cli/config/config.ts'

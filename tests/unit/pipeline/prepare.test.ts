@@ -22,7 +22,7 @@ describe('prepareSite(config, effects, session, steps)', () => {
       expect(files).toEqual(expect.arrayContaining([...urls]))
     expect(Object.keys(render.widgets).sort()).toEqual(code.widgets.map(({ file }) => file))
     expect(render.buildDay).toBe('2025-10-14')
-    expect(render.csp).toContain("img-src 'self' data: https://img.example")
+    expect(render.csp).toEqual({ 'img-src': ['https://img.example'] })
     expect(render).toMatchObject({ hasSocialImages: false, limits: undefined, dev: false })
   })
 

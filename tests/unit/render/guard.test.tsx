@@ -27,6 +27,7 @@ function createState(): RenderState {
     links: new Set(),
     pictures: [],
     islands: [],
+    needs: [],
   }
 }
 

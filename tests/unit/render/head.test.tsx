@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Csp } from '../../../cli/render/csp.ts'
 import { Island } from '../../../cli/render/island.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { Picture } from '../../../cli/render/picture.tsx'
@@ -33,9 +34,22 @@ const empty = () => <p />
 
 describe('<Head>', () => {
   it('begins with charset and policy, which must precede everything else', async () => {
-    expect(await headOf(empty, { csp: "default-src 'none'" })).toMatch(
-      /^<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/,
-    )
+    expect(await headOf(empty)).toMatch(/^<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'/)
+  })
+
+  it('allows in the policy what the page contains: its forms, its loader, and what its components ask for', async () => {
+    const csp = { 'img-src': ['https://img.example'] }
+    expect(await headOf(empty, { csp })).toMatch(/script-src 'self'; .*img-src 'self' https:\/\/img\.example; .*form-action 'none'/)
+    const head = await headOf(() => (
+      <form action="https://form.example/post?a=1&b=2">
+        <Csp sources={{ 'frame-src': ['https://call.example/?a&b'] }} />
+        <Island of={start.value as () => undefined} />
+      </form>
+    ))
+    expect(head).toMatch(/script-src 'self' 'sha256-loader'; .*form-action https:\/\/form\.example\/post;/)
+    expect(head).toContain('frame-src https://call.example/?a&amp;b"')
+    expect(head).toContain('require-trusted-types-for')
+    expect(await headOf(() => <Csp sources={{}} allowsStrings />)).not.toContain('require-trusted-types-for')
   })
 
   it('preloads fonts and links the stylesheets of the route, in their order', async () => {

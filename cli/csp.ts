@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+
+/** Sources of a Content-Security-Policy by directive, such as `{ 'img-src': ['https://cdn.example'] }`. */
+export type Sources = Readonly<Record<string, readonly string[]>>
+
+/** What a page needs besides the files of the site itself. */
+export interface PageNeeds {
+  readonly sources: Sources
+  /** Scripts of others may write markup and script addresses from plain strings. */
+  readonly allowsStrings: boolean
+}
+
+/** A script source expression that allows exactly this inline script. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The sources of all, each once, in their order. */
+export function mergeSources(all: readonly Sources[]): Sources {
+  const merged = new Map<string, Set<string>>()
+  for (const sources of all)
+    for (const [directive, list] of Object.entries(sources)) {
+      const known = merged.get(directive) ?? new Set<string>()
+      merged.set(directive, known)
+      for (const source of list) known.add(source)
+    }
+  return Object.fromEntries([...merged].map(([directive, list]) => [directive, [...list]]))
+}
+
+/** What several pages need: any of them may be served with the policy that is made of it. */
+export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
+  return { sources: mergeSources(all.map(({ sources }) => sources)), allowsStrings: all.some(({ allowsStrings }) => allowsStrings) }
+}
+
+const NONE = "'none'"
+
+/** What every page may load. */
+const BASE: Sources = {
+  'default-src': [NONE],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': [NONE],
+  'base-uri': [NONE],
+  'object-src': [NONE],
+}
+
+/**
+ * Content-Security-Policy of a page, or of a header that several pages share.
+ * @param hashes source expressions of its inline scripts
+ * @param isMeta leaves out what a <meta> cannot carry
+ */
+export function formatCsp(hashes: readonly string[], { sources, allowsStrings }: PageNeeds, { isMeta }: { isMeta: boolean }): string {
+  const trusted: Sources = allowsStrings ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [NONE] }
+  const header: Sources = isMeta ? {} : { 'frame-ancestors': ["'self'"] }
+  const { 'trusted-types': policies = [], ...others } = sources
+  const added = [{ 'script-src': hashes }, others, allowsStrings ? {} : { 'trusted-types': policies }]
+  return Object.entries(mergeSources([BASE, trusted, header, ...added]))
+    .map(([directive, list]) => `${directive} ${withoutNone(list).join(' ')}`)
+    .join('; ')
+}
+
+/** 'none' is only valid alone. */
+function withoutNone(list: readonly string[]): readonly string[] {
+  return list.length > 1 ? list.filter((source) => source !== NONE) : list
+}
+
+/** Where the forms of a page may be sent, from its HTML. */
+export function formTargets(html: string): readonly string[] {
+  const targets = new Set<string>()
+  for (const [tag] of html.matchAll(/<form\b[^>]*>/g)) targets.add(formTarget(/\saction="([^"]*)"/.exec(tag)?.[1] ?? ''))
+  for (const [, action = ''] of html.matchAll(/<(?:button|input)\b[^>]*\sformaction="([^"]*)"/g)) targets.add(formTarget(action))
+  return [...targets]
+}
+
+/** Query and fragment are no part of a source. */
+function formTarget(action: string): string {
+  if (!URL.canParse(action)) return "'self'"
+  const { protocol, origin, pathname } = new URL(action)
+  return /^https?:$/.test(protocol) ? `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}` : protocol
+}
