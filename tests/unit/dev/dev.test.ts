@@ -72,7 +72,7 @@ async function openPage(origin: string, path: string) {
 
 const heading = (text: string) => (source: string) => source.replace(/<h1>[^<]*/, `<h1>${text}`)
 
-describe('startDev(options)', () => {
+describe('startDev(options)', { timeout: 30_000 }, () => {
   it('sends an open page what it is now, and no other page', async () => {
     const { origin, edit, log } = await start()
     const [home, about] = [await openPage(origin, '/'), await openPage(origin, '/about/')]

@@ -36,7 +36,7 @@ function open({ config: { root } }: ReturnType<typeof copySite>) {
   }
 }
 
-describe('openDevSite(flags, effects, options)', () => {
+describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
   it('renders a page when it is asked for, with drafts and the client', async () => {
     const { html, site } = open(copySite('plain'))
     expect(await html('/')).toContain('<h1>Home</h1>')

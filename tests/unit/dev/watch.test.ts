@@ -39,6 +39,15 @@ describe('watchFolders(options)', () => {
     await sees('/templates/routes/index.tsx')
   })
 
+  it('sees a file that is written twice in a row', async () => {
+    const { root, changed, sees } = await setup()
+    for (const text of ['first', 'second one']) {
+      write(root, { 'templates/routes/index.tsx': text })
+      await sees('/templates/routes/index.tsx')
+      changed.length = 0
+    }
+  })
+
   it('sees a folder that is created, deleted, and comes back', async () => {
     const { root, elsewhere, changed, sees } = await setup()
     write(root, { 'widgets/rail/widget.tsx': '' })
