@@ -174,6 +174,8 @@ const startLoader = async () => {
   islands().forEach(schedule)
 }
 
+// A browser without modules cannot parse this script: styles show controls that need a widget only where it runs.
+document.documentElement.dataset.islands = ''
 listen('pointerdown mousedown pointerup mouseup click submit input change', queueEvent)
 listen('pointerdown focusin keydown lanai:wake', (event) => {
   const { type, key } = event as KeyboardEvent
