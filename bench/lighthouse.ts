@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { readManifest, serveFolder } from 'lanai/build'
-import { requireBrowser } from '../tests/browsers.ts'
+import { requireProgram } from '../tests/programs.ts'
 
 const PORT = 9333
 const LIGHTHOUSE = 'lighthouse@13'
@@ -35,7 +35,7 @@ const paths =
 const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: requireBrowser('chromium'),
+  executablePath: requireProgram('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${PORT}`],
 })
 await browser.route(

@@ -1,36 +1,48 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { BROWSERS, findBrowser, type BrowserName } from './browsers.ts'
+import { PROGRAMS, findProgram, type ProgramName } from './programs.ts'
 
 /** Debian's packages contain both browsers, Ubuntu's only stubs for its snaps. */
 type System = 'debian' | 'ubuntu' | 'other'
 
-const names = Object.keys(BROWSERS) as BrowserName[]
+const names = Object.keys(PROGRAMS) as ProgramName[]
 
-/** Installs the browsers that the tests need where that is possible; returns an error message if one is missing after that. */
-function installBrowsers(system: System, isRoot: boolean): string | undefined {
-  const missing = () => names.filter((name) => !findBrowser(name))
-  if (missing().length > 0 && system === 'debian' && isRoot) install(missing().map((name) => BROWSERS[name].debianPackage))
+/**
+ * Installs the browsers and web servers that the tests use where that is possible, and prints what is skipped without them.
+ * @returns an error message if one is missing that the tests need
+ */
+function installPrograms(system: System, isRoot: boolean): string | undefined {
+  const missing = () => names.filter((name) => !findProgram(name))
+  // In a container this file usually forbids packages to start their services.
+  const startsNothing = existsSync('/usr/sbin/policy-rc.d')
+  const installable = system === 'debian' && isRoot ? missing().filter((name) => !PROGRAMS[name].isService || startsNothing) : []
+  if (installable.length > 0) install(installable.map((name) => PROGRAMS[name].debianPackage))
   const notFound = missing()
-  if (notFound.length === 0) return undefined
-  return `tests: no ${notFound.join(' and no ')} found.\n${notFound.map((name) => explain(name, system)).join('\n')}`
+  for (const name of notFound.filter((name) => PROGRAMS[name].skipped))
+    console.log(`tests: no ${name} found, ${PROGRAMS[name].skipped} are skipped.\n${explain(name, system)}`)
+  const needed = notFound.filter((name) => !PROGRAMS[name].skipped)
+  if (needed.length === 0) return undefined
+  return `tests: no ${needed.join(' and no ')} found.\n${needed.map((name) => explain(name, system)).join('\n')}`
 }
 
 function install(packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
-  console.log(`tests: installing ${packages.join(' and ')} with apt-get`)
+  console.log(`tests: installing ${packages.join(', ')} with apt-get`)
   if (!aptGet('update')) console.error('tests: apt-get update failed; using the package lists of the last update')
-  aptGet('install', '-y', '--no-install-recommends', ...packages)
+  // One package that does not exist must not keep the others from being installed.
+  if (!aptGet('install', '-y', '--no-install-recommends', ...packages))
+    for (const name of packages) aptGet('install', '-y', '--no-install-recommends', name)
 }
 
-function explain(name: BrowserName, system: System): string {
-  const { variable, paths, debianPackage } = BROWSERS[name]
+function explain(name: ProgramName, system: System): string {
+  const { variable, paths, debianPackage, skipped } = PROGRAMS[name]
   const other = name === 'chromium' ? "Google Chrome's .deb" : "Mozilla's .deb (packages.mozilla.org)"
+  const aptGet = `as root: apt-get install -y --no-install-recommends ${debianPackage}`
   const ways: Record<System, string> = {
-    debian: `as root: apt-get install -y --no-install-recommends ${debianPackage}`,
-    ubuntu: `Ubuntu's package is only a stub for the snap; install the snap or ${other}`,
+    debian: aptGet,
+    ubuntu: skipped ? aptGet : `Ubuntu's package is only a stub for the snap; install the snap or ${other}`,
     other: `install it; searched in: ${paths.join(', ')}`,
   }
   return `  ${name}: ${ways[system]}; or set ${variable} to its path.`
@@ -43,7 +55,7 @@ function readSystem(): System {
 }
 
 try {
-  const problem = installBrowsers(readSystem(), process.getuid?.() === 0)
+  const problem = installPrograms(readSystem(), process.getuid?.() === 0)
   if (problem) throw new Error(problem)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,17 +1,25 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-export type BrowserName = 'chromium' | 'firefox'
+export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'nginx' | 'caddy' | 'apache' | 'lighttpd'
 
-interface Browser {
+interface Program {
   /** Environment variable with the path of the executable. */
   variable: string
   /** Where it is usually installed. */
   paths: readonly string[]
   /** Its package in Debian. */
   debianPackage: string
+  /** What is skipped without it; the tests need every other program. */
+  skipped?: string
+  /** Its package starts a server on the machine, unless a policy forbids that. */
+  isService?: boolean
 }
 
-export const BROWSERS: Readonly<Record<BrowserName, Browser>> = {
+const HOSTS = { skipped: 'the tests of its host configuration', isService: true }
+const WEBKIT = { skipped: 'the tests in WebKitGTK' }
+
+/** The programs of the system that the tests start. */
+export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
   chromium: {
     variable: 'CHROMIUM_PATH',
     paths: [
@@ -37,24 +45,31 @@ export const BROWSERS: Readonly<Record<BrowserName, Browser>> = {
     ],
     debianPackage: 'firefox-esr',
   },
+  webkit: { variable: 'WEBKIT_DRIVER_PATH', paths: ['/usr/bin/WebKitWebDriver'], debianPackage: 'webkit2gtk-driver', ...WEBKIT },
+  xvfb: { variable: 'XVFB_PATH', paths: ['/usr/bin/Xvfb'], debianPackage: 'xvfb', ...WEBKIT },
+  nginx: { variable: 'NGINX_PATH', paths: ['/usr/sbin/nginx', '/usr/local/bin/nginx'], debianPackage: 'nginx', ...HOSTS },
+  caddy: { variable: 'CADDY_PATH', paths: ['/usr/bin/caddy', '/usr/local/bin/caddy'], debianPackage: 'caddy', ...HOSTS },
+  // Its executable alone, which starts nothing by itself.
+  apache: { variable: 'APACHE_PATH', paths: ['/usr/sbin/apache2'], debianPackage: 'apache2-bin', ...HOSTS, isService: false },
+  lighttpd: { variable: 'LIGHTTPD_PATH', paths: ['/usr/sbin/lighttpd', '/usr/local/bin/lighttpd'], debianPackage: 'lighttpd', ...HOSTS },
 }
 
 /**
- * The executable of a browser: the one in its environment variable, else the first that is installed at a usual path.
+ * The executable of a program: the one in its environment variable, else the first that is installed at a usual path.
  * @throws if the file in the variable does not exist
  */
-export function findBrowser(name: BrowserName, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const { variable, paths } = BROWSERS[name]
+export function findProgram(name: ProgramName, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const { variable, paths } = PROGRAMS[name]
   const configured = env[variable]
   if (configured && !existsSync(configured)) throw new Error(`${variable} is ${configured}, which does not exist`)
   return configured || paths.find((path) => existsSync(path) && !isSnapStub(path))
 }
 
-/** The executable of a browser that a test needs. */
-export function requireBrowser(name: BrowserName): string {
-  const found = findBrowser(name)
+/** The executable of a program that a test needs. */
+export function requireProgram(name: ProgramName): string {
+  const found = findProgram(name)
   if (found) return found
-  const { variable, debianPackage } = BROWSERS[name]
+  const { variable, debianPackage } = PROGRAMS[name]
   throw new Error(`there is no ${name}: run "npm run pretest", install Debian's ${debianPackage}, or set ${variable}`)
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, LaunchOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { requireBrowser } from '../browsers.ts'
+import { requireProgram } from '../programs.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -23,7 +23,7 @@ export interface Site {
 
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  return chromium.launch({ executablePath: requireBrowser('chromium'), args, ...options })
+  return chromium.launch({ executablePath: requireProgram('chromium'), args, ...options })
 }
 
 /**

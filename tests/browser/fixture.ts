@@ -8,6 +8,8 @@ import { createGate } from './waiting.ts'
 
 export interface Fixture {
   readonly origin: string
+  /** Host and port of a proxy that refuses every host but the site's own. */
+  readonly proxy: string
   /** Addresses of all pages. */
   readonly pages: readonly string[]
   /** Paths that were requested during this test. */
@@ -18,8 +20,14 @@ export interface Fixture {
   fail(path: RegExp, times?: number): void
 }
 
-/** Serves a built site for the tests of a file, over a server whose responses can fail or be held back in any browser. */
-export function useFixture(getFolder: () => string): Fixture {
+/** Address of the script that pages load first. */
+const FIRST_SCRIPT = '/first-script.js'
+
+/**
+ * Serves a built site for the tests of a file, over a server whose responses can fail or be held back in any browser.
+ * @param firstScript text of a script that every page runs before any of its own
+ */
+export function useFixture(getFolder: () => string, { firstScript }: { firstScript?: string } = {}): Fixture {
   const requests: string[] = []
   let failures: { path: RegExp; times: number }[] = []
   let holds: { path: RegExp; opened: Promise<void> }[] = []
@@ -39,10 +47,14 @@ export function useFixture(getFolder: () => string): Fixture {
       // Pages of a development build load a script of the development server.
       if (pathname.startsWith('/__lanai/') || pathname === '/favicon.ico')
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end()
+      if (pathname === FIRST_SCRIPT) return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(firstScript)
+      const page = firstScript && /(\/|\.html)$/.test(pathname) ? readPage(getFolder(), pathname) : undefined
+      if (page) return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
       // Assets are requested again in every test. Pages may be cached, so that going back in history works as usual.
       if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())
     })
+    server.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
     served = await listen(server, 0)
   })
   afterEach(() => {
@@ -56,6 +68,9 @@ export function useFixture(getFolder: () => string): Fixture {
     get origin() {
       return served.origin
     },
+    get proxy() {
+      return new URL(served.origin).host
+    },
     get pages() {
       return (readManifest(getFolder(), fs)?.pages ?? []).map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
     },
@@ -67,6 +82,13 @@ export function useFixture(getFolder: () => string): Fixture {
     },
     fail: (path, times = Infinity) => void failures.push({ path, times }),
   }
+}
+
+/** The HTML of a page that exists, with the first script at the start of its head. */
+function readPage(folder: string, pathname: string): string | undefined {
+  const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+  if (!fs.existsSync(file)) return undefined
+  return fs.readFileSync(file, 'utf8').replace('<head>', `<head><script src="${FIRST_SCRIPT}"></script>`)
 }
 
 /** The site in tests/sites/islands, built once for all test files; with React's development build on request. */

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
-import { requireBrowser } from '../browsers.ts'
+import { requireProgram } from '../programs.ts'
 import { useFixture } from './fixture.ts'
 
 const site = useFixture(() => inject('folder'))
@@ -9,7 +9,7 @@ let chromium: Browser
 beforeAll(async () => {
   // Chromium prerenders nothing for Playwright, which cannot follow a tab to another target.
   chromium = await puppeteer.launch({
-    executablePath: requireBrowser('chromium'),
+    executablePath: requireProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   })
 })

@@ -1,0 +1,28 @@
+import { launchChromium } from '../browser.ts'
+import type { LaunchEngine } from './engine.ts'
+
+export const startChromium: LaunchEngine = async (proxy) => {
+  const browser = await launchChromium({ proxy: { server: proxy, bypass: '127.0.0.1' } })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    const isOtherHost = message.text().includes('net::ERR_') && !message.location().url.startsWith(new URL(page.url()).origin)
+    if (message.type() === 'error' && !isOtherHost) errors.push(message.text())
+  })
+  return {
+    page: {
+      open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+      evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`),
+      click: (selector) => page.locator(selector).first().click(),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      back: async () => void (await page.goBack()),
+      forward: async () => void (await page.goForward()),
+      resize: (width, height) => page.setViewportSize({ width, height }),
+      takeErrors: () => errors.splice(0),
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,30 @@
+/** Names of keys as in `KeyboardEvent.key`. */
+export type Key = 'Enter' | 'Escape' | 'F8'
+
+/** A tab of a browser. Every selector is CSS, and the first element that it selects counts. */
+export interface EnginePage {
+  /** Loads an address and waits until its HTML is parsed. */
+  open(url: string): Promise<void>
+  /** Runs a function in the page; arguments and result are JSON. */
+  evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
+  /** Scrolls to an element and clicks it with the mouse. */
+  click(selector: string): Promise<void>
+  /** Types into the focused element. */
+  type(text: string): Promise<void>
+  press(key: Key): Promise<void>
+  back(): Promise<void>
+  forward(): Promise<void>
+  /** Sets the size of the viewport in CSS pixels, or of the narrowest window that the browser has. */
+  resize(width: number, height: number): Promise<void>
+  /** Errors in the console since the last call, where the library reports them. */
+  takeErrors(): string[]
+}
+
+/** A browser engine, driven by the library that can drive the browser of the system. */
+export interface Engine {
+  readonly page: EnginePage
+  close(): Promise<void>
+}
+
+/** Starts a browser whose requests for other hosts go to a proxy, such as `127.0.0.1:8080`. */
+export type LaunchEngine = (proxy: string) => Promise<Engine>

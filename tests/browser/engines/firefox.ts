@@ -1,0 +1,35 @@
+import { launchFirefox } from '../firefox.ts'
+import type { LaunchEngine } from './engine.ts'
+
+export const startFirefox: LaunchEngine = async (proxy) => {
+  const [host, port] = proxy.split(':')
+  const browser = await launchFirefox({
+    'network.proxy.type': 1,
+    'network.proxy.ssl': host,
+    'network.proxy.ssl_port': Number(port),
+    'network.proxy.http': host,
+    'network.proxy.http_port': Number(port),
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return {
+    page: {
+      open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+      evaluate: <Result>(run: unknown, ...args: unknown[]) =>
+        page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as Promise<Result>,
+      click: (selector) => page.locator(selector).click(),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      back: async () => void (await page.goBack()),
+      forward: async () => void (await page.goForward()),
+      resize: (width, height) => page.setViewport({ width, height }),
+      takeErrors: () => errors.splice(0),
+    },
+    close: () => browser.close(),
+  }
+}

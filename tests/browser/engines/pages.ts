@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { ALL_PAGES_TIMEOUT, allPages } from '../site-pages.ts'
+import { inFull } from './operations.ts'
+import { LAPTOP, PHONE, type EngineSite } from './use-engine.ts'
+
+/** Scrolls to the end, so that everything that loads near the viewport is loaded; returns the widgets that failed. */
+async function readFailures(): Promise<string[]> {
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await nextFrame()
+    await nextFrame()
+  }
+  const isLoading = () => document.readyState !== 'complete' || document.querySelector('x-island[data-state="loading"]') !== null
+  for (let frame = 0; isLoading() && frame < 600; frame++) await nextFrame()
+  return [...document.querySelectorAll<HTMLElement>('x-island[data-state="failed"], x-island[data-state="loading"]')].map(
+    ({ dataset }) => `widget ${dataset['widget']}: ${dataset['state']}`,
+  )
+}
+
+/** Opens every page at two widths. */
+export function testPages(site: EngineSite): void {
+  inFull.each([PHONE, LAPTOP])(
+    'every page opens without an error, %i px wide',
+    async (...size) => {
+      const problems: string[] = []
+      for (const { url } of allPages()) {
+        await site.open(url, size)
+        const found = [...(await site.page.evaluate(readFailures)), ...(await site.takeProblems())]
+        problems.push(...found.map((problem) => `${url}: ${problem}`))
+      }
+      expect(problems).toEqual([])
+    },
+    ALL_PAGES_TIMEOUT,
+  )
+}
