@@ -17,6 +17,8 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface Site {
   /** Opens a path in a browser context of its own. Errors of the page fail the test. */
   open(path: string, options?: OpenOptions): Promise<Page>
+  /** A page without an address yet, in a browser context of its own and without an HTTP cache. Its errors fail the test too. */
+  newPage(options?: OpenOptions): Promise<Page>
   /** Allows matching page errors in this test, e.g. where the test breaks the page on purpose. */
   allowErrors(pattern: RegExp): void
 }
@@ -47,21 +49,28 @@ export function useSite(getOrigin = () => inject('origin'), options: LaunchOptio
   })
   afterAll(() => browser?.close())
 
+  const newPage: Site['newPage'] = async ({ outside = (route: Route) => route.abort(), before, ...options } = {}) => {
+    const origin = getOrigin()
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => errors.push(String(error)))
+    // Playwright switches the HTTP cache off where it intercepts requests.
+    await context.route(
+      (url) => url.origin !== origin,
+      (route) => void outside(route),
+    )
+    await before?.(page)
+    return page
+  }
+
   return {
-    async open(path, { outside = (route: Route) => route.abort(), before, ...options } = {}) {
-      const origin = getOrigin()
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-      context.setDefaultTimeout(10_000)
-      const page = await context.newPage()
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await context.route(
-        (url) => url.origin !== origin,
-        (route) => void outside(route),
-      )
-      await before?.(page)
-      await page.goto(`${origin}${path}`)
+    async open(path, options) {
+      const page = await newPage(options)
+      await page.goto(`${getOrigin()}${path}`)
       return page
     },
+    newPage,
     allowErrors: (pattern) => void allowed.push(pattern),
   }
 }

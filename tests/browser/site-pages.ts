@@ -29,8 +29,9 @@ export interface Visit {
 }
 
 /**
- * Opens pages, a few at the same time, each in a browser context of its own, and fails with all problems that the visits report.
- * Exceptions in a page and errors in its console are problems too.
+ * Visits pages, a few at the same time, and fails with all problems that the visits report. Exceptions in a page and errors in its
+ * console are problems too. A tab visits one page after the other, which is much faster than a browser context for each; every
+ * visit finds an empty cache and empty storage.
  */
 export async function visitPages(
   site: Site,
@@ -40,27 +41,50 @@ export async function visitPages(
 ): Promise<void> {
   if (pages.length === 0) throw new Error('there is no page to visit')
   const problems: string[] = []
-  // One iterator shared by all workers, so that each takes the next page.
+  // One iterator shared by all tabs, so that each takes the next page.
   const queue = pages.values()
   const work = async () => {
+    let current = ''
+    const report = (problem: string) => void problems.push(`${current}: ${problem}`)
+    const openTab = () =>
+      site.newPage({
+        ...options,
+        async before(page) {
+          reportConsoleErrors(page, report)
+          await page.addInitScript(clearStorage)
+          await options.before?.(page)
+        },
+      })
+    let tab: Page | undefined
     for (const { url } of queue) {
-      const report = (problem: string) => void problems.push(`${url}: ${problem}`)
-      const before = (page: Page) => {
-        reportConsoleErrors(page, report)
-        return options.before?.(page)
-      }
-      const page = await site.open(url, { ...options, before })
+      current = url
+      const page = (tab ??= await openTab())
       try {
-        await withTimeout(visit({ page, url, report }))
+        await withTimeout(open(page, url, options).then(() => visit({ page, url, report })))
       } catch (error) {
         report(String(error))
-      } finally {
+        // The page may still be busy.
         await page.context().close()
+        tab = undefined
       }
     }
+    await tab?.context().close()
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   expect(problems).toEqual([])
+}
+
+/** Opens a page in a tab whose size a visit may have changed. */
+async function open(page: Page, url: string, { viewport }: BrowserContextOptions): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport)
+  await page.goto(`${inject('origin')}${url}`)
+}
+
+/** Runs in every document before its own scripts. Documents of other hosts, which are blocked, have no storage. */
+function clearStorage(): void {
+  if (window !== top || document.contentType !== 'text/html') return
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /** Playwright has no timeout for `evaluate`: a page whose script hangs would block the whole test. */

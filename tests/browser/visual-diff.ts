@@ -39,6 +39,7 @@ export async function shrinkScreenshot(screenshot: Buffer): Promise<Buffer> {
 
 /** Compares two shrunk screenshots region by region, so that one changed button counts as much on a long page as on a short one. */
 export async function compareScreenshots(reference: Buffer, current: Buffer): Promise<Comparison> {
+  if (reference.equals(current)) return { problem: undefined, worst: 0, difference: undefined }
   const [before, after] = await Promise.all([readPixels(reference), readPixels(current)])
   if (before.width !== after.width || Math.abs(before.height - after.height) > HEIGHT_TOLERANCE) {
     const problem = `was ${formatSize(before)}, is ${formatSize(after)}`
