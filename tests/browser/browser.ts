@@ -77,28 +77,27 @@ export function useSite(getOrigin = () => inject('origin'), options: LaunchOptio
 
 interface AxeOptions {
   /** Selector of the part to check; the whole page by default. */
-  within?: string | string[][]
-  /** Rules to run in addition to those enabled by default. */
-  also?: string[]
-  /** Run only these rules. */
-  only?: string[]
+  within?: string
+  /** Rules to run in addition to those enabled by default, each with the selector of the elements that it checks. */
+  also?: Record<string, string>
 }
 
 /** Violations that axe finds in the current state of the page: rule and element. */
 export async function findAxeProblems(page: Page, query: string | AxeOptions = 'html'): Promise<string[]> {
-  const { within = 'html', also = [], only } = typeof query === 'string' ? { within: query } : query
+  const { within = 'html', also = {} } = typeof query === 'string' ? { within: query } : query
   await page.evaluate(axeSource)
-  const options = {
-    ...(only && { runOnly: { type: 'rule', values: only } }),
-    rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
-    resultTypes: ['violations'],
-  }
+  const rules = Object.entries(also).map(([id, selector]) => ({ id, selector, enabled: true }))
   return page.evaluate(
-    async ({ within, options }) => {
-      type Axe = { run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(within, options)
+    async ({ within, rules }) => {
+      type Axe = {
+        configure(spec: unknown): void
+        run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
+      const { axe } = window as unknown as { axe: Axe }
+      axe.configure({ rules })
+      const { violations } = await axe.run(within, { resultTypes: ['violations'] })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
     },
-    { within, options },
+    { within, rules },
   )
 }

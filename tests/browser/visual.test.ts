@@ -1,5 +1,6 @@
 /**
- * Visual tests: screenshots of every page, compared with the reference screenshots in tests/visual/.
+ * Visual and accessibility tests: screenshots of every page, compared with the reference screenshots in tests/visual/, and axe.
+ * Both look at the same visit, since loading a page takes as long as checking it.
  *
  * `npm run visual:update` rewrites the references of pages that have changed; review them before committing.
  * A failing run writes .cache/visual/index.html with reference, current screenshot and difference side by side.
@@ -11,7 +12,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { useSite } from './browser.ts'
+import { findAxeProblems, useSite } from './browser.ts'
 import { ALL_PAGES_TIMEOUT, allPages, scrollThrough, visitPages } from './site-pages.ts'
 import { compareScreenshots, shrinkScreenshot } from './visual-diff.ts'
 import { writeVisualReport, type ChangedPage } from './visual-report.ts'
@@ -23,14 +24,18 @@ const REFERENCES = resolve(import.meta.dirname, '../visual')
 const REPORT = resolve(import.meta.dirname, '../../.cache/visual')
 /** A Tuesday at noon in Florida, in the middle of a month. */
 const NOON = new Date('2025-10-14T16:00:00Z')
-const widths = [360, 1280]
+/** Selector of the elements whose contrast has to be that of WCAG AAA. */
+const BODY_TEXT = ':is(main p, main li, main dd), :is(main p, main li, main dd) *'
 
 const changed: ChangedPage[] = []
 const seen = new Set<string>()
 
-describe.each(widths)('at %d px', (width) => {
+describe.each([
+  { width: 360, axeWidth: 390 },
+  { width: 1280, axeWidth: 1280 },
+])('at $width px', ({ width, axeWidth }) => {
   it(
-    'every page matches its reference',
+    'every page matches its reference, and axe finds no violation of WCAG 2.2 AA and best practices',
     async () => {
       const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce', before: makeDeterministic } as const
       await visitPages(site, allPages(), options, async ({ page, url, report }) => {
@@ -40,6 +45,11 @@ describe.each(widths)('at %d px', (width) => {
         const current = await shrinkScreenshot(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }))
         const problem = await compareWithReference(name, current)
         if (problem) report(problem)
+
+        await page.setViewportSize({ width: axeWidth, height: 800 })
+        await untilIdle(page)
+        for (const violation of await findAxeProblems(page, { also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT } }))
+          report(violation)
       })
     },
     ALL_PAGES_TIMEOUT,
