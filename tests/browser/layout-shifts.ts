@@ -4,14 +4,23 @@ interface Scope {
   layoutShifts: { list: PerformanceEntry[]; observer: PerformanceObserver }
 }
 
-/** Records layout shifts from the first paint on. */
-export function recordLayoutShifts(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
+/** Records layout shifts from the first paint on. Pictures arrive after it, so that one without a reserved place always causes a shift. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    // The page may have been left in the meantime.
+    if (route.request().resourceType() === 'image') await page.evaluate(untilPainted).catch(() => undefined)
+    await route.fallback()
+  })
+  await page.addInitScript(() => {
     const list: PerformanceEntry[] = []
     const observer = new PerformanceObserver((entries) => void list.push(...entries.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { layoutShifts: { list, observer } })
   })
+}
+
+function untilPainted(): Promise<void> {
+  return new Promise((done) => new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }))
 }
 
 /** The shifts so far that no input of the visitor caused: value and elements that moved. */

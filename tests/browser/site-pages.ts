@@ -80,9 +80,9 @@ async function open(page: Page, url: string, { viewport }: BrowserContextOptions
   await page.goto(`${inject('origin')}${url}`)
 }
 
-/** Runs in every document before its own scripts. Documents of other hosts, which are blocked, have no storage. */
+/** Runs in every document before its own scripts. Documents of blocked hosts have no storage. */
 function clearStorage(): void {
-  if (window !== top || document.contentType !== 'text/html') return
+  if (location.protocol !== 'http:' || document.contentType !== 'text/html') return
   localStorage.clear()
   sessionStorage.clear()
 }
