@@ -4,18 +4,18 @@
  * after an edit of one city, after an edit of the footer. The first run draws a social image for each new city; they are kept.
  * Needs Linux and Python 3.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseDocument } from 'yaml'
 import { readCount } from './flags.ts'
 import { capture, describeMachine, measure, type Command } from './measure.ts'
+import { copySite } from './copy-site.ts'
 import { REPOSITORY, WORK } from './tools/folders.ts'
 import { formatResults, measureInTurn, type Subject } from './turns.ts'
 
 /** Kept when a build is to be cold. */
 const PICTURE_CACHES = ['pictures', 'social', 'fonts', 'font-metrics']
-const SOURCES = ['content', 'templates', 'widgets', 'package.json']
 const CITY_ROUTE = 'templates/routes/seo/[city].tsx'
 const FOOTER = 'templates/layout/footer.tsx'
 const LONGEST_TITLE = 70
@@ -89,22 +89,6 @@ function createSubject(name: string, count: number, command: (cwd: string) => Co
       if (!readFileSync(file, 'utf8').includes(words)) throw new Error(`"${words}" is not in ${file}`)
     },
   }
-}
-
-/** Clones the repository, with the sources as they are now, and with the cache of an earlier run or of the repository. */
-function copySite(folder: string): void {
-  const next = `${folder}.next`
-  rmSync(next, { recursive: true, force: true })
-  capture('git', 'clone', '--quiet', REPOSITORY, next)
-  const cache = [folder, REPOSITORY].map((site) => join(site, '.cache/lanai')).find((path) => existsSync(path))
-  if (cache) cpSync(cache, join(next, '.cache/lanai'), { recursive: true })
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(next, folder)
-  for (const source of SOURCES) {
-    rmSync(join(folder, source), { recursive: true, force: true })
-    cpSync(join(REPOSITORY, source), join(folder, source), { recursive: true })
-  }
-  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
 }
 
 /** Adds cities made from those of the site; each has its own name, title, place and neighbors. Returns their slugs. */

@@ -5,7 +5,11 @@ import { WORK } from './folders.ts'
 
 // Newer versions of Astro need Node 22.
 const [major = 0] = process.versions.node.split('.').map(Number)
-const VERSIONS: Readonly<Record<string, string>> = { '@11ty/eleventy': '3.1.6', astro: major >= 22 ? '7.3.5' : '5.18.2' }
+const VERSIONS: Readonly<Record<string, string>> = {
+  '@11ty/eleventy': '3.1.6',
+  astro: major >= 22 ? '7.3.5' : '5.18.2',
+  '@astrojs/react': major >= 22 ? '7.0.0' : '4.4.2',
+}
 
 /** Installs the generators of the npm registry, unless these versions are there. */
 export function installPackages(): void {
