@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { loadFonts } from '../assets/fonts.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
@@ -87,6 +87,14 @@ export interface DevSite {
 /** What `dev` uses of the machine. */
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads'>
 
+/** Content, and the pages that are made of it. */
+interface Sources {
+  readonly store: ContentStore
+  /** Route paths of all pages. */
+  readonly paths: readonly string[]
+  readonly jobs: ReadonlyMap<string, PageJob>
+}
+
 /** Everything that pages are made of. */
 interface Prepared {
   readonly config: Config
@@ -133,8 +141,15 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   let former: Prepared['assets'] = new Map()
   let latest: Prepared['assets'] = new Map()
 
+  /** Kept until a change concerns them; undefined while they have errors. */
+  let code: DevCode | undefined
+  let sources: Sources | undefined
+
   const applyChanges = (): void => {
     for (const path of changed) {
+      const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
+      if (kind === 'code') code = undefined
+      if (kind !== 'style') sources = undefined
       versions.forget(sitePath(root, path))
       modules.forget(path)
     }
@@ -153,67 +168,68 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         return undefined
       }
     }
-    const unwrap = <T>({ value, diagnostics }: Result<T>): T | undefined => {
-      found.push(...diagnostics)
-      return value
-    }
-    const next = await attempt(load)
+    const next = code ? config : await attempt(load)
     if (!next) return { diagnostics: found }
     config = next
     const settings = settingsVersion(config)
     const memo = createMemo(steps, root, disk, versions, effects.now)
-    const code = await attempt(() => loadCode(config, modules, { cache, disk }))
-    const loading = attempt(async () => {
-      const schema = code ? code.code.schema : await loadSchema(config, modules)
+    const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))
+    const loading = attempt(async (): Promise<Sources | undefined> => {
+      if (sources) return sources
+      const schema = loaded ? loaded.code.schema : await loadSchema(config, modules)
       if (!schema) return undefined
-      const files = code?.graph[SCHEMA_GRAPH] ?? []
+      const files = loaded?.graph[SCHEMA_GRAPH] ?? []
       const schemaVersion = digestOf(JSON.stringify([settings, files.map((file) => versions.version(`file:${file}`))]))
-      const history = { files: versions, recorder: createRecorder(), schemaVersion, known: code && known }
-      return loadContent(config, schema, disk, history)
+      const history = { files: versions, recorder: createRecorder(), schemaVersion, known: loaded && known }
+      const { value, diagnostics } = await loadContent(config, schema, disk, history)
+      found.push(...diagnostics)
+      if (!value || !loaded) return undefined
+      known = value.known
+      const plan = planSite(loaded.code.routes, value.store, config, (path) => locateSetting(config, disk, path))
+      found.push(...plan.diagnostics)
+      if (!plan.value) return undefined
+      return { store: value.store, paths: plan.value.paths, jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])) }
     })
     const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
     const scripts = attempt(async () => {
       const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
-      if (!code) return undefined
+      if (!loaded) return undefined
       const widgets = await memo.run('widgets', {
-        key: [settings, code.widgets, runtime.url],
-        run: (_disk, add) => bundleWidgets(config, code.widgets, runtime.url, add),
+        key: [settings, loaded.widgets, runtime.url],
+        run: (_disk, add) => bundleWidgets(config, loaded.widgets, runtime.url, add),
       })
       return { runtime, widgets }
     })
     const styles = attempt(async () => {
       const { css } = (await fonts) ?? { css: '' }
-      return bundleStyles(config, code?.graph ?? {}, css, disk, undefined, (key, make) =>
+      return bundleStyles(config, loaded?.graph ?? {}, css, disk, undefined, (key, make) =>
         memo.run(JSON.stringify(key), { key: settings, run: (_disk, add) => make(add) }),
       )
     })
     const loader = await readLoader()
-    const loaded = await loading
-    const store = loaded && unwrap(loaded)
-    if (code) known = store?.known ?? known
-    const plan = code && store && unwrap(planSite(code.code.routes, store.store, config, (path) => locateSetting(config, disk, path)))
+    sources = await loading
     const [fontFiles, bundles, sheets] = await Promise.all([fonts, scripts, styles])
     steps = memo.known()
-    if (hasErrors(found) || !code || !store || !plan || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
+    if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
 
+    const { store, paths, jobs } = sources
     const render = createRenderConfig(config, {
-      paths: plan.paths,
-      hasSocialImages: code.code.social !== undefined,
+      paths,
+      hasSocialImages: loaded.code.social !== undefined,
       loader,
-      runtime: code.widgets.length > 0 ? bundles.runtime.url : '',
+      runtime: loaded.widgets.length > 0 ? bundles.runtime.url : '',
       widgets: bundles.widgets.urls,
       fonts: fontFiles.files,
       stylesheets: sheets.urls,
-      pictures: pictures.update(code.code.pictures, config.pictures),
+      pictures: pictures.update(loaded.code.pictures, config.pictures),
     })
-    const jobs = new Map([...plan.pages()].map((job) => [job.path, job]))
     const files = [...bundles.runtime.files, ...bundles.widgets.files, ...sheets.files, ...fontFiles.files, ...redirectFiles(config)]
-    const renderer = createRenderer(render, code.code, store.store)
+    const renderer = createRenderer(render, loaded.code, store)
     let collected: Promise<ReadonlyMap<string, OutputFile>> | undefined
     const prepared: Prepared = {
       config,
-      code,
-      store: store.store,
+      code: loaded,
+      store,
       render,
       jobs,
       addresses: listAddresses(jobs.keys(), config),
@@ -306,6 +322,13 @@ function listAddresses(paths: Iterable<string>, { urls, redirects }: Config): Ad
   for (const file of files)
     for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
   return { urls, hasFile: (file) => files.has(file), hasFolder: (path) => folders.has(path), pageOf: (file) => pages.get(file) }
+}
+
+/** What a changed file concerns: a stylesheet concerns no module, and content no code. */
+function kindOfChange(path: string, content: string, disk: Effects['disk']): 'style' | 'content' | 'code' {
+  if (path.endsWith('.css') && disk.existsSync(path)) return 'style'
+  const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/.test(path) && basename(path) !== CONTENT_LAYOUT.settings
+  return isData ? 'content' : 'code'
 }
 
 let loaderText: Promise<string> | undefined
