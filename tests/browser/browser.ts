@@ -15,7 +15,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 export interface Site {
-  /** Opens a path in a browser context of its own. Errors of the page fail the test. */
+  /** Opens a path in a browser context of its own. Errors of the page fail the test, and so does what its policy blocks. */
   open(path: string, options?: OpenOptions): Promise<Page>
   /** A page without an address yet, in a browser context of its own and without an HTTP cache. Its errors fail the test too. */
   newPage(options?: OpenOptions): Promise<Page>
@@ -55,6 +55,11 @@ export function useSite(getOrigin = () => inject('origin'), options: LaunchOptio
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(String(error)))
+    // Every test is one of the security policy, too.
+    page.on(
+      'console',
+      (message) => /Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()) && errors.push(message.text()),
+    )
     // Playwright switches the HTTP cache off where it intercepts requests.
     await context.route(
       (url) => url.origin !== origin,

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { headersOf, parseHeaders } from '../../cli/emit/headers.ts'
+import { scoreOf } from '../observatory.ts'
+import { useSite } from './browser.ts'
+import { answer } from './third-parties.ts'
+
+const site = useSite()
+const pages = inject('pages')
+const EMBEDS = ['/contact/', '/free-audit/', '/free-website/', '/products/copyist/', '/products/estimator/']
+
+/** The policy of a page, from its HTML. */
+function policyOf(url: string): Map<string, string[]> {
+  const html = readFileSync(join(inject('folder'), url.endsWith('.html') ? url : `${url}index.html`), 'utf8')
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  return new Map(policy.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]))
+}
+
+describe('the policy of each page', () => {
+  test.each(pages.map(({ url }) => url))('%s is no wider than what it contains needs', (url) => {
+    const policy = policyOf(url)
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect([...policy.values()].flat().filter((source) => /^(\*|https?:|data:|'unsafe-eval')$/.test(source))).toEqual([])
+    const hasEmbed = EMBEDS.includes(url)
+    expect(policy.has('require-trusted-types-for')).toBe(!hasEmbed)
+    if (hasEmbed) return
+    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(policy.get('trusted-types')).toEqual(['default'])
+    expect(policy.get('script-src')!.join(' ')).not.toMatch(/hsforms|calendly|mailchimp/)
+  })
+})
+
+test('the headers of the site have at least 110 points by the rules of the HTTP Observatory', () => {
+  expect(scoreOf(headersOf('/', parseHeaders(readFileSync(join(inject('folder'), '_headers'), 'utf8'))))).toBeGreaterThanOrEqual(110)
+})
+
+describe('Trusted Types', () => {
+  /** A tag that adds another script from a string, as gtag.js and fbevents.js do. */
+  const tag = (address: string) => `
+    const script = document.createElement('script')
+    script.src = ${JSON.stringify(address)}
+    document.head.append(script)`
+
+  test('let measurement tags add scripts of their hosts', async () => {
+    const page = await site.open('/', {
+      outside: answer({
+        'https://www.googletagmanager.com/gtag/js?id=G': tag('https://googleads.g.doubleclick.net/pagead/helper.js'),
+        'https://googleads.g.doubleclick.net/pagead/helper.js': 'window.helped = true',
+      }),
+    })
+    await page.waitForFunction(() => 'helped' in window)
+  })
+
+  test('refuse markup from strings, and scripts of other hosts', async () => {
+    site.allowErrors(/Content Security Policy|Trusted/)
+    const page = await site.open('/', { outside: answer({ 'https://www.googletagmanager.com/': 'window.loaded = true' }) })
+    await page.waitForFunction(() => 'loaded' in window)
+    const refused = await page.evaluate(() => {
+      const attempt = (act: () => void) => {
+        try {
+          act()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      return [
+        attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+        attempt(() => (document.createElement('script').src = 'https://evil.example/a.js')),
+      ]
+    })
+    expect(refused).toEqual(['TypeError', 'TypeError'])
+  })
+})
