@@ -22,8 +22,10 @@ const changed = new Map<Field, string | boolean>()
 let replayTarget: Island | undefined
 let canHydrate = false
 
-const isChoice = ({ type }: Field) => /checkbox|radio/.test(type)
-const isLoadFailure = (error: unknown) => /imported module|module script/.test(`${error}`)
+/** Checkbox or radio, the only types with these letters. */
+const isChoice = ({ type }: Field) => /ck|di/.test(type)
+/** No module came: `imported module`, `requested module`, `module script`, or SyntaxError for another file in its place. */
+const isLoadFailure = (error: unknown) => /ed module|module s|SyntaxE/.test(`${error}`)
 const islandOf = (target: EventTarget | null) => (target as Element).closest?.<Island>('x-island')
 /** Its events are queued: it is not hydrated yet, and they are not being replayed right now. */
 const isPending = (island?: Island | null): island is Island => !!island && island !== replayTarget && /^[sl]/.test(island.dataset.state)
@@ -53,17 +55,22 @@ const hydrate = async (island: Island) => {
   dataset.state = 'loading'
   const { src, react, props = '{}' } = dataset
   const [url = '', ...chunks] = src.split(' ')
-  const held = (island.held ??= [])
   try {
     // A chunk that several widgets import has no fragment: there may be only one instance of it.
     const [widget, runtime] = await Promise.all([load(url, '#1'), react && load(runtimeUrl), ...chunks.map((chunk) => load(chunk))])
+    // A submit has been waiting for it too long.
+    if (!isPending(island)) return
     // A browser that restores field values dispatches no event.
     island.querySelectorAll<Field>('input,textarea,select').forEach((field) => changed.has(field) || storeValue(field))
     const start: Mount = runtime ? runtime.mount : widget.default
     await start(island, JSON.parse(props), widget.default)
   } catch (error) {
-    fail(island, error)
+    return fail(island, error)
   }
+  replayHeld(island)
+}
+
+const replayHeld = async (island: Island) => {
   // State set by effects is rendered first.
   await pause()
   let event: Event | undefined
@@ -74,16 +81,18 @@ const hydrate = async (island: Island) => {
     replayTarget = undefined
     // React renders in a microtask. During a longer pause a quick visitor could add events faster than they are replayed.
     await 0
-  } while ((event = held.shift()))
+  } while ((event = island.held?.shift()))
   // A widget that threw has set its state itself.
-  if (isPending(island)) dataset.state = 'ready'
+  if (isPending(island)) island.dataset.state = 'ready'
 }
 
 const fail = (island: Island, error: unknown) => {
   island.dataset.state = 'failed'
-  if (!isLoadFailure(error)) load(runtimeUrl).then((runtime: { showError: ShowError }) => runtime.showError(island, error))
-  else if (!dispatchEvent(Object.assign(new Event('preload-error', { cancelable: true }), { payload: error }))) return
-  reportError(error)
+  replayHeld(island)
+  const isReported = isLoadFailure(error)
+    ? dispatchEvent(Object.assign(new Event('preload-error', { cancelable: true }), { payload: error }))
+    : load(runtimeUrl).then((runtime: { showError: ShowError }) => runtime.showError(island, error))
+  if (isReported) reportError(error)
 }
 
 const replay = (event: Event) => {
@@ -131,6 +140,8 @@ const queueEvent = (event: Event) => {
   if (type === 'submit' || target.closest('button,[type=submit]')) {
     if (/click|submit/.test(type)) event.preventDefault()
     enqueue(island, event)
+    // A form works without its widget, which may never come. Four seconds later a form may still open a tab.
+    if (target.closest('form,[form]')) setTimeout(() => isPending(island) && fail(island, Error('module script')), 4000)
   } else if (type === 'click' ? isChoice(target) : /input|change/.test(type) && 'value' in target) {
     storeValue(target, true)
     enqueue(island)
@@ -148,14 +159,7 @@ const schedule = (island: Island) => {
     return query.matches ? start() : query.addEventListener('change', start)
   }
   if (when !== 'visible') return
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      start()
-    },
-    { rootMargin: '200px' },
-  )
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start(), { rootMargin: '200px' })
   // Islands and slots have no box of their own.
   const boxes = island.querySelectorAll('x-island>*,x-slot>*')
   ;(boxes.length ? boxes : [island.parentElement!]).forEach((box) => observer.observe(box))
@@ -165,8 +169,9 @@ const startLoader = async () => {
   // A page that is prerendered may never be opened: its widgets, which may count visits or store something, start when it is.
   if ((document as { prerendering?: boolean }).prerendering) await new Promise((resolve) => listen('prerenderingchange', resolve))
   // After back navigation the browser restores field values only when everything has loaded.
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type === 'back_forward') {
+  // Deprecated, and 27 bytes less than its successor.
+  const entry = performance.navigation
+  if (entry.type === 2) {
     await new Promise((resolve) => addEventListener('load', resolve))
     await pause()
   }

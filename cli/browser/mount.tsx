@@ -11,6 +11,8 @@ export type Mount = (island: Island, props: Props, Widget: React.ComponentType<P
 
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
+    // An empty file in place of the module. The loader handles it as one that did not load.
+    if (!Widget) throw new SyntaxError(`${island.dataset.src} has no default export`)
     const server = readServerHtml(island)
     keepForReturn(island)
     const root = hydrateRoot(
@@ -27,10 +29,13 @@ export const mount: Mount = (island, props, Widget) =>
     if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root.unmount() })
   })
 
-export type ShowError = (island: HTMLElement, error: unknown) => void
+export type ShowError = (island: Island, error: unknown) => Promise<void>
 
-/** Shows that a widget could not start, above the server's HTML, which stays. */
-export const showError: ShowError = (island, error) => {
+/** Shows that a script could not start, above the server's HTML, which stays. Nothing is shown for an empty file in its place. */
+export const showError: ShowError = async (island, error) => {
+  const [url = ''] = island.dataset.src.split(' ')
+  const module = (await import(url)) as { default?: unknown }
+  if (!module.default) return
   const panel = document.createElement('div')
   island.prepend(panel)
   createRoot(panel).render(<ErrorPanel error={error} />)
@@ -109,12 +114,20 @@ function ErrorPanel({ error }: { error: unknown }) {
   return (
     <div className="lanai-error" role="alert">
       <h2>{LANAI_WIDGET_FAILED}</h2>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{describeError(error)}</p>
       {stack && <pre>{stack}</pre>}
     </div>
   )
 }
 
+/** React's own errors are numbers in production, which are for the log alone. */
+function describeError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.startsWith('Minified React error') ? LANAI_RELOAD : message
+}
+
 declare const process: { env: { NODE_ENV: string } }
 /** Text of the settings (`messages.widgetFailed`), put in by the bundler. */
 declare const LANAI_WIDGET_FAILED: string
+/** Likewise `messages.reload`. */
+declare const LANAI_RELOAD: string

@@ -23,6 +23,7 @@ export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>
     define: {
       'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production'),
       LANAI_WIDGET_FAILED: JSON.stringify(config.messages.widgetFailed),
+      LANAI_RELOAD: JSON.stringify(config.messages.reload),
     },
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions

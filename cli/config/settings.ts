@@ -103,6 +103,7 @@ const messages = z
     movedTo: z.string().default('This page has moved to'),
     /** Heading of the panel that is shown where a widget failed. */
     widgetFailed: z.string().default('Unexpected Application Error!'),
+    reload: z.string().default('A part of this page is missing. Reload the page to try again.'),
   })
   .prefault({})
 export type Messages = z.infer<typeof messages>

@@ -20,6 +20,8 @@ export const searchPage = z.strictObject({
     mentions: text,
   }),
   withoutScript: text,
+  /** Where its script did not load. */
+  notLoaded: text,
   places: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(6) }),
 })
 export type SearchForm = z.infer<typeof searchPage>['form']

@@ -21,7 +21,12 @@ describe('settings', () => {
       socialImages: { quality: 84 },
       characters: DEFAULT_CHARACTERS,
       lastmod: {},
-      messages: { moved: 'This page has moved', movedTo: 'This page has moved to', widgetFailed: 'Unexpected Application Error!' },
+      messages: {
+        moved: 'This page has moved',
+        movedTo: 'This page has moved to',
+        widgetFailed: 'Unexpected Application Error!',
+        reload: 'A part of this page is missing. Reload the page to try again.',
+      },
     })
   })
 

@@ -41,7 +41,7 @@ describe('redirectFiles(config)', () => {
   })
 
   it('is in the language and the words of the site', () => {
-    const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '' }
+    const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '', reload: '' }
     const page = filesOf({ '/webseo': '/seo' }, { lang: 'de', messages })['webseo/index.html'] ?? ''
     expect(page).toContain('<html lang="de">')
     expect(page).toContain('<title>Umgezogen &#38; &#60;neu&#62;</title>')
