@@ -16,13 +16,14 @@ function isSampleHost(address: string): boolean {
 }
 
 /** Props of the local lead form of one type, from content. */
-export function leadForm({ content: { forms, thirdParties } }: Source, type: LeadType, options: LeadOptions = {}) {
-  const { labels, optional, trap, sending, errors, hints, types } = forms
+export function leadForm({ content: { forms, site, thirdParties } }: Source, type: LeadType, options: LeadOptions = {}) {
+  const { labels, optional, trap, sending, errors, hints, outcome, types } = forms
+  const phone = { display: site.phone.display, href: `tel:${site.phone.e164}` }
   return {
     type,
     action: thirdParties.leadEndpoint,
     sample: isSampleHost(thirdParties.leadEndpoint),
-    copy: { labels, optional, trap, sending, errors, hints, ...types[type] },
+    copy: { labels, optional, trap, sending, errors, hints, outcome, phone, ...types[type] },
     ...options,
   } satisfies LeadFormProps & JsonValue
 }

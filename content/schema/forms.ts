@@ -13,6 +13,8 @@ export const forms = z.strictObject({
   sending: text,
   errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
   hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }),
+  /** After `failed` comes the phone number. */
+  outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }),
   types: z.strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType }),
   toolDialog: z.strictObject({
     included: text,

@@ -29,6 +29,8 @@ export const freeWebsitePage = z.strictObject({
     trap: text,
     stickyButton: text,
     stickyNote: text,
+    /** Where the e-mail list does not answer; the next submit opens a new tab. */
+    unreached: text,
   }),
   picture: text,
   value: heading.extend({ items: z.array(worth).min(4), total: text, yours: text }),

@@ -57,6 +57,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               when="idle"
               script={content.thirdParties.emailList.validationScript}
               thanks={page.href('/free-website-thank-you')}
+              unreached={form.unreached}
             >
               <SignupFields emailList={content.thirdParties.emailList} copy={form} />
             </Island>

@@ -1,3 +1,5 @@
+import { Island } from 'lanai'
+import newsletterForm from '../../widgets/newsletter-form/script.ts'
 import type { Content } from '../site.ts'
 
 export interface NewsletterFormProps {
@@ -14,29 +16,31 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   const copy = content.site.newsletter
   const field = `newsletter-${id}`
   return (
-    <form
-      class={`newsletter newsletter--${variant}`}
-      method="post"
-      action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={variant === 'footer' ? copy.title : copy.formName}
-    >
-      <div class="newsletter__row">
-        <div class="field">
-          <label class="field__label" for={field}>
-            {copy.label}
-          </label>
-          <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder={copy.placeholder} />
+    <Island of={newsletterForm} when="interaction">
+      <form
+        class={`newsletter newsletter--${variant}`}
+        method="post"
+        action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={variant === 'footer' ? copy.title : copy.formName}
+      >
+        <div class="newsletter__row">
+          <div class="field">
+            <label class="field__label" for={field}>
+              {copy.label}
+            </label>
+            <input class="field__input" id={field} type="email" name="EMAIL" required autocomplete="email" placeholder={copy.placeholder} />
+          </div>
+          <div class="honeypot" aria-hidden="true">
+            <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label={content.forms.trap} />
+          </div>
+          <button class={variant === 'footer' ? 'button button--quiet' : 'button button--primary'} type="submit">
+            {buttonLabel}
+          </button>
         </div>
-        <div class="honeypot" aria-hidden="true">
-          <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label={content.forms.trap} />
-        </div>
-        <button class={variant === 'footer' ? 'button button--quiet' : 'button button--primary'} type="submit">
-          {buttonLabel}
-        </button>
-      </div>
-      <p class="newsletter__note">{copy.note}</p>
-    </form>
+        <p class="newsletter__note">{copy.note}</p>
+      </form>
+    </Island>
   )
 }

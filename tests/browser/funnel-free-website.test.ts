@@ -88,6 +88,88 @@ describe('the provider answers', () => {
   })
 })
 
+/** The provider's script submits by JSONP: a script element in the page whose answer calls a function. */
+const jsonp = `
+  const form = document.querySelector('#mc-embedded-subscribe-form')
+  form.noValidate = true
+  window.mce_success_cb = ({ result, msg }) => {
+    const area = document.querySelector('#mce-' + result + '-response')
+    area.style.display = 'block'
+    area.innerHTML = msg
+  }
+  for (const area of document.querySelectorAll('.response')) area.style.display = 'none'
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!form.elements.EMAIL.value) return
+    const script = document.createElement('script')
+    script.src = form.action.replace('/post?', '/post-json?') + '&' + new URLSearchParams(new FormData(form)) + '&c=mce_success_cb'
+    script.onload = script.onerror = () => script.remove()
+    document.head.insertBefore(script, document.head.firstChild)
+  })
+  window.providerFields = []`
+const listAnswer = list.replace('/post', '/post-json')
+
+describe('the provider submits by JSONP', () => {
+  test('which the policy of the page allows', async () => {
+    const success = 'mce_success_cb({ result: "success", msg: "Almost finished..." })'
+    const { page } = await openTimedForm(answer({ [validation]: jsonp, [listAnswer]: success }))
+    await fill(page)
+    const [request] = await Promise.all([page.waitForRequest(`${listAnswer}?**`), submit(page)])
+    expect(new URL(request.url()).searchParams.get('EMAIL')).toBe('ana@roof.example')
+    await page.getByText('Almost finished...').waitFor()
+    await page.clock.runFor(1100)
+    await page.waitForURL('**/free-website-thank-you/')
+  })
+
+  test.each([
+    ['no answer', {}],
+    ['something else', { [listAnswer]: '<title>Maintenance</title>' }],
+  ])('%s: a message says so, and the next submit posts natively', async (_name, answers) => {
+    site.allowErrors(/SyntaxError/)
+    const page = await openForm({ outside: answer({ [validation]: jsonp, ...answers, [`${list}?`]: '<title>Subscribed</title>' }) })
+    await page.waitForFunction(() => 'providerFields' in window)
+    await fill(page)
+    await submit(page)
+    const message = page.getByRole('alert').filter({ hasText: 'has not reached us' })
+    await message.waitFor()
+    expect(await email(page).inputValue()).toBe('ana@roof.example')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), submit(page)])
+    await tab.waitForURL(`${list}?**`)
+  })
+
+  test('a field that it refuses is no lost signup', async () => {
+    const { page } = await openTimedForm(answer({ [validation]: jsonp }))
+    await submit(page)
+    await page.clock.runFor(11_000)
+    expect(await page.getByText('has not reached us').count()).toBe(0)
+  })
+})
+
+test('a script of ours that never comes does not hold the signup', async () => {
+  site.allowErrors(/module script/)
+  const page = await site.open('/free-website/', {
+    outside: answer({ [list]: '<title>Subscribed</title>' }),
+    before: (fresh) => fresh.route(/\/assets\/signup-form-/, () => undefined),
+  })
+  await fill(page)
+  const [tab] = await Promise.all([page.waitForEvent('popup'), submit(page)])
+  await tab.waitForURL(`${list}?**`)
+})
+
+test('a double click sends one newsletter signup', async () => {
+  const posts: string[] = []
+  const page = await site.open('/blog/', {
+    outside: answer({ [list]: '<title>Subscribed</title>' }),
+    before: (fresh) => void fresh.context().on('request', (request) => request.method() === 'POST' && posts.push(request.url())),
+  })
+  const form = page.locator('.newsletter--card')
+  await form.getByRole('textbox').fill('ana@roof.example')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), form.getByRole('button').dblclick()])
+  await tab.waitForURL(`${list}?**`)
+  await untilIdle(page)
+  expect([posts.length, page.context().pages().length]).toEqual([1, 2])
+})
+
 describe.each([
   ['blocked', {}],
   ['without JavaScript', { javaScriptEnabled: false }],

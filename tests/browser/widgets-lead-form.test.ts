@@ -16,13 +16,13 @@ async function openAudit(options?: OpenOptions): Promise<Page> {
   return page
 }
 /** Answers the endpoint with a status, once `ready` resolves, and collects the bodies of the requests. */
-function endpoint(status: number, ready?: Promise<void>) {
+function endpoint(status: number | (() => number), ready?: Promise<void>) {
   const bodies: string[] = []
   const outside = async (route: Route): Promise<void> => {
     if (!ENDPOINT.test(route.request().url())) return route.abort()
     bodies.push(route.request().postData() ?? '')
     await ready
-    await route.fulfill({ status, body: '{}' })
+    await route.fulfill({ status: typeof status === 'function' ? status() : status, body: '{}' })
   }
   return { bodies, outside }
 }
@@ -113,6 +113,23 @@ describe('the audit form', () => {
     await submit(page)
     await expect.poll(() => bodies.length).toBe(2)
     expect(page.url()).toContain('/services/')
+  })
+
+  it('says inside the form what became of it, also without the toaster', async () => {
+    site.allowErrors(/imported module/)
+    let status = 500
+    const { outside } = endpoint(() => status)
+    const page = await openAudit({ outside, before: (fresh) => fresh.route(/\/assets\/toaster-/, (route) => route.abort()) })
+    await fill(page)
+    await submit(page)
+    const failed = form(page).getByRole('alert')
+    await failed.waitFor()
+    expect(await failed.innerText()).toContain('(407) 555-0142')
+    expect(await findAxeProblems(page, '[data-lead="audit"]')).toEqual([])
+    status = 200
+    await submit(page)
+    await form(page).getByRole('status').waitFor()
+    expect(await failed.count()).toBe(0)
   })
 
   it('sends nothing if the honeypot is filled in', async () => {

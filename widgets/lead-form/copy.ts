@@ -12,5 +12,8 @@ export interface LeadFormCopy {
   errors: Record<LeadProblem['code'], string> & { title: string; failedTitle: string; failed: string }
   /** Error messages shown next to the field; the toast shows those in `errors`. */
   hints: Record<LeadProblem['code'], string>
+  /** Messages inside the form; `failed` is followed by the phone number. */
+  outcome: { sent: string; failedTitle: string; failed: string }
+  phone: { display: string; href: string }
   success: { title: string; description: string }
 }

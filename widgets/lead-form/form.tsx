@@ -8,6 +8,7 @@ import { send } from '../tracking/send.ts'
 import type { LeadFormCopy } from './copy.ts'
 import { deliverLead, storeAuditData } from './delivery.ts'
 import { Field } from './field.tsx'
+import { Outcome } from './outcome.tsx'
 import { checkLead, planLeadFields, readLead } from './lead.ts'
 import type { LeadField, LeadType, LeadValues } from './lead.ts'
 import './style.css'
@@ -48,6 +49,7 @@ export function LeadForm({
   const busyNow = useRef(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
   // `required` remains in the HTML for use without JavaScript; after hydration the form shows its own messages instead of the browser's.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true
@@ -73,6 +75,7 @@ export function LeadForm({
   }
   const finish = (values: LeadValues): void => {
     form.current?.reset()
+    setOutcome('sent')
     toast(copy.success)
     if (type === 'audit') storeAuditData(values, () => window.sessionStorage)
     if (successHref) leaveFor(successHref)
@@ -87,6 +90,7 @@ export function LeadForm({
     if (busyNow.current) return
     const data = new FormData(event.currentTarget)
     const values = readLead(type, data)
+    setOutcome(undefined)
     if (showProblems(values)) return
     busyNow.current = true
     setBusy(true)
@@ -94,7 +98,10 @@ export function LeadForm({
     else if (await deliver(values)) {
       count()
       finish(values)
-    } else toast({ variant: 'destructive', title: copy.errors.failedTitle, description: copy.errors.failed })
+    } else {
+      setOutcome('failed')
+      toast({ variant: 'destructive', title: copy.errors.failedTitle, description: copy.errors.failed })
+    }
     busyNow.current = false
     setBusy(false)
   }
@@ -131,6 +138,7 @@ export function LeadForm({
         <label htmlFor={`${id}-trap`}>{copy.trap}</label>
         <input id={`${id}-trap`} type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
       </div>
+      {outcome && <Outcome outcome={outcome} copy={copy} />}
       <button className="button button--primary lead-form__button" type="submit" aria-disabled={busy || undefined}>
         {busy ? copy.sending : copy.button}
       </button>

@@ -1,5 +1,7 @@
 import { leaveFor } from '../shared/leave.ts'
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
+import { submitOnce } from '../shared/submit-once.ts'
+import { watchDelivery } from './delivery.ts'
 import { describeFields, hasMessage } from './provider.ts'
 import './style.css'
 
@@ -8,34 +10,21 @@ export interface SignupFormProps {
   script: string
   /** Page to open one second after a success. */
   thanks: string
+  /** Message where the list does not answer. */
+  unreached: string
 }
 
 const delay = 1000
-/** Submits within this time (ms) count as a double click. */
-const doubleClick = 1000
 
 /** Enhances a working signup form: loads the provider's validation, and navigates after a success. */
-export default function mount(element: HTMLElement, { script, thanks }: SignupFormProps): void {
-  submitOnce(element)
+export default function mount(element: HTMLElement, { script, thanks, unreached }: SignupFormProps): void {
+  const allowNext = submitOnce(element)
   watchSuccess(element, () => leaveFor(thanks, delay))
   if (!script) return
+  watchDelivery(element, unreached, allowNext)
   Object.assign(window, describeFields())
   // If the script is blocked, the browser's native validation and submit remain.
   runWhenIdle(() => loadScript(script).catch(() => undefined))
-}
-
-/** Ignores the second submit of a double click, which would open another tab and post again. */
-function submitOnce(element: HTMLElement): void {
-  let last = -Infinity
-  const guard = (event: SubmitEvent) => {
-    if (event.timeStamp - last > doubleClick) {
-      last = event.timeStamp
-      return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  element.addEventListener('submit', guard, { capture: true })
 }
 
 /** Calls `act` once, when the success area first shows a message. */
