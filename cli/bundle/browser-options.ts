@@ -19,7 +19,8 @@ export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>
     sourcemap: config.dev ? 'inline' : false,
     write: false,
     metafile: true,
-    legalComments: 'none',
+    // Licences ask for their notices, such as that of React.
+    legalComments: 'eof',
     define: {
       'process.env.NODE_ENV': JSON.stringify(config.dev ? 'development' : 'production'),
       LANAI_WIDGET_FAILED: JSON.stringify(config.messages.widgetFailed),

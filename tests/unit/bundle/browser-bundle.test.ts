@@ -67,6 +67,11 @@ describe('bundleScripts(config, widgetFiles)', () => {
     expect(files[runtime.slice(1)]).toContain('Etwas $& ging schief')
   })
 
+  it('keeps the licence notice of React', async () => {
+    const { files, runtime } = await bundle(siteOf({ 'widgets/one/widget.tsx': widget('const value = 1') }))
+    expect(files[runtime.slice(1)]).toMatch(/react-dom-client\.production\.js\n[^]*Copyright \(c\) Meta Platforms[^]*MIT license/)
+  })
+
   it('reports a file that cannot be compiled, with its line', async () => {
     const site = siteOf({ 'widgets/one/widget.tsx': widget("import fs from 'node:fs'\nimport './none.ts'\nconst value = fs") })
     expect(describeAll(await diagnosticsOf(() => bundle(site)))).toEqual([
