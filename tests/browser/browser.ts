@@ -56,10 +56,7 @@ export function useSite(getOrigin = () => inject('origin'), options: LaunchOptio
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(String(error)))
     // Every test is one of the security policy, too.
-    page.on(
-      'console',
-      (message) => /Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()) && errors.push(message.text()),
-    )
+    page.on('console', (message) => /Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()) && errors.push(message.text()))
     // Playwright switches the HTTP cache off where it intercepts requests.
     await context.route(
       (url) => url.origin !== origin,
