@@ -8,6 +8,7 @@ import type { Terminal } from './commands/terminal.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
+import { HOST_NAMES, type HostName } from './hosts/names.ts'
 import { readVersion } from './package-files.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
@@ -44,6 +45,7 @@ buildFlags(program.command('build'))
   .option('--drafts', 'include drafts')
   .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
   .option('--compress', 'write .br and .gz beside the files that become smaller')
+  .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
   .option('--shard <share>', 'make only a share of the pages, such as 2/4; merge joins them', parseShare)
   .option('--explain-rebuild', 'print why each page was rendered')
   .option('--json', 'print the result as JSON')
@@ -59,6 +61,7 @@ buildFlags(program.command('merge'))
   .option('--drafts', 'include drafts')
   .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
   .option('--compress', 'write .br and .gz beside the files that become smaller')
+  .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
   .option('--explain-rebuild', 'print why a page was rendered again')
   .option('--json', 'print the result as JSON')
   .action(async (folders, flags) => {
@@ -105,6 +108,14 @@ function parseShare(text: string): { number: number; count: number } {
   if (number === undefined || count === undefined || number < 1 || number > count || count > 10_000)
     throw new InvalidArgumentError('it is the number of the share and their count, such as 2/4')
   return { number, count }
+}
+
+function parseHosts(text: string): HostName[] {
+  return text.split(',').map((name) => {
+    const known = HOST_NAMES.find((host) => host === name.trim())
+    if (known === undefined) throw new InvalidArgumentError(`${JSON.stringify(name)} is none of ${HOST_NAMES.join(', ')}`)
+    return known
+  })
 }
 
 function parseCount(text: string): number {

@@ -15,7 +15,7 @@ interface Program {
   isService?: boolean
 }
 
-const HOSTS = { skipped: 'the tests of its host configuration', isService: true }
+const HOSTS = { skipped: 'the tests of the built site on it', isService: true }
 const WEBKIT = { skipped: 'the tests in WebKitGTK' }
 
 /** The programs of the system that the tests start. */

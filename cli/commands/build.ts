@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import type { Flags } from '../config/config.ts'
 import { locateFolders } from '../config/folders.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { HostName } from '../hosts/names.ts'
 import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
 import type { Share } from '../pipeline/shard.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
@@ -59,10 +61,12 @@ export async function buildToFolder(
  * @param shards folders with the pages of all shares
  */
 export async function runBuild(
-  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean },
+  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean; hostConfig?: readonly HostName[] },
   { env, stdout, stderr, report }: Terminal,
   shards?: readonly string[],
 ): Promise<void> {
+  if (flags.shard && flags.hostConfig)
+    fail('config-flag', 'a share of the pages has no configuration of hosts', { hint: 'use --host-config with merge' })
   const started = performance.now()
   const progress = createProgress({
     write: (text) => stderr.write(text),
@@ -72,11 +76,16 @@ export async function runBuild(
   })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   const { diagnostics, rendered, explain, ...written } = await buildToFolder(flags, { env, progress, warn, shards })
-  if (diagnostics.length > 0) warn(diagnostics)
+  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, flags.hostConfig, fs)
+  const hostFiles = hosts?.files
+  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? [])]
+  if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined
   if (flags.json) {
-    stdout.write(`${JSON.stringify({ ...written, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times() })}\n`)
+    stdout.write(
+      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times() })}\n`,
+    )
     return
   }
   const rows = [
@@ -90,5 +99,7 @@ export async function runBuild(
   ]
   for (const [path, causes] of Object.entries(reasons ?? {}))
     stdout.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
-  stdout.write(`\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${written.out}\n`)
+  stdout.write(
+    `\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${[written.out, ...(hostFiles ?? [])].join('\n  ')}\n`,
+  )
 }

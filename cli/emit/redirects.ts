@@ -9,9 +9,12 @@ import { formatCsp, scriptHash } from '../csp.ts'
  */
 export const REDIRECT_SCRIPT = 'stop();location.replace(document.currentScript.dataset.to+location.search+location.hash)'
 
+/** The file with the redirects in the form that Netlify and Cloudflare read. */
+export const REDIRECTS_FILE = '_redirects'
+
 type RedirectConfig = Pick<Config, 'redirects' | 'urls' | 'origin' | 'lang' | 'messages'>
 
-/** A page for each redirect that works on any static host, and the same list for hosts that read `_redirects`. */
+/** A page for each redirect that works on any static host, and the same list for hosts that read a file with it. */
 export function* redirectFiles(config: RedirectConfig): Iterable<OutputFile> {
   const { redirects, urls } = config
   const lines: string[] = []
@@ -21,7 +24,7 @@ export function* redirectFiles(config: RedirectConfig): Iterable<OutputFile> {
     // No wildcards: some hosts follow a redirect even where a file exists.
     for (const source of urls === 'directory' ? [from, `${from}/`] : [from]) lines.push(`${source} ${target} 301`)
   }
-  if (lines.length > 0) yield { path: '_redirects', bytes: `${lines.join('\n')}\n` }
+  if (lines.length > 0) yield { path: REDIRECTS_FILE, bytes: `${lines.join('\n')}\n` }
 }
 
 function redirectPage(target: string, { origin, lang, messages }: RedirectConfig): string {

@@ -315,7 +315,9 @@ describe('build', () => {
     expect(stderr).toMatch(/plan +6 pages, 1 redirect +[\d.]+m?s$/m)
     expect(stderr).toMatch(/pages +6 +[\d.]+m?s$/m)
     expect(stdout).toMatch(/pages +6\n +redirects +1\n +files +\d+\n +bytes +[\d.]+ kB\n +time/)
-    const json = JSON.parse((await build(site, '--json')).stdout) as Record<string, unknown>
-    expect(json).toMatchObject({ pages: 6, redirects: 1, out: join(site, 'dist') })
+    const json = JSON.parse((await build(site, '--json', '--host-config', 'nginx,netlify')).stdout) as Record<string, unknown>
+    const hostFiles = ['dist-hosts/nginx/nginx.conf', 'dist-hosts/netlify/netlify.toml'].map((file) => join(site, file))
+    expect(json).toMatchObject({ pages: 6, redirects: 1, out: join(site, 'dist'), hostFiles })
+    expect(hostFiles.every((file) => existsSync(file))).toBe(true)
   })
 })

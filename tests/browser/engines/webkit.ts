@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { Builder, Key, type WebDriver } from 'selenium-webdriver'
+import { findFreePort } from '../../free-port.ts'
 import { requireProgram } from '../../programs.ts'
 import type { LaunchEngine } from './engine.ts'
 
@@ -108,13 +108,4 @@ async function startDriver(programs: ChildProcess[], display: string): Promise<s
 async function failOnExit(program: ChildProcess): Promise<never> {
   const [code] = (await once(program, 'exit')) as [number | null]
   throw new Error(`${program.spawnfile} ended with code ${code}`)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
 }

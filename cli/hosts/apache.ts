@@ -1,0 +1,86 @@
+import { COMPRESSED_SUFFIXES } from '../urls.ts'
+import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
+
+/** A file for the root of the site, where `AllowOverride All` is set, or for a `<Directory>` block. Needs mod_headers and mod_rewrite. */
+export const formatApache: FormatHost = (site) => {
+  const { urls, redirects, types } = site
+  const lines = [
+    '# Copy this file into the root of the site, or include it in its <Directory> block.',
+    'Options -Indexes -MultiViews',
+    'DirectoryIndex index.html',
+    'ErrorDocument 404 /404.html',
+    ...Object.entries(types).map(([extension, type]) => `AddType ${type} .${extension}`),
+    `AddCharset utf-8 ${Object.entries(types)
+      .filter(([, type]) => isText(type))
+      .map(([extension]) => `.${extension}`)
+      .join(' ')}`,
+    ...formatHeaders({ 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }),
+    ...specialRules(site).flatMap(({ path, headers }) => [
+      `<If "%{REQUEST_URI} =~ m#${matchPath(path)}#">`,
+      ...formatHeaders(headers),
+      '</If>',
+    ]),
+    ...(urls === 'clean' ? ['DirectorySlash Off'] : []),
+    'RewriteEngine On',
+    // The query is kept, since the target has none.
+    ...redirects.map(([from, to]) => `RewriteRule ^${escapePattern(from.slice(1))}$ ${to} [R=301,L]`),
+    `RewriteRule ^(${PRIVATE_FILES.map(escapePattern).join('|')})$ - [R=404,L]`,
+    // A folder without an index file is missing, not forbidden.
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    ...(urls === 'clean' ? ['RewriteCond %{REQUEST_FILENAME}.html !-f'] : []),
+    'RewriteRule ^(.*)$ - [R=404,L]',
+    ...(urls === 'clean' ? formatCleanUrls() : []),
+    ...formatCompression(site),
+  ]
+  return [{ path: '.htaccess', text: `${lines.join('\n')}\n` }]
+}
+
+function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
+  // Browsers must not keep a missing file as long as one that exists.
+  return Object.entries(headers).map(([name, value]) => `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quote(value)}`)
+}
+
+function formatCleanUrls(): string[] {
+  return [
+    'RewriteRule ^(.+)/$ /$1 [R=301,L]',
+    'RewriteCond %{REQUEST_FILENAME} !-f',
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    'RewriteRule ^(.+)$ $1.html',
+  ]
+}
+
+function formatCompression({ isCompressed, types }: HostedSite): string[] {
+  const texts = Object.entries(types).filter(([, type]) => isText(type))
+  if (!isCompressed)
+    return [
+      '<IfModule mod_deflate.c>',
+      `AddOutputFilterByType DEFLATE ${[...new Set(texts.map(([, type]) => type))].join(' ')}`,
+      '</IfModule>',
+    ]
+  return Object.entries(COMPRESSED_SUFFIXES).flatMap(([encoding, suffix]) => [
+    `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+    'RewriteCond %{HTTP:Range} ^$',
+    `RewriteCond %{REQUEST_FILENAME}${suffix} -f`,
+    `RewriteRule ^(.*)$ $1${suffix} [E=no-gzip:1,L]`,
+    ...texts.flatMap(([extension, type]) => [
+      `<FilesMatch "\\.${extension}${escapePattern(suffix)}$">`,
+      `ForceType "${withCharset(type)}"`,
+      `Header set Content-Encoding ${encoding}`,
+      'Header merge Vary Accept-Encoding',
+      '</FilesMatch>',
+    ]),
+  ])
+}
+
+function matchPath(path: string): string {
+  return path.endsWith('*') ? `^${escapePattern(path.slice(0, -1))}` : `^${escapePattern(path)}(index\\.html)?$`
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`
+}

@@ -1,0 +1,69 @@
+import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost } from './site.ts'
+
+/** Directives for a site block of Caddy. */
+export const formatCaddy: FormatHost = (site) => {
+  const { urls, redirects, types, isCompressed } = site
+  const page = urls === 'clean' ? '{path}.html' : '{path}/index.html'
+  const lines = [
+    '# Import this file in the site block, after "root" with the path of the site.',
+    // Caddy sorts directives that are not in a route.
+    'route {',
+    ...redirects.flatMap(([from, to], index) => formatRedirect(`redirect${index}`, [`path ${from}`], to)),
+    // Caddy's own redirect to the final slash drops the query.
+    ...(urls === 'directory'
+      ? formatRedirect('slash', ['not path */', `file ${page}`], '{path}/')
+      : formatRedirect('slash', ['not path /', 'path_regexp slash ^(.+)/$'], '{re.slash.1}')),
+    'header {',
+    ...commonHeaders(site).map(([name, value]) => `  ${name} ${quote(value)}`),
+    `  Cache-Control ${quote(REVALIDATE)}`,
+    '}',
+    `@private path ${PRIVATE_FILES.map((file) => `/${file}`).join(' ')}`,
+    'error @private 404',
+    ...(urls === 'clean' ? [`try_files {path} ${page} {path}/index.html`] : []),
+    // Where there is no file, the error page has a type and caching of its own.
+    ...specialRules(site).flatMap(({ path, headers }, index) => [
+      ...formatFileMatcher(`rule${index}`, path),
+      ...Object.entries(headers).map(([name, value]) => `header @rule${index} ${name} ${quote(value)}`),
+    ]),
+    ...Object.entries(types).flatMap(([extension, type]) => [
+      ...formatFileMatcher(`type_${extension}`, `*.${extension}`),
+      `header @type_${extension} Content-Type ${quote(withCharset(type))}`,
+    ]),
+    ...(isCompressed ? [] : ['encode gzip']),
+    'file_server {',
+    ...(isCompressed ? ['  precompressed br gzip'] : []),
+    '}',
+    '}',
+    'handle_errors {',
+    '  @missing expression `{http.error.status_code} == 404`',
+    '  handle @missing {',
+    '    rewrite * /404.html',
+    '    file_server {',
+    '      status 404',
+    '    }',
+    '  }',
+    '}',
+  ]
+  return [{ path: 'Caddyfile', text: `${lines.join('\n')}\n` }]
+}
+
+/** Matches paths that are files. */
+function formatFileMatcher(name: string, path: string): string[] {
+  return [`@${name} {`, `  path ${path}`, '  file', '}']
+}
+
+/** Two redirects: an address without a query must not end in a question mark. */
+function formatRedirect(name: string, conditions: readonly string[], to: string): string[] {
+  const format = (suffix: string, test: string, target: string) => [
+    `@${name}_${suffix} {`,
+    ...conditions.map((condition) => `  ${condition}`),
+    `  expression \`{http.request.uri.query} ${test} ""\``,
+    '}',
+    `redir @${name}_${suffix} ${target} 301`,
+  ]
+  return [...format('query', '!=', `${to}?{query}`), ...format('plain', '==', to)]
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,51 @@
+import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
+
+/** Directives for a `server` block of nginx. */
+export const formatNginx: FormatHost = (site, warn) => {
+  for (const [name, value] of site.rules.flatMap(({ headers }) => Object.entries(headers)))
+    if (value.includes('$')) warn(`nginx reads a variable in the header ${name}: ${value}`, 'remove the dollar sign')
+  const { urls, redirects, types, isCompressed } = site
+  const texts = [...new Set(Object.values(types))].filter((type) => isText(type) && type !== 'text/html')
+  const lines = [
+    '# Include this file in the server block, after "root" with the path of the site.',
+    'index index.html;',
+    'error_page 404 /404.html;',
+    // A folder without an index file.
+    'error_page 403 =404 /404.html;',
+    '# Behind a proxy the server knows neither the scheme nor the port of its address.',
+    'absolute_redirect off;',
+    'charset utf-8;',
+    `charset_types ${texts.join(' ')};`,
+    'types {',
+    ...Object.entries(types).map(([extension, type]) => `  ${type} ${extension};`),
+    '}',
+    ...(isCompressed
+      ? ['gzip_static on;', 'gzip_vary on;', '# With the module ngx_brotli:', '# brotli_static on;']
+      : ['gzip on;', 'gzip_vary on;', `gzip_types ${texts.join(' ')};`]),
+    ...redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...PRIVATE_FILES.map((file) => `location = /${file} { return 404; }`),
+    ...specialRules(site).flatMap(({ path, headers }) =>
+      formatLocation(path, { ...Object.fromEntries(commonHeaders(site)), ...headers }, site),
+    ),
+    ...formatLocation('/*', { 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }, site),
+    // A path has one address.
+    ...(urls === 'clean' ? ['rewrite ^(/.+)/$ $1 permanent;'] : []),
+  ]
+  return [{ path: 'nginx.conf', text: `${lines.join('\n')}\n` }]
+}
+
+/** `add_header` in a location replaces all of those outside, so that each location has all of its headers. */
+function formatLocation(path: string, headers: Readonly<Record<string, string>>, { urls }: HostedSite): string[] {
+  // nginx looks for the location of the index file again.
+  const match = path.endsWith('*') ? path.slice(0, -1) : `= ${path.endsWith('/') ? `${path}index.html` : path}`
+  return [
+    `location ${match} {`,
+    ...Object.entries(headers).map(([name, value]) => `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
+    urls === 'clean' ? '  try_files $uri $uri.html $uri/index.html =404;' : '  try_files $uri $uri/ =404;',
+    '}',
+  ]
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

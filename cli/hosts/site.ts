@@ -1,0 +1,88 @@
+import { basename, extname, join } from 'node:path'
+import { lookup } from 'mime-types'
+import type { Disk } from '../disk.ts'
+import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../emit/headers.ts'
+import { REDIRECTS_FILE } from '../emit/redirects.ts'
+import { MANIFEST, requireManifest } from '../output/manifest.ts'
+import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
+
+/** What a host has to know of a built site. */
+export interface HostedSite {
+  readonly origin: string
+  readonly urls: UrlStyle
+  /** Response headers, with one for caching on every path. */
+  readonly rules: readonly HeaderRule[]
+  /** Path to the path with its final slash. */
+  readonly redirects: readonly (readonly [from: string, to: string])[]
+  /** Content types by the extension of a file, without a dot. */
+  readonly types: Readonly<Record<string, string>>
+  /** There are `.br` and `.gz` files beside others. */
+  readonly isCompressed: boolean
+  /** Name of the output folder. */
+  readonly folder: string
+}
+
+/** A file of a configuration. */
+export interface HostFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** @param warn receives what the host cannot do, with the remedy */
+export type FormatHost = (site: HostedSite, warn: (message: string, hint: string) => void) => readonly HostFile[]
+
+/** Files of the output folder that are for hosts and for lanai. */
+export const PRIVATE_FILES = [HEADERS_FILE, REDIRECTS_FILE, MANIFEST]
+
+/** The browser asks whether a file has changed before it uses its copy. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/**
+ * Reads what a host has to know from the output folder.
+ * @param out absolute
+ * @throws DiagnosticError where there is no site in it
+ */
+export function readHostedSite(out: string, disk: Pick<Disk, 'readFileSync'>): HostedSite {
+  const { origin, urls, files } = requireManifest(out, disk)
+  const read = (path: string) => (files.includes(path) ? disk.readFileSync(join(out, path), 'utf8') : '')
+  const suffixes = Object.values(COMPRESSED_SUFFIXES)
+  const plain = files.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
+  const extensions = new Set(plain.map((path) => extname(path).slice(1)).filter(Boolean))
+  return {
+    origin,
+    urls,
+    rules: parseHeaders(read(HEADERS_FILE)),
+    redirects: parseRedirects(read(REDIRECTS_FILE)),
+    types: Object.fromEntries([...extensions].sort().map((extension) => [extension, lookup(extension) || 'application/octet-stream'])),
+    isCompressed: plain.length < files.length,
+    folder: basename(out),
+  }
+}
+
+function parseRedirects(text: string): [string, string][] {
+  return text
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap(([from, to]) => (from && to ? [[from, to]] : []))
+}
+
+/** A type of text needs to name its encoding. */
+export function withCharset(type: string): string {
+  return isText(type) ? `${type}; charset=utf-8` : type
+}
+
+export function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml)$/.test(type)
+}
+
+/** The headers of `/*`, which a host sends with every response. */
+export function commonHeaders({ rules }: HostedSite): [name: string, value: string][] {
+  return Object.entries(rules.find(({ path }) => path === '/*')?.headers ?? {})
+}
+
+/** The rules of single paths and folders, each with a value for caching. */
+export function specialRules({ rules }: HostedSite): readonly HeaderRule[] {
+  return rules
+    .filter(({ path }) => path !== '/*')
+    .map(({ path, headers }) => ({ path, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
+}

@@ -1,0 +1,132 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { headersFile } from '../../../cli/emit/headers.ts'
+import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
+import { writeHostConfig } from '../../../cli/hosts/write.ts'
+import { createDisk } from '../memory-site.ts'
+
+interface Site {
+  urls?: 'directory' | 'clean'
+  headers?: Record<string, string>
+  redirects?: string
+  files?: string[]
+}
+
+const HEADERS = { 'Content-Security-Policy': `default-src 'none'`, 'X-Content-Type-Options': 'nosniff', 'Permissions-Policy': 'camera=()' }
+const FILES = ['index.html', 'about/index.html', 'assets/site-1.css', 'assets/a-2.js', 'media/a.mp4', '_headers', '_redirects', '404.html']
+
+/** Writes the configuration of one host for a site; returns its files by name, and the warnings. */
+function write(host: HostName, { urls = 'directory', headers = HEADERS, redirects = '/old /about/ 301\n', files = FILES }: Site = {}) {
+  const manifest = {
+    generator: 'lanai',
+    origin: 'https://www.site.example',
+    urls,
+    limits: {},
+    externalPaths: [],
+    pages: [],
+    redirects: [],
+    files,
+  }
+  const rules = [
+    { path: '/*', headers },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ]
+  const disk = createDisk({
+    '/site/dist/.lanai.json': JSON.stringify(manifest),
+    '/site/dist/_headers': String(headersFile(rules).bytes),
+    '/site/dist/_redirects': redirects,
+  })
+  const { files: written, diagnostics } = writeHostConfig('/site/dist', [host], disk)
+  return {
+    texts: Object.fromEntries(written.map((file) => [file.replace(`/site/dist-hosts/${host}/`, ''), disk.readFileSync(file, 'utf8')])),
+    warnings: diagnostics.map(({ message }) => message),
+  }
+}
+const format = (host: HostName, site: Site = {}) => write(host, site).texts
+
+/** Calls the function of CloudFront as it does. */
+function requestCloudFront(site: Site, uri: string, query: Record<string, { value: string; multiValue?: { value: string }[] }> = {}) {
+  const code = format('cloudfront', site)['viewer-request.js'] ?? ''
+  const event = { request: { uri, querystring: query } }
+  const answer: unknown = runInNewContext(`${code}\nhandler(event)`, { event })
+  return answer as { uri?: string; statusCode?: number; headers?: { location: { value: string } } }
+}
+
+describe('writeHostConfig(out, names, disk)', () => {
+  it.each(HOST_NAMES)('writes %s beside the output folder', (host) => {
+    expect(Object.values(format(host)).every((text) => text.length > 100)).toBe(true)
+  })
+
+  it.each(['nginx', 'caddy', 'apache'] as const)('keeps quotes and backslashes in a header for %s', (host) => {
+    const [text] = Object.values(format(host, { headers: { ...HEADERS, 'X-Test': 'a "b" \\c' } }))
+    expect(text).toContain('"a \\"b\\" \\\\c"')
+  })
+
+  it('warns of a header that nginx would change', () => {
+    expect(write('nginx', { headers: { 'X-Test': 'a$b' } }).warnings).toEqual(['nginx reads a variable in the header X-Test: a$b'])
+  })
+
+  it('keeps a percent sign for Apache, which would replace it', () => {
+    expect(format('apache', { headers: { 'X-Test': '50%' } })['.htaccess']).toContain('"50%%"')
+  })
+
+  it('names the output folder for Netlify and Cloudflare, which read headers and redirects there', () => {
+    expect(format('netlify')['netlify.toml']).toMatch(/publish = "dist"[^]*skip_processing = true/)
+    expect(format('cloudflare')['wrangler.toml']).toContain('pages_build_output_dir = "./dist"')
+  })
+
+  it('warns of what Cloudflare ignores', () => {
+    const redirects = Array.from({ length: 2001 }, (_, index) => `/a${index} /b/ 301`).join('\n')
+    expect(write('cloudflare', { headers: { 'X-Test': 'x'.repeat(2000) }, redirects }).warnings).toEqual([
+      'Cloudflare Pages ignores the header X-Test: its line is longer than 2000 characters',
+      'Cloudflare Pages ignores all redirects after the first 2000',
+    ])
+    expect(write('cloudflare').warnings).toEqual([])
+  })
+})
+
+describe('S3 behind CloudFront', () => {
+  it('serves the file of a page, and other files as they are', () => {
+    expect(requestCloudFront({}, '/').uri).toBe('/index.html')
+    expect(requestCloudFront({}, '/about/').uri).toBe('/about/index.html')
+    expect(requestCloudFront({}, '/assets/a-2.js').uri).toBe('/assets/a-2.js')
+    expect(requestCloudFront({ urls: 'clean' }, '/').uri).toBe('/index.html')
+    expect(requestCloudFront({ urls: 'clean' }, '/about').uri).toBe('/about.html')
+  })
+
+  it.each([
+    ['directory', '/about', '/about/'],
+    ['directory', '/old', '/about/'],
+    ['clean', '/about/', '/about'],
+  ] as const)('redirects with %s URLs from %s to %s, with the query as it was sent', (urls, from, to) => {
+    const query = { a: { value: '1%20' }, b: { value: '2', multiValue: [{ value: '2' }, { value: '3' }] }, c: { value: '' } }
+    expect(requestCloudFront({ urls }, from)).toMatchObject({ statusCode: 301, headers: { location: { value: to } } })
+    expect(requestCloudFront({ urls }, from, query).headers?.location.value).toBe(`${to}?a=1%20&b=2&b=3&c`)
+  })
+
+  it('never redirects to another host', () => {
+    expect(requestCloudFront({}, '//evil/x').headers?.location.value).toBe('/evil/x/')
+    expect(requestCloudFront({}, '/__proto__').headers?.location.value).toBe('/__proto__/')
+  })
+
+  it('uploads files with type and caching, pages last, and none of those for other hosts', () => {
+    const lines = (format('cloudfront')['upload.sh'] ?? '').split('\n').filter((line) => line.startsWith('aws'))
+    const immutable = lines.findLastIndex((line) => line.includes('immutable'))
+    const html = lines.findIndex((line) => line.includes("--include '*.html'") && line.includes('must-revalidate'))
+    expect(lines[html]).toContain("--content-type 'text/html; charset=utf-8'")
+    expect(html).toBeGreaterThan(immutable)
+    for (const line of lines.slice(immutable + 1)) expect(line).toMatch(/--exclude '_headers'.*--exclude 'assets\/\*'/)
+  })
+
+  it('has all headers in its policy, and the error page for files that are missing', () => {
+    const files = format('cloudfront')
+    expect(JSON.parse(files['response-headers-policy.json'] ?? '')).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: HEADERS['Content-Security-Policy'], Override: true },
+        ContentTypeOptions: { Override: true },
+      },
+      CustomHeadersConfig: { Quantity: 1, Items: [{ Header: 'Permissions-Policy', Value: 'camera=()', Override: true }] },
+    })
+    expect(files['custom-error-responses.json']).toContain('"ResponsePagePath": "/404.html"')
+  })
+})
