@@ -47,11 +47,12 @@ export async function* encodePictures(
   { keeps }: Pick<Session, 'keeps'>,
 ): AsyncGenerator<OutputFile> {
   const files = used.flatMap((use) => pictureFiles(use, config, { cache }))
-  yield* pMapIterable(
-    files,
-    async ({ path, key, make }): Promise<OutputFile> => (keeps(path, key) ? { path, key } : { path, key, bytes: await make() }),
-    { concurrency: threads },
-  )
+  const makeFile = async ({ path, key, make }: PictureFile): Promise<OutputFile> => {
+    if (!keeps(path, key)) return { path, key, bytes: await make() }
+    cache.use('pictures', key)
+    return { path, key }
+  }
+  yield* pMapIterable(files, makeFile, { concurrency: threads })
 }
 
 /** Creates a handler for what the encoder throws: the drawing is at fault. */

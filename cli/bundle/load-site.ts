@@ -45,9 +45,9 @@ export async function bundleSite(
   const { root } = config
   requireFiles(config, effects.disk.existsSync)
   const files = findSiteFiles(root, effects.disk)
-  const { file, externals, inputs, metafile } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
+  const { inputs, metafile, ...bundle } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
   const graph = readModuleGraph(inputs, files, schemaFile(config))
-  return { bundle: { file, externals, files, graph }, inputs: bundleInputs(root, metafile) }
+  return { bundle: { ...bundle, files, graph }, inputs: bundleInputs(root, metafile) }
 }
 
 /**

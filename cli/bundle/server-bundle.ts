@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { AMBIENT_GLOBALS } from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
-import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { observeDuring } from '../incremental/recorder.ts'
 import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
@@ -19,10 +19,18 @@ import { isSiteFile, preactPlugin, templatePackagesPlugin } from './preact.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
-  /** The file, relative to the root of the site. */
+  /** Names its text in the cache. */
+  readonly digest: string
+  /** The file that this process imports, relative to the root of the site. */
   readonly file: string
   readonly externals: Externals
 }
+
+/** Kind of the cache entries of bundles. */
+const KIND = 'code'
+
+/** Names the files of this process: it deletes them when a build ends, while another process may still import the same bundle. */
+const PROCESS = randomUUID().slice(0, 8)
 
 /** Name of the module that imports all of the site. */
 const ENTRY = 'lanai-site.ts'
@@ -73,17 +81,27 @@ export async function bundleModule(
   )
   const text = outputFiles?.[0]?.text ?? ''
   const inputs = Object.fromEntries(Object.entries(metafile!.inputs).filter(([path]) => path !== ENTRY && isSiteFile(root, path)))
-  const file = cache.file('bundles', `${digestOf(text)}.mjs`, text)
-  return { file: sitePath(root, file), externals: externalsOf({ inputs }), metafile: metafile!, inputs }
+  const digest = digestOf(text)
+  cache.write(KIND, digest, Buffer.from(text))
+  return { digest, file: writeModule(root, digest, text, cache), externals: externalsOf({ inputs }), metafile: metafile!, inputs }
 }
 
-/** True for a bundle whose file is as it was written. */
-export function isIntact(root: string, { file }: ModuleBundle, disk: Pick<Disk, 'readFileSync'>): boolean {
-  try {
-    return digestOf(disk.readFileSync(resolve(root, file))) === basename(file, '.mjs')
-  } catch {
-    return false
-  }
+/**
+ * Writes a bundle of an earlier build into a file of this process.
+ * @returns undefined where the cache holds it no longer
+ * @throws DiagnosticError where it cannot be written
+ */
+export function restoreBundle<Bundle extends ModuleBundle>(
+  root: string,
+  bundle: Bundle,
+  { cache }: Pick<Effects, 'cache'>,
+): Bundle | undefined {
+  const bytes = cache.read(KIND, bundle.digest)
+  return bytes && { ...bundle, file: writeModule(root, bundle.digest, Buffer.from(bytes).toString(), cache) }
+}
+
+function writeModule(root: string, digest: string, text: string, cache: Effects['cache']): string {
+  return sitePath(root, cache.file('bundles', `${digest}-${PROCESS}.mjs`, text))
 }
 
 /**
@@ -93,7 +111,7 @@ export function isIntact(root: string, { file }: ModuleBundle, disk: Pick<Disk, 
  */
 export async function importBundle<Exports>(
   root: string,
-  { file, externals }: ModuleBundle,
+  { file, externals }: Pick<ModuleBundle, 'file' | 'externals'>,
 ): Promise<{ exports: Exports; reads: readonly string[] }> {
   try {
     const { value, reads } = await observeDuring(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)

@@ -5,14 +5,27 @@ import type { Disk } from '../disk.ts'
 import type { Cache } from './cache.ts'
 import { openEntry, sealEntry } from './entry.ts'
 import { createJoiner } from './joiner.ts'
+import { touchEntry, trimEntries } from './trim.ts'
+
+/** How many caches of this process need a module; each has one file, since Node keeps modules by their paths. */
+const modules = new Map<string, number>()
 
 /**
  * Creates a cache in a folder. Every file is written under a temporary name and renamed, so that a killed build leaves no
  * incomplete entry, and every entry is verified when it is read.
  * @param warn receives one warning when the cache cannot be read or written; the build then makes everything itself
  */
-export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: readonly Diagnostic[]) => void): Cache {
+export function createDiskCache(
+  folder: string,
+  disk: Disk,
+  warn: (diagnostics: readonly Diagnostic[]) => void,
+  now: () => number = Date.now,
+): Cache {
   const joined = createJoiner()
+  const used = new Set<string>()
+  const noted: (readonly [kind: string, key: string])[] = []
+  const own = new Set<string>()
+  let written = 0
   const problem = { isReported: false, stopsWriting: false }
   const report = (doing: string, error: unknown) => {
     if (problem.isReported) return
@@ -37,6 +50,7 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
     if (problem.stopsWriting) return
     try {
       replaceFile(file, entry, disk)
+      written += entry.byteLength
     } catch (error) {
       problem.stopsWriting = true
       report('written', error)
@@ -44,10 +58,18 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
   }
   const fileOf = (kind: string, key: string) => join(folder, kind, createHash('sha256').update(key).digest('hex').slice(0, 32))
   const load = (kind: string, key: string): Uint8Array | undefined => {
-    const entry = read(fileOf(kind, key))
-    return entry && openEntry(idOf(kind, key), entry)
+    const file = fileOf(kind, key)
+    const entry = read(file)
+    if (!entry) return undefined
+    used.add(file)
+    touchEntry(file, now(), disk)
+    return openEntry(idOf(kind, key), entry)
   }
-  const store = (kind: string, key: string, bytes: Uint8Array): void => keep(fileOf(kind, key), sealEntry(idOf(kind, key), bytes))
+  const store = (kind: string, key: string, bytes: Uint8Array): void => {
+    const file = fileOf(kind, key)
+    used.add(file)
+    keep(file, sealEntry(idOf(kind, key), bytes))
+  }
   return {
     bytes: (kind, key, make) =>
       joined(idOf(kind, key), async () => {
@@ -59,6 +81,21 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
       }),
     read: load,
     write: store,
+    use: (kind, key) => void noted.push([kind, key]),
+    trim(limits) {
+      trimEntries(folder, { used, noted: () => noted.map(([kind, key]) => fileOf(kind, key)), written, limits, now: now(), disk })
+      used.clear()
+      noted.length = 0
+      written = 0
+    },
+    release() {
+      for (const file of own) {
+        const others = modules.get(file)! - 1
+        modules.set(file, others)
+        if (others === 0) removeQuietly(file, disk)
+      }
+      own.clear()
+    },
     file(kind, name, text) {
       const file = resolve(folder, kind, name)
       if (!file.startsWith(resolve(folder, kind) + sep)) throw new Error(`${JSON.stringify(name)} is not a file name within the cache`)
@@ -71,6 +108,8 @@ export function createDiskCache(folder: string, disk: Disk, warn: (diagnostics: 
           cause: error,
         })
       }
+      if (!own.has(file)) modules.set(file, (modules.get(file) ?? 0) + 1)
+      own.add(file)
       return file
     },
   }

@@ -5,7 +5,7 @@ import { createJoiner } from './joiner.ts'
  * Creates a cache that lasts as long as the process, for tests.
  * @param modules writes the modules to import, for tests that import any: Node imports files only
  */
-export function createMemoryCache(modules?: Pick<Cache, 'file'>): Cache {
+export function createMemoryCache(modules?: Pick<Cache, 'file' | 'release'>): Cache {
   const entries = new Map<string, Uint8Array>()
   const joined = createJoiner()
   return {
@@ -19,6 +19,9 @@ export function createMemoryCache(modules?: Pick<Cache, 'file'>): Cache {
     },
     read: (kind, key) => entries.get(`${kind}:${key}`),
     write: (kind, key, bytes) => void entries.set(`${kind}:${key}`, bytes),
+    use: () => {},
+    trim: () => {},
+    release: () => modules?.release(),
     file(kind, name, text) {
       if (!modules) throw new Error(`a module cannot be imported from memory: ${kind}/${name}; pass a cache that writes modules`)
       return modules.file(kind, name, text)

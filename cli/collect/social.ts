@@ -100,7 +100,10 @@ async function drawFile(
   const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE, versions]
   const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.drawing).digest('hex')
   const path = socialFile(page)
-  if (keeps(path, key)) return { path, key }
+  if (keeps(path, key)) {
+    effects.cache.use('social', key)
+    return { path, key }
+  }
   try {
     return { path, key, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
   } catch (error) {

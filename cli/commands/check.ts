@@ -28,7 +28,8 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
   const [{ loadSite }, { loadContent }] = await Promise.all([import('../bundle/load-site.ts'), import('../content/load.ts')])
   const config = loadConfig(flags, { env, now: Date.now, disk: fs })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
-  const site = await loadSite(config, createSystemEffects({ root: config.root, env, progress: createSilentProgress(), warn }))
+  const effects = createSystemEffects({ root: config.root, env, progress: createSilentProgress(), warn })
+  const site = await loadSite(config, effects).finally(() => effects.cache.release())
   const { value, diagnostics } = await loadContent(config, site.code.schema, fs)
   if (!value) throw new DiagnosticError(diagnostics)
   return value.samples.map(({ location, value: sample }) =>

@@ -160,6 +160,15 @@ export const settings = z.strictObject({
   brotliQuality: z.int().min(0).max(11).default(11),
   /** Threads that render pages and encode pictures; default: one per processor core. The site is the same for any number. */
   threads: z.int().min(1).max(256).optional(),
+  /** What is kept in the cache, which is trimmed at most once a day unless much was written. */
+  cache: z
+    .strictObject({
+      /** Days after its last use that an entry is kept. */
+      maxDays: z.int().positive().default(30),
+      /** Bytes of all entries: beyond them, those are deleted that were not used for longest. */
+      maxBytes: z.int().positive().default(1_000_000_000),
+    })
+    .prefault({}),
   messages,
 })
 export type Settings = z.infer<typeof settings>

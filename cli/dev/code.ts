@@ -24,7 +24,7 @@ export interface DevCode {
 export async function loadCode(config: Config, modules: ServerModules, effects: Pick<Effects, 'cache' | 'disk'>): Promise<DevCode> {
   // Packages of widgets have to find Preact in the place of React, which takes a bundle.
   if (config.runtime === 'preact') {
-    const { code, graph, files } = await loadSite(config, effects, { hasPositions: true })
+    const { code, graph, files } = await loadSite(config, effects, { hasPositions: true }).finally(() => effects.cache.release())
     return { code, graph, widgets: files.widgets }
   }
   const { root, content } = config

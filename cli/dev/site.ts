@@ -241,6 +241,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       },
       collected: () => (collected ??= collect(prepared, siteEffects)),
     }
+    cache.trim(config.cache)
     former = latest
     latest = prepared.assets
     return { value: prepared, diagnostics: mergeDiagnostics(found) }

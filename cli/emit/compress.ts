@@ -6,7 +6,10 @@ import { pMapIterable } from 'p-map'
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { COMPRESSED_SUFFIXES, isCompressible, type Encoding } from '../urls.ts'
+import { COMPRESSED_SUFFIXES, isCompressible } from '../urls.ts'
+
+/** Kind of the cache entries. */
+const KIND = 'compressed'
 
 /** What compressing needs of a build. */
 export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 'threads'> {
@@ -14,12 +17,11 @@ export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 't
   /** Reads a file of the new site that was passed on; undefined where another one has its place, which is reported later. */
   read(path: string): Uint8Array | undefined
   /**
-   * True where the compressed form of an unchanged file is there.
+   * Returns the key of the compressed form of an unchanged file; undefined where it is not there.
    * @param path of the file that is compressed
    * @param compressed path of its compressed form
-   * @param key of the compressed form
    */
-  keeps(path: string, compressed: string, key: string): boolean
+  keyOf(path: string, compressed: string): string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 't
  * already takes its place.
  */
 export async function* addCompressed(files: AsyncIterable<OutputFile>, options: CompressOptions): AsyncGenerator<OutputFile> {
-  const { progress, threads } = options
+  const { cache, progress, threads } = options
   const paths = new Set<string>()
   const sources: { path: string; isUnchanged: boolean }[] = []
   for await (const file of files) {
@@ -36,17 +38,23 @@ export async function* addCompressed(files: AsyncIterable<OutputFile>, options: 
     paths.add(path)
     if (isCompressible(path)) sources.push({ path, isUnchanged: bytes === undefined && (staged === undefined || staged === 'kept') })
   }
-  const encoders = createEncoders(options)
+  const encoders = createEncoders(options.config.brotliQuality)
   const compress = async ({ path, isUnchanged }: (typeof sources)[number]): Promise<OutputFile[]> => {
     let content: Uint8Array | undefined
-    const made = encoders.map(async ({ suffix, key, encode }): Promise<OutputFile[]> => {
+    const made = encoders.map(async ({ suffix, setup, encode }): Promise<OutputFile[]> => {
       const compressed = path + suffix
       if (paths.has(compressed)) return []
-      if (isUnchanged && options.keeps(path, compressed, key)) return [{ path: compressed, key, source: path }]
+      const known = isUnchanged ? options.keyOf(path, compressed) : undefined
+      if (known?.startsWith(`${setup} `)) {
+        cache.use(KIND, known)
+        return [{ path: compressed, key: known, source: path }]
+      }
       content ??= options.read(path)
       if (!content) return []
-      const bytes = await encode(content)
-      return bytes.length < content.length ? [{ path: compressed, key, source: path, bytes }] : []
+      const { length } = content
+      const key = `${setup} ${createHash('sha256').update(content).digest('hex')}`
+      const bytes = await cache.bytes(KIND, key, () => encode(content!))
+      return bytes.length < length ? [{ path: compressed, key, source: path, bytes }] : []
     })
     return (await Promise.all(made)).flat()
   }
@@ -57,34 +65,33 @@ export async function* addCompressed(files: AsyncIterable<OutputFile>, options: 
 interface Encoder {
   readonly suffix: string
   /** Follows from everything but the content that the bytes depend on. */
-  readonly key: string
+  readonly setup: string
   encode(content: Uint8Array): Promise<Uint8Array>
 }
 
-function createEncoders({ cache, config: { brotliQuality } }: CompressOptions): Encoder[] {
-  const create = (encoding: Encoding, setup: string, run: (content: Uint8Array) => Promise<Uint8Array>): Encoder => {
-    const key = `${encoding} ${setup}`
-    const cached = (content: Uint8Array) => {
-      const digest = createHash('sha256').update(content).digest('hex')
-      return cache.bytes('compressed', `${key} ${digest}`, () => run(content))
-    }
-    return { suffix: COMPRESSED_SUFFIXES[encoding], key, encode: cached }
-  }
+function createEncoders(quality: number): Encoder[] {
   return [
-    create('br', `${versions.brotli} ${brotliQuality}`, (content) =>
-      promisify(brotliCompress)(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-    ),
-    create('gzip', versions.zlib, async (content) => {
-      const bytes = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
-      // The operating system, which would make the bytes depend on the machine; 255 is "unknown".
-      bytes[9] = 255
-      return bytes
-    }),
+    {
+      suffix: COMPRESSED_SUFFIXES.br,
+      setup: `br ${versions.brotli} ${quality}`,
+      encode: (content) =>
+        promisify(brotliCompress)(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+    },
+    {
+      suffix: COMPRESSED_SUFFIXES.gzip,
+      setup: `gzip ${versions.zlib}`,
+      async encode(content) {
+        const bytes = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
+        // The operating system, which would make the bytes depend on the machine; 255 is "unknown".
+        bytes[9] = 255
+        return bytes
+      },
+    },
   ]
 }

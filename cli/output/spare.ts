@@ -13,6 +13,9 @@ import { removeFolder } from './remove-folder.ts'
 /** Spares of other output folders that are kept: `dev` and `build` have one each. */
 const OTHERS = 1
 
+/** Milliseconds after which a spare of another output folder is deleted: 30 days. */
+const OTHERS_AGE = 30 * 86_400_000
+
 /** Names that no build gave are not touched. */
 const NAME = /^([0-9a-f]{16})-(\d+)(?:\.json)?$/
 
@@ -103,7 +106,7 @@ export function trimSpares(spares: string, out: string, kept: string | undefined
     if (!disk.existsSync(spares)) return
     const names = disk.readdirSync(spares).filter((name) => NAME.test(name))
     const others = names.filter((name) => !name.startsWith(own) && !name.endsWith('.json')).sort((a, b) => timeOf(b) - timeOf(a))
-    const keep = new Set([kept, ...others.slice(0, OTHERS)])
+    const keep = new Set([kept, ...others.slice(0, OTHERS).filter((name) => timeOf(name) > Date.now() - OTHERS_AGE)])
     for (const name of names) if (!keep.has(name.replace('.json', ''))) removeFolder(join(spares, name), disk)
   } catch {
     // See above.

@@ -80,8 +80,10 @@ export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
     return await buildOnce(build, { isIncremental: true })
   } catch (error) {
     // Somebody changed a file that was to be kept: it is made again.
-    if (error instanceof OutputChangedError) return buildOnce(build, { isIncremental: false })
+    if (error instanceof OutputChangedError) return await buildOnce(build, { isIncremental: false })
     throw error
+  } finally {
+    build.effects.cache.release()
   }
 }
 
@@ -128,7 +130,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       ...siteEffects,
       config,
       read: output.read,
-      keeps: (path, compressed, key) => session.keeps(compressed, key) && isOfShard(path, compressed),
+      keyOf(path, compressed) {
+        const key = session.before.keys[compressed]
+        return key !== undefined && session.keeps(compressed, key) && isOfShard(path, compressed) ? key : undefined
+      },
     })
   }
   site = collectKeys(site, keys)
@@ -150,6 +155,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     }
     cache.write(KIND, siteKey(key), toJson({ ...after, keys } satisfies SiteState))
     cache.write(KIND, key, toJson(next))
+    cache.trim(config.cache)
   }
   return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!) }
 }

@@ -47,8 +47,8 @@ export function textInputs(file: string, reads: readonly string[]): string[] {
   return [SETTINGS, code(file), ...reads]
 }
 
-/** The version of the settings that pages and assets depend on: not of folders, the time of the build, threads and compression. */
-export function settingsVersion({ root, content, out, buildTime, threads, compress, brotliQuality, ...settings }: Config): string {
+/** The version of the settings that pages and assets depend on: not of folders, the time of the build, threads, compression and cache. */
+export function settingsVersion({ root, content, out, buildTime, threads, compress, brotliQuality, cache, ...settings }: Config): string {
   return digestOf(JSON.stringify(settings))
 }
 

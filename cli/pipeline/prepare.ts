@@ -4,7 +4,7 @@ import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
-import { isIntact } from '../bundle/server-bundle.ts'
+import { restoreBundle } from '../bundle/server-bundle.ts'
 import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
@@ -52,16 +52,17 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   const settings = settingsVersion(config)
   const history = loadHistory(config.root, git, disk)
   const site = await steps.run('load', async () => {
+    let restored: SiteBundle | undefined
     const bundle = await memo.run<SiteBundle>('load', {
       key: settings,
-      isUsable: (known) => isIntact(config.root, known, disk),
+      isUsable: (known) => (restored = restoreBundle(config.root, known, effects)) !== undefined,
       async run(recorded, add) {
         const { bundle, inputs } = await bundleSite(config, { cache, disk: recorded })
         add(inputs)
         return bundle
       },
     })
-    return importSite(config, bundle)
+    return importSite(config, restored ?? bundle)
   })
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
   const content = await steps.run(

@@ -102,6 +102,11 @@ describe('an incremental build', () => {
       expect.soft(await build(), what).toMatchObject({ isUpToDate: true, rendered: [] })
     }
     expect(site.read()).toEqual(await site.buildClean(invocationOf(world)))
+    // What builds keep does not grow with their number.
+    const cached = (kind: string) => fs.readdirSync(join(site.root, '.cache/lanai', kind))
+    expect(cached('bundles')).toEqual([])
+    expect(cached('code').length).toBeLessThan(10)
+    expect(cached('builds')).toHaveLength(2)
   })
 
   it('restores files of the output folder that were altered or deleted', { timeout: 60_000 }, async () => {

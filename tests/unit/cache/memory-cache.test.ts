@@ -14,7 +14,7 @@ describe('createMemoryCache(modules)', () => {
     expect(await cache.bytes('a', 'c', make)).toEqual(new Uint8Array([2]))
   })
   it('passes modules on, or explains that it has no place for them', () => {
-    expect(createMemoryCache({ file: (...args) => args.join() }).file('a', 'b', 'c')).toBe('a,b,c')
+    expect(createMemoryCache({ release: () => {}, file: (...args) => args.join() }).file('a', 'b', 'c')).toBe('a,b,c')
     expect(() => createMemoryCache().file('bundles', 'site.mjs', '')).toThrow('a module cannot be imported from memory: bundles/site.mjs')
   })
 })

@@ -15,7 +15,7 @@ async function compress(files: readonly OutputFile[], changes: Partial<CompressO
   const options: CompressOptions = {
     ...createEffects(),
     config: createConfig({ brotliQuality: 5 }),
-    keeps: () => false,
+    keyOf: () => undefined,
     read(path) {
       read.push(path)
       return Buffer.from(files.find((file) => file.path === path)?.bytes ?? LONG)
@@ -62,14 +62,18 @@ describe('addCompressed(files, options)', () => {
   })
 
   it('keeps what is there of unchanged files without reading them', async () => {
-    const keeps = (path: string, compressed: string) => path === 'kept.html' && compressed === 'kept.html.br'
+    const built = await compress([text('kept.html')])
+    const key = (path: string) => built.made.get(path.replace(/^\w+/, 'kept'))?.key
+    const keyOf = (path: string, compressed: string) => (compressed === 'kept.html.br' ? key(compressed) : undefined)
     const staged = { size: 5, mtime: 0, inode: 1 }
     const files = [{ path: 'kept.html' }, { path: 'new.html', staged }, { path: 'other.html', staged: 'kept' as const }]
-    const { made, read, paths } = await compress(files, { keeps })
+    const { made, read, paths } = await compress(files, { keyOf })
     expect(read).toEqual(['kept.html', 'new.html', 'other.html'])
     expect(paths.filter((path) => made.get(path)!.bytes === undefined)).toEqual([...files.map(({ path }) => path), 'kept.html.br'])
-    const all = await compress(files, { keeps: () => true })
+    const all = await compress(files, { keyOf: (_path, compressed) => key(compressed) })
     expect(all.read).toEqual(['new.html'])
+    const config = createConfig({ brotliQuality: 6 })
+    expect((await compress([{ path: 'kept.html' }], { keyOf: (_path, compressed) => key(compressed), config })).read).toEqual(['kept.html'])
   })
 
   it('leaves a file alone that has the name of a compressed form', async () => {

@@ -118,12 +118,21 @@ describe('a site with several differences', () => {
     expect(site.vol.readdirSync(SPARES)).toEqual([site.state?.spare?.name, `${site.state?.spare?.name}.json`])
   })
 
-  it('keeps a spare of one other output folder, and what is not a spare', async () => {
+  it('keeps a spare of one other output folder for a month, and what is not a spare', async () => {
     const site = await builtSite(FIRST)
     const other = (time: number) => `${SPARES}/0123456789abcdef-${time}`
-    for (const name of [other(1), other(2), `${SPARES}/mine`]) site.vol.fromJSON({ [`${name}/index.html`]: '' })
+    const [recent, older] = [Date.now() - 86_400_000, Date.now() - 2 * 86_400_000]
+    for (const name of [other(older), other(recent), `${SPARES}/mine`]) site.vol.fromJSON({ [`${name}/index.html`]: '' })
     await site.build(TWO)
-    expect(site.spares().map((name) => `${SPARES}/${name}`)).toEqual([other(2), `${SPARES}/${site.state?.spare?.name}`, `${SPARES}/mine`])
+    expect(site.spares().map((name) => `${SPARES}/${name}`)).toEqual([
+      other(recent),
+      `${SPARES}/${site.state?.spare?.name}`,
+      `${SPARES}/mine`,
+    ])
+
+    site.vol.renameSync(other(recent), other(Date.now() - 31 * 86_400_000))
+    await site.build(FIRST)
+    expect(site.spares()).toEqual([site.state?.spare?.name, 'mine'])
   })
 
   it('writes most files beside the output folder, and does not use the spare then', async () => {
