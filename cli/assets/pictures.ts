@@ -32,7 +32,7 @@ export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureCo
   const pixels = once(() => rasterize(picture, largest))
   return variants.map((variant) => {
     const key = `${variant.file} from ${largest}`
-    const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config)).catch(explain(picture))
+    const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config), variant.file).catch(explain(picture))
     return { path: variant.file, key, make }
   })
 }

@@ -4,8 +4,9 @@ export interface Cache {
    * Returns the bytes that are kept for a key, or makes and keeps them.
    * @param kind groups entries, e.g. `pictures`
    * @param key any string that determines the bytes
+   * @param name what the bytes are, for a profile
    */
-  bytes(kind: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
+  bytes(kind: string, key: string, make: () => Promise<Uint8Array>, name?: string): Promise<Uint8Array>
   /** Returns the bytes that were kept for a key; undefined where there are none, or where they were altered. */
   read(kind: string, key: string): Uint8Array | undefined
   /** Keeps bytes for a key, in place of those before. */

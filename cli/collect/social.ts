@@ -105,7 +105,7 @@ async function drawFile(
     return { path, key }
   }
   try {
-    return { path, key, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects)) }
+    return { path, key, bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects), path) }
   } catch (error) {
     throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
   }

@@ -6,6 +6,7 @@ import type { HostName } from '../hosts/names.ts'
 import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
 import type { Share } from '../pipeline/shard.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
+import type { Trace } from '../profile/trace.ts'
 import { createProgress, formatBytes, formatDuration, type Progress } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,6 +24,8 @@ export interface BuildEnvironment {
   dev?: boolean
   /** Folders with the pages of all shares. */
   shards?: readonly string[] | undefined
+  /** Records what takes how long. */
+  trace?: Trace | undefined
 }
 
 export interface BuildFlags extends Flags {
@@ -36,9 +39,10 @@ export interface BuildFlags extends Flags {
  */
 export async function buildToFolder(
   flags: BuildFlags,
-  { env, progress, warn, dev = false, shards }: BuildEnvironment,
+  { env, progress, warn, dev = false, shards, trace }: BuildEnvironment,
 ): Promise<BuildReport> {
   const { root, content, out } = locateFolders(flags)
+  const effects = createSystemEffects({ root, env, progress, warn })
   const report = await buildFolder({
     root,
     content,
@@ -48,7 +52,7 @@ export async function buildToFolder(
     env,
     now: Date.now,
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
-    effects: createSystemEffects({ root, env, progress, warn }),
+    effects: trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects,
     compress: flags.compress,
     share: flags.shard,
     shards,
@@ -61,7 +65,7 @@ export async function buildToFolder(
  * @param shards folders with the pages of all shares
  */
 export async function runBuild(
-  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean; hostConfig?: readonly HostName[] },
+  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean; profile?: string; hostConfig?: readonly HostName[] },
   { env, stdout, stderr, report }: Terminal,
   shards?: readonly string[],
 ): Promise<void> {
@@ -75,7 +79,14 @@ export async function runBuild(
     quiet: flags.json ?? false,
   })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
-  const { diagnostics, rendered, explain, ...written } = await buildToFolder(flags, { env, progress, warn, shards })
+  const profile = flags.profile === undefined ? undefined : (await import('../profile/profile-file.ts')).openProfile(flags.profile, fs)
+  const { diagnostics, rendered, explain, ...written } = await buildToFolder(flags, {
+    env,
+    progress,
+    warn,
+    shards,
+    trace: profile?.trace,
+  }).finally(() => profile?.write())
   const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, flags.hostConfig, fs)
   const hostFiles = hosts?.files
   const warnings = [...diagnostics, ...(hosts?.diagnostics ?? [])]

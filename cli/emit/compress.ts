@@ -53,7 +53,7 @@ export async function* addCompressed(files: AsyncIterable<OutputFile>, options: 
       if (!content) return []
       const { length } = content
       const key = `${setup} ${createHash('sha256').update(content).digest('hex')}`
-      const bytes = await cache.bytes(KIND, key, () => encode(content!))
+      const bytes = await cache.bytes(KIND, key, () => encode(content!), compressed)
       return bytes.length < length ? [{ path: compressed, key, source: path, bytes }] : []
     })
     return (await Promise.all(made)).flat()

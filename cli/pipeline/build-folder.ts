@@ -89,33 +89,45 @@ export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
 
 async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental: boolean }): Promise<FolderReport> {
   const { root, out, env, now, effects, share } = build
-  const { cache, disk } = effects
+  const { cache, disk, trace } = effects
+  const span: Span = (name, run) => {
+    const end = trace?.start(name)
+    try {
+      return run()
+    } finally {
+      end?.()
+    }
+  }
   const builder = JSON.stringify([readCodeDigest(), version, platform, arch, build.flags])
   const key = JSON.stringify([builder, out, share])
-  const outcome = isIncremental ? readJson<Outcome>(cache.read(KIND, key)) : undefined
+  const outcome = span('last build', () => (isIncremental ? readJson<Outcome>(cache.read(KIND, key)) : undefined))
   const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
   const day = readBuildDay(env, now)
-  if (outcome && !build.shards && isUpToDate(outcome, build, files, day)) {
+  if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, day))) {
     if (outcome.warnings.length > 0) effects.warn(outcome.warnings)
     return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [] }
   }
 
   // Most of lanai is loaded only where there is something to do.
+  const modulesLoaded = trace?.start('modules')
   const [{ buildShare, buildSite }, { openOutput }, { createSession }] = await Promise.all([
     import('../build.ts'),
     import('../output/open-output.ts'),
     import('./session.ts'),
   ])
+  modulesLoaded?.()
   const recorded = recordDisk(root, disk, files)
   const warnings: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => {
     warnings.push(...diagnostics)
     effects.warn(diagnostics)
   }
+  const settingsRead = trace?.start('settings')
   const config = await readSettings(build, recorded.disk)
+  settingsRead?.()
   const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
   const { folders } = output
-  const state = readJson<SiteState>(cache.read(KIND, siteKey(key)))
+  const state = span('last site', () => readJson<SiteState>(cache.read(KIND, siteKey(key))))
   const shards = build.shards && openShards(build.shards, builder, disk)
   const { before, former } = shards ? withShards(shards, state, output.former) : { before: state, former: output.former }
   const session = createSession({ root, disk, now, env, files, before, former, folders, share })
@@ -139,7 +151,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   site = collectKeys(site, keys)
   if (shards) site = fillFromShards(site, shards)
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
-  const { written, state: outputState } = await write(output, site)
+  const { written, state: outputState } = await write(output, site, span)
 
   const { rendered, explain, after } = session
   if (after) {
@@ -153,9 +165,11 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       warnings,
       output: outputState,
     }
-    cache.write(KIND, siteKey(key), toJson({ ...after, keys } satisfies SiteState))
-    cache.write(KIND, key, toJson(next))
-    cache.trim(config.cache)
+    span('state', () => {
+      cache.write(KIND, siteKey(key), toJson({ ...after, keys } satisfies SiteState))
+      cache.write(KIND, key, toJson(next))
+      cache.trim(config.cache)
+    })
   }
   return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!) }
 }
@@ -170,6 +184,9 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
     throw new DiagnosticError([...error.diagnostics, ...(await diagnoseContent(build, { cache: build.effects.cache, disk }))])
   }
 }
+
+/** Records how long a synchronous function takes, where a profile was asked for. */
+type Span = <T>(name: string, run: () => T) => T
 
 const siteKey = (key: string) => `${key} site`
 
@@ -216,10 +233,10 @@ async function* collectKeys(files: AsyncIterable<OutputFile>, keys: Record<strin
   }
 }
 
-async function write(output: Output, files: AsyncIterable<OutputFile>): Promise<ReturnType<Output['publish']>> {
+async function write(output: Output, files: AsyncIterable<OutputFile>, span: Span): Promise<ReturnType<Output['publish']>> {
   try {
     for await (const file of files) output.add(file)
-    return output.publish()
+    return span('publish', () => output.publish())
   } catch (error) {
     output.discard()
     throw error

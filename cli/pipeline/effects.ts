@@ -2,6 +2,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Git } from '../history/history.ts'
+import type { Trace } from '../profile/trace.ts'
 import type { Progress } from '../terminal/progress.ts'
 
 /** Everything outside of the process that a build touches; `main.ts` passes the real things, tests pass their own. */
@@ -11,6 +12,8 @@ export interface Effects {
   readonly progress: Progress
   /** Jobs that run at a time, e.g. pictures being encoded. */
   readonly threads: number
+  /** Records what takes how long, where a profile was asked for. */
+  readonly trace?: Trace | undefined
   /** Reads the history of the site. */
   readonly git: Git
   /** Receives diagnostics that do not stop the build. */

@@ -5,6 +5,7 @@ import type { FileStamp } from '../output/former-site.ts'
 import { rangeOf, type Share } from './shard.ts'
 import type { Staged } from '../output/staged-writer.ts'
 import type { PageJob } from '../page-job.ts'
+import type { PageTime } from '../profile/page-time.ts'
 import { createRenderer, type RenderedPage } from '../render/page.tsx'
 import { FEWEST_FOR_THREADS, renderInThreads } from '../threads/render-pages.ts'
 import { createTask } from '../threads/task.ts'
@@ -23,6 +24,8 @@ export interface MadePage {
   /** The document, unless the page stays as it is or is written already. */
   readonly html?: string
   readonly staged?: Staged
+  /** Set where a profile was asked for. */
+  readonly time?: PageTime
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -60,7 +63,7 @@ export async function* makePages(
   make: PageMaker,
   config: Config,
   versionOf: VersionOf,
-  { threads, disk }: Pick<Effects, 'threads' | 'disk'>,
+  { threads, disk, trace }: Pick<Effects, 'threads' | 'disk' | 'trace'>,
   { before, former, rendered, folders, share }: Session,
 ): AsyncGenerator<MadePage> {
   const pages = new Map(before.pages.map((page) => [page.path, page]))
@@ -83,7 +86,13 @@ export async function* makePages(
   }
   const made =
     folders && threads > 1 && positions.length >= FEWEST_FOR_THREADS
-      ? renderInThreads(createTask({ ...site, config, folders, positions, stamps }), site.plan.pages(), make, threads, disk)
+      ? renderInThreads(
+          createTask({ ...site, config, folders, positions, stamps, isTraced: trace !== undefined }),
+          site.plan.pages(),
+          make,
+          threads,
+          disk,
+        )
       : renderHere(site.plan.pages(), positions, make)
   const results = made[Symbol.asyncIterator]()
   for (const record of records) {

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { WrittenText } from '../emit/text-files.ts'
 import { observeDuring } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { timePages } from '../profile/page-time.ts'
 import { describeAmbient } from './ambient-inputs.ts'
 import type { Effects } from './effects.ts'
 import { createExplain } from './explain.ts'
@@ -50,7 +51,7 @@ export interface Run {
  * @throws DiagnosticError where the pages cannot be rendered
  */
 export async function startRun(config: Config, effects: Effects, session: Session): Promise<Run> {
-  const { progress } = effects
+  const { progress, trace } = effects
   const steps = createSteps(effects)
   const { value: site, reads: observed } = await observeDuring(() => prepareSite(config, effects, session, steps))
   const versionOf = createVersionOf(site, config, session)
@@ -70,10 +71,13 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       for (const { file } of texts) yield file
     },
     async *pages() {
-      const pages = makePages(site, createPageMaker(site, collectors), config, versionOf, effects, session)
-      for await (const { record, html, staged, diagnostics } of progress.count('pages', pages, site.plan.paths.length)) {
+      const make = createPageMaker(site, collectors)
+      const pages = makePages(site, trace ? timePages(make) : make, config, versionOf, effects, session)
+      for await (const { record, html, staged, time, diagnostics } of progress.count('pages', pages, site.plan.paths.length)) {
         faults.push(...diagnostics)
         if (!record) continue
+        if (time) trace?.page(record.path, time)
+        else trace?.count('pages', 'kept')
         records.push(record)
         usage.add(record.pictures)
         for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])

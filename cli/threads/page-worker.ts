@@ -10,6 +10,7 @@ import { prepareProcess } from '../commands/process.ts'
 import { openSnapshot } from '../content/snapshot.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
+import { timePages } from '../profile/page-time.ts'
 import { listPages } from '../routes/plan.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { createChunkRenderer } from './render-chunks.ts'
@@ -32,5 +33,6 @@ const collectors = createCollectors(
   { keeps: () => false },
 )
 const make = createPageMaker({ render, code, content }, collectors)
-const renderChunk = createChunkRenderer(task, listPages(code.routes, content, config), make, fs)
+const timed = task.isTraced ? timePages(make) : make
+const renderChunk = createChunkRenderer(task, listPages(code.routes, content, config), timed, fs)
 for (let chunk = takeChunk(task); chunk < countChunks(task); chunk = takeChunk(task)) parentPort!.postMessage(renderChunk(chunk))

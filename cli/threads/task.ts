@@ -17,6 +17,8 @@ export interface PageTask {
   readonly positions: Int32Array<SharedArrayBuffer>
   /** What the last build recorded of the files of those pages, in the same order. */
   readonly stamps: readonly (FileStamp | undefined)[]
+  /** Pages are timed. */
+  readonly isTraced: boolean
   /** Number of the next chunk that nobody has taken. */
   readonly next: Int32Array<SharedArrayBuffer>
 }
@@ -30,14 +32,15 @@ export function createTask({
   folders,
   positions,
   stamps,
-}: Pick<PageTask, 'config' | 'bundle' | 'render' | 'folders' | 'stamps'> & {
+  isTraced,
+}: Pick<PageTask, 'config' | 'bundle' | 'render' | 'folders' | 'stamps' | 'isTraced'> & {
   readonly snapshot: () => ContentSnapshot
   readonly positions: readonly number[]
 }): PageTask {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const shared = new Int32Array(new SharedArrayBuffer(positions.length * Int32Array.BYTES_PER_ELEMENT))
   shared.set(positions)
-  return { config, bundle, render, content: snapshot(), folders, positions: shared, stamps, next }
+  return { config, bundle, render, content: snapshot(), folders, positions: shared, stamps, isTraced, next }
 }
 
 /** Pages that a thread takes at a time: few enough for all threads to end together. */

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readTrace } from '../unit/profile/read-trace.ts'
 import { buildSite, copySite, readFolder, runLanai, write } from './run.ts'
 
 /** More pages than one thread renders alone, made from files, a list, facts and a loader. */
@@ -48,8 +49,16 @@ describe('threads and shards', { timeout: 120_000 }, () => {
     expect(Object.keys(expected)).toContain('cards/c7/index.html.br')
     expect(Object.keys(expected).length).toBeGreaterThan(CARDS)
 
-    await buildSite(site, '--compress', '--threads', '3', '--out', outOf('three'))
+    const profile = join(site, 'profile.json')
+    await buildSite(site, '--compress', '--threads', '3', '--out', outOf('three'), '--profile', profile)
     expect(readFolder(outOf('three'))).toEqual(expected)
+    const { bars, rows, summary } = readTrace(readFileSync(profile, 'utf8'))
+    const pages = bars.filter(({ cat }) => cat === 'page')
+    expect(pages.map(({ name }) => name)).toContain('/cards/c7')
+    expect(pages).toHaveLength(CARDS + 6)
+    expect(rows).toEqual(expect.arrayContaining(['build', 'pages, main thread', 'files']))
+    expect(bars.map(({ name }) => name)).toEqual(expect.arrayContaining(['content', 'pages', 'publish', 'cards/c7/index.html.br']))
+    expect(summary.cache['compressed']).toMatchObject({ made: 0, kept: 0 })
 
     const shards = [1, 2, 3].map((number) => outOf(`shard-${number}`))
     for (const [index, out] of shards.entries()) await buildSite(site, '--compress', '--shard', `${index + 1}/3`, '--out', out)
