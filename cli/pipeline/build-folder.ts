@@ -18,6 +18,7 @@ import { readCodeDigest } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import type { Effects } from './effects.ts'
 import type { FormerFiles, SiteState } from './session.ts'
+import { decodeState, encodeState } from './state-file.ts'
 
 /** What a build has done. */
 export interface FolderReport extends Written {
@@ -100,7 +101,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   }
   const builder = JSON.stringify([readCodeDigest(), version, platform, arch, build.flags])
   const key = JSON.stringify([builder, out, share])
-  const outcome = span('last build', () => (isIncremental ? readJson<Outcome>(cache.read(KIND, key)) : undefined))
+  const outcome = span('last build', () => (isIncremental ? readState<Outcome>(cache.read(KIND, key)) : undefined))
   const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
   const day = readBuildDay(env, now)
   if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, day))) {
@@ -127,7 +128,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   settingsRead?.()
   const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
   const { folders } = output
-  const state = span('last site', () => readJson<SiteState>(cache.read(KIND, siteKey(key))))
+  const state = span('last site', () => readState<SiteState>(cache.read(KIND, siteKey(key))))
   const shards = build.shards && openShards(build.shards, builder, disk)
   const { before, former } = shards ? withShards(shards, state, output.former) : { before: state, former: output.former }
   const session = createSession({ root, disk, now, env, files, before, former, folders, share })
@@ -166,8 +167,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       output: outputState,
     }
     span('state', () => {
-      cache.write(KIND, siteKey(key), toJson({ ...after, keys } satisfies SiteState))
-      cache.write(KIND, key, toJson(next))
+      cache.write(KIND, siteKey(key), encodeState({ ...after, keys } satisfies SiteState))
+      cache.write(KIND, key, encodeState(next))
       cache.trim(config.cache)
     })
   }
@@ -267,11 +268,7 @@ function isUpToDate(outcome: Outcome, { root, out, env, effects, compress }: Fol
   return outcome.output.paths.every((path) => former.has(path))
 }
 
-function toJson(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value))
-}
-
 /** Entries of the cache are verified when they are read, so that they are what was written. */
-function readJson<T>(bytes: Uint8Array | undefined): T | undefined {
-  return bytes && (JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as T)
+function readState<T>(bytes: Uint8Array | undefined): T | undefined {
+  return bytes && decodeState<T>(bytes)
 }
