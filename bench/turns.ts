@@ -81,7 +81,8 @@ export function formatResults(results: Results, bases: readonly Base[] = []): st
   }).join('\n\n')
 }
 
-function formatTable(rows: readonly (readonly string[])[]): string {
+/** Formats a Markdown table; the first column is aligned to the left. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) => row.map((cell, index) => (index === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[index]!)))
   return rows.map((row) => `| ${line(row).join(' | ')} |`).join('\n')
