@@ -7,6 +7,7 @@ import { prepareProcess } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
+import { explainSystemError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import { HOST_NAMES, type HostName } from './hosts/names.ts'
 import { readVersion } from './package-files.ts'
@@ -150,9 +151,11 @@ const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was chan
 function printFailure(error: unknown): void {
   const [name = ''] = program.args
   const root = program.commands.find((command) => command.name() === name)?.opts<{ root?: string }>().root
-  if (error instanceof DiagnosticError) {
-    printDiagnostics(error.diagnostics, root ?? '.')
-    process.stderr.write(`\n${countDiagnostics(error.diagnostics)}${UNCHANGED[name] ?? ''}\n`)
+  const explained = explainSystemError(error)
+  const diagnostics = error instanceof DiagnosticError ? error.diagnostics : explained && [explained]
+  if (diagnostics) {
+    printDiagnostics(diagnostics, root ?? '.')
+    process.stderr.write(`\n${countDiagnostics(diagnostics)}${UNCHANGED[name] ?? ''}\n`)
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { locateSetting } from '../config/config.ts'
 import type { FontConfig } from '../config/settings.ts'
 import { fail, settleAll } from '../diagnostics/diagnostic.ts'
+import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { shortHash } from '../hash.ts'
@@ -88,7 +89,7 @@ function subset(
 
 function readFont({ file }: FontConfig, index: number, config: Config, disk: Disk): Buffer {
   const found = findFontFile(file, config.root, disk)
-  if (found) return disk.readFileSync(found)
+  if (found) return attemptRead(found, () => disk.readFileSync(found))
   fail('config', `the font file ${JSON.stringify(file)} cannot be found`, {
     location: locateSetting(config, disk, ['fonts', String(index), 'file']),
     hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2, or a file of the site that begins with ./',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../config/config.ts'
+import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -29,7 +30,7 @@ function* filesBelow(
     const path = prefix + file
     const source = sitePath(root, join(folder, file))
     const version = files.version(`file:${source}`)
-    const bytes = keeps(path, version) ? undefined : disk.readFileSync(join(folder, file))
+    const bytes = keeps(path, version) ? undefined : attemptRead(source, () => disk.readFileSync(join(folder, file)))
     yield { path, bytes, source, key: version }
   }
 }

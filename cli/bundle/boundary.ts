@@ -15,7 +15,9 @@ export function boundaryPlugin(root: string): esbuild.Plugin {
         const file = sitePath(root, path)
         const isWidget = file.startsWith(`${LAYOUT.widgets}/`)
         if (!isWidget && !file.startsWith(`${LAYOUT.templates}/`)) return undefined
-        const contents = await readFile(path, 'utf8')
+        const contents = await readFile(path, 'utf8').catch(() => undefined)
+        // esbuild reads it once more, and reports why it cannot.
+        if (contents === undefined) return undefined
         const first = contents.split(/\r?\n/, 1)[0] ?? ''
         const hasPragma = /@jsxImportSource\s+react\b/.test(contents)
         if (isWidget && first !== PRAGMA)

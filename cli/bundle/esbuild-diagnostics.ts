@@ -29,6 +29,12 @@ function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
 }
 
 function diagnosticOfMessage(root: string, { pluginName, text, location, notes }: esbuild.Message): Diagnostic {
+  const [, file, reason] = /^Cannot read (?:file|directory) "(.+)": (.+)$/.exec(text) ?? []
+  if (file !== undefined)
+    return errorDiagnostic('source-file', `cannot be read: ${reason}`, {
+      location: { file: sitePath(root, resolve(root, file)) },
+      hint: 'allow yourself to read it',
+    })
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, {
     location: location
       ? { file: sitePath(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }

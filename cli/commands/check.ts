@@ -4,6 +4,7 @@ import { loadConfig, type Flags } from '../config/config.ts'
 import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from '../diagnostics/format.ts'
 import { requireManifest } from '../output/manifest.ts'
+import { requireSources } from '../pipeline/check-sources.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
 import { createSilentProgress, formatCount } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -28,6 +29,7 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
   const [{ loadSite }, { loadContent }] = await Promise.all([import('../bundle/load-site.ts'), import('../content/load.ts')])
   const config = loadConfig(flags, { env, now: Date.now, disk: fs })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
+  requireSources(config, fs)
   const effects = createSystemEffects({ root: config.root, env, progress: createSilentProgress(), warn })
   const site = await loadSite(config, effects).finally(() => effects.cache.release())
   const { value, diagnostics } = await loadContent(config, site.code.schema, fs)

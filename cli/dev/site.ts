@@ -22,6 +22,8 @@ import { createMemo, type KnownSteps } from '../incremental/memo.ts'
 import { createRecorder } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
+import { explainSystemError } from '../diagnostics/system-error.ts'
+import { requireSources } from '../pipeline/check-sources.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { settingsVersion } from '../pipeline/input-versions.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
@@ -124,6 +126,11 @@ interface SiteOptions {
 export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded }: SiteOptions): DevSite {
   const { disk, git, threads } = effects
   const load = () => loadConfig(flags, effects, { dev: true })
+  const loadSettings = () => {
+    const settings = load()
+    requireSources(settings, disk)
+    return settings
+  }
   let config = load()
   const { root, content } = config
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
@@ -163,12 +170,13 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       try {
         return await run()
       } catch (error) {
-        if (!(error instanceof DiagnosticError)) throw error
-        found.push(...error.diagnostics)
+        const explained = error instanceof DiagnosticError ? error.diagnostics : explainSystemError(error)
+        if (!explained) throw error
+        found.push(...[explained].flat())
         return undefined
       }
     }
-    const next = code ? config : await attempt(load)
+    const next = code ? config : await attempt(loadSettings)
     if (!next) return { diagnostics: found }
     config = next
     const settings = settingsVersion(config)

@@ -30,6 +30,8 @@ export const DIAGNOSTIC_CODES = {
   'route-module': 'a module lacks an export or exports the wrong type',
   'route-params': 'a route and its parameters do not fit together',
   sitemap: 'a page is indexable but in no sitemap, or the reverse',
+  'source-file': 'a file or folder of the site cannot be read, or is a pipe or a link that is not followed',
+  system: 'the system refuses a call, for example because too many files are open',
 
   'check-canonical': 'the canonical link of a built page is missing or wrong',
   'check-description': 'the description of a built page is too short, too long or used twice',

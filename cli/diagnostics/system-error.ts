@@ -1,17 +1,42 @@
-import { fail } from './diagnostic.ts'
+import type { DiagnosticCode } from './codes.ts'
+import { errorDiagnostic, fail, type Diagnostic } from './diagnostic.ts'
 
+/** Why the system refuses an operation, by the code of its error, and what the user can do. */
 const REASONS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  EACCES: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
+  EACCES: ['permission is denied', 'allow yourself to use it'],
   EBUSY: ['it is a mount point', 'choose a folder inside it with --out'],
   EDQUOT: ['the disk is full', 'free some space, or choose a folder on another disk with --out'],
+  ELOOP: ['its symbolic links form a loop', 'put a file in its place'],
   EMFILE: ['too many files are open', 'raise the limit with ulimit -n'],
-  ENAMETOOLONG: ['its name is too long', 'shorten the slug or the folder'],
+  ENAMETOOLONG: ['its name is too long', 'shorten it'],
+  ENFILE: ['too many files are open on this machine', 'close other programs'],
   ENOSPC: ['the disk is full', 'free some space, or choose a folder on another disk with --out'],
+  EPERM: ['permission is denied', 'allow yourself to use it'],
+  EROFS: ['the file system is read-only', 'choose another folder with --out'],
+}
+
+/** Other reasons where something is written. */
+const WRITE_REASONS: typeof REASONS = {
+  ...REASONS,
+  EACCES: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
+  ENAMETOOLONG: ['its name is too long', 'shorten the slug or the folder'],
   ENOTDIR: ['a folder above it is a file', 'choose another folder with --out'],
   EPERM: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
-  EROFS: ['the file system is read-only', 'choose another folder with --out'],
   EXDEV: ['it is a mount point', 'choose a folder inside it with --out'],
 }
+
+/** Other reasons where a file of a site is read. */
+const READ_REASONS: typeof REASONS = {
+  ...REASONS,
+  EACCES: ['permission is denied', 'allow yourself to read it'],
+  EISDIR: ['it is a folder', 'put a file in its place'],
+  ENOENT: ['it does not exist', 'create it'],
+  ENOTDIR: ['a folder above it is a file', 'put a folder in its place'],
+  EPERM: ['permission is denied', 'allow yourself to read it'],
+}
+
+/** Reasons for calls that no step explains. */
+const OTHER_REASONS: typeof REASONS = { ...REASONS, EIO: ['the disk reports an error', 'check the disk'] }
 
 /**
  * Runs a step that writes.
@@ -23,9 +48,41 @@ export function attemptWrite<T>(file: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const known = REASONS[(error as { code?: string }).code ?? '']
+    const known = WRITE_REASONS[codeOf(error)]
     if (!known) throw error
-    const [reason, hint] = known
-    fail('output-write', `cannot be written: ${reason}`, { location: { file }, hint, cause: error })
+    fail('output-write', `cannot be written: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
   }
+}
+
+/**
+ * Runs a step that reads a file or folder of a site.
+ * @param file what it reads, for the diagnostic
+ * @param code of the diagnostic
+ * @returns what the step returns
+ * @throws DiagnosticError where the system refuses for a reason that the user can fix
+ */
+export function attemptRead<T>(file: string, read: () => T, code: DiagnosticCode = 'source-file'): T {
+  try {
+    return read()
+  } catch (error) {
+    const known = READ_REASONS[codeOf(error)]
+    if (!known) throw error
+    fail(code, `cannot be read: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
+  }
+}
+
+/** Explains an error of the system that no step has explained; undefined for any other error, which is a bug. */
+export function explainSystemError(error: unknown): Diagnostic | undefined {
+  const known = OTHER_REASONS[codeOf(error)]
+  if (!known) return undefined
+  const { path, syscall = 'a call of the system' } = error as NodeJS.ErrnoException
+  return errorDiagnostic('system', `${syscall} fails: ${known[0]}`, {
+    location: path === undefined ? undefined : { file: path },
+    hint: known[1],
+    cause: error,
+  })
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string } | null | undefined)?.code ?? ''
 }

@@ -16,6 +16,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { requireSources } from './check-sources.ts'
 import type { Effects } from './effects.ts'
 import type { FormerFiles, SiteState } from './session.ts'
 import { decodeState, encodeState } from './state-file.ts'
@@ -123,6 +124,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     warnings.push(...diagnostics)
     effects.warn(diagnostics)
   }
+  requireSources(build, disk)
   const settingsRead = trace?.start('settings')
   const config = await readSettings(build, recorded.disk)
   settingsRead?.()

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
-import { copySite, runLanai, SITES, write } from './run.ts'
+import { copySite, findOrdinaryUser, runLanai, SITES, write } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
@@ -58,6 +59,37 @@ describe('build with a broken cache', () => {
     ])
     expect(status).toBe(1)
     expect(existsSync(join(site, 'dist'))).toBe(false)
+  })
+})
+
+describe('a system that refuses', () => {
+  it('to open more files is named, and no bug', async () => {
+    const site = copySite('plain')
+    const { status, stderr } = await runLanai(['build', '--root', site], { openFiles: 40 })
+    expect(stderr).toMatch(/ {2}open fails: too many files are open {2}\[system\]\n {2}hint: raise the limit with ulimit -n\n/)
+    expect(status).toBe(1)
+  })
+
+  const user = findOrdinaryUser()
+  it.skipIf(user === false)('to read a template or the output folder is named, and no bug', async () => {
+    const site = copySite('plain')
+    const build = () => runLanai(['build', '--root', site], { user: user || undefined })
+    if (user) execFileSync('chown', ['-R', String(user), dirname(site)])
+    expect((await build()).status).toBe(0)
+    for (const [path, message] of [
+      ['dist', 'lstat fails: permission is denied  [system]'],
+      ['templates/static', 'templates/static  cannot be read: permission is denied  [source-file]'],
+      ['templates/routes/about.tsx', 'templates/routes/about.tsx  cannot be read: permission denied  [source-file]'],
+    ] as const) {
+      chmodSync(join(site, path), 0)
+      const { status, stderr } = await build()
+      chmodSync(join(site, path), 0o755)
+      expect(stderr).toContain(message)
+      expect(status, path).toBe(1)
+      // A build reads only what has changed since the last one.
+      rmSync(join(site, '.cache'), { recursive: true, force: true })
+    }
+    expect((await build()).status).toBe(0)
   })
 })
 

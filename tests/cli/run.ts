@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -18,11 +18,23 @@ const COMMAND = join(ROOT, 'cli/bin.js')
 /** What the command runs. */
 const COMPILED = join(ROOT, 'cli/dist/main.js')
 
+export interface SpawnOptions {
+  env?: Record<string, string>
+  cwd?: string
+  /** Files that may be open at a time. */
+  openFiles?: number
+  /** User and group to run as; default: those of the tests. */
+  user?: number | undefined
+}
+
 /** Starts the command as a user does: compiled JavaScript, run by node. It sees nothing of the environment of the tests. */
-export function spawnLanai(args: string[], { env = {}, cwd = ROOT }: { env?: Record<string, string>; cwd?: string } = {}) {
+export function spawnLanai(args: string[], { env = {}, cwd = ROOT, openFiles, user }: SpawnOptions = {}) {
   if (!existsSync(COMPILED)) throw new Error('lanai is not compiled: run "npm run compile" before these tests')
-  return spawn(process.execPath, [COMMAND, ...args], {
+  const command = [process.execPath, COMMAND, ...args]
+  const limited = openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command]
+  return spawn(limited[0]!, limited.slice(1), {
     cwd,
+    ...(user !== undefined && { uid: user, gid: user }),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SOURCE_DATE_EPOCH: '1790000000', NO_COLOR: '1', ...env },
   })
 }
@@ -31,10 +43,7 @@ export function spawnLanai(args: string[], { env = {}, cwd = ROOT }: { env?: Rec
  * Runs the command and waits for its end.
  * @param killWhen asked again and again: the command is killed when it returns true
  */
-export function runLanai(
-  args: string[],
-  { killWhen, ...options }: { env?: Record<string, string>; cwd?: string; killWhen?: () => boolean } = {},
-): Promise<Run> {
+export function runLanai(args: string[], { killWhen, ...options }: SpawnOptions & { killWhen?: () => boolean } = {}): Promise<Run> {
   const child = spawnLanai(args, options)
   const run: Run = { status: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()))
@@ -58,6 +67,16 @@ export async function buildSite(site: string, ...flags: string[]): Promise<Run> 
   expect(run.stderr).not.toMatch(/\[[a-z-]+\]$/m)
   expect(run.status).toBe(0)
   return run
+}
+
+/**
+ * A user whom permissions apply to: root may read and write everything, so that tests run by root use nobody.
+ * @returns undefined for the user of the tests; false where nobody cannot read this repository
+ */
+export function findOrdinaryUser(): number | undefined | false {
+  if (process.getuid?.() !== 0) return undefined
+  const nobody = 65_534
+  return spawnSync('test', ['-r', COMPILED], { uid: nobody, gid: nobody }).status === 0 ? nobody : false
 }
 
 /** A folder that is deleted after the test. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copiedFiles } from '../../../cli/assets/static-files.ts'
-import { bytesOf, createDisk, createTestSession, readFiles, ROOT } from '../memory-site.ts'
+import { bytesOf, createDisk, createTestSession, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
+import { createFailingDisk } from '../output/failing-disk.ts'
 
 function copy(
   files: Record<string, string | Uint8Array>,
@@ -55,6 +56,15 @@ describe('copiedFiles(config, disk, session)', () => {
       ['b.txt', 'B'],
       ['c.txt', 'c'],
     ])
+  })
+
+  it('names a file that cannot be read', async () => {
+    const disk = createFailingDisk(createDisk({ 'templates/static/a.txt': 'a' }), ({ operation }) =>
+      operation === 'readFileSync' ? 'EACCES' : undefined,
+    )
+    const session = createTestSession({ root: ROOT }, { disk: createDisk() })
+    const found = await diagnosticsOf(() => [...copiedFiles({ root: ROOT, content: `${ROOT}/content` }, disk, session)])
+    expect(describeAll(found)).toEqual(['templates/static/a.txt cannot be read: permission is denied [source-file]'])
   })
 
   it('copies nothing where there are no such folders', () => expect(copy({})).toEqual([]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptWrite } from '../../../cli/diagnostics/system-error.ts'
+import { attemptRead, attemptWrite, explainSystemError } from '../../../cli/diagnostics/system-error.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const systemError = (code: string) => Object.assign(new Error(code), { code })
@@ -25,5 +25,26 @@ describe('attemptWrite(file, write)', () => {
 
   it.each([systemError('ENOENT'), new TypeError('a bug'), 'a string'])('throws %s on: it is a bug', (error) => {
     expect(() => attemptWrite('/out', throwing(error))).toThrow(error as Error)
+  })
+})
+
+describe('attemptRead(file, read, code)', () => {
+  it('returns what the step returns, and explains what the user can fix', async () => {
+    expect(attemptRead('a.svg', () => 5)).toBe(5)
+    const found = await diagnosticsOf(() => attemptRead('a.svg', throwing(systemError('EACCES'))))
+    expect(describeAll(found)).toEqual(['a.svg cannot be read: permission is denied [source-file]'])
+    expect(() => attemptRead('a.svg', throwing(new TypeError('a bug')))).toThrow('a bug')
+  })
+})
+
+describe('explainSystemError(error)', () => {
+  it('explains what no step has explained, with the path of the call', () => {
+    const error = Object.assign(systemError('EMFILE'), { syscall: 'open', path: '/packages/a.js' })
+    const found = explainSystemError(error)
+    expect(describeAll(found ? [found] : [])).toEqual(['/packages/a.js open fails: too many files are open [system]'])
+    expect(found).toMatchObject({ cause: error, hint: 'raise the limit with ulimit -n' })
+  })
+  it.each([systemError('ENOENT'), new TypeError('a bug'), undefined, null, 'a string'])('does not know %s: it is a bug', (error) => {
+    expect(explainSystemError(error)).toBeUndefined()
   })
 })

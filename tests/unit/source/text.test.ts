@@ -42,7 +42,7 @@ describe('readText(disk, root, file)', () => {
     ['/site/folder', 'it is a folder'],
   ])('says why %s cannot be read', (file, reason) => {
     expect(diagnosticsOf(() => readText(diskOf({ 'folder/a.yaml': '' }), '/site', file))).toMatchObject([
-      { code: 'content-missing', message: `the file cannot be read: ${reason}`, location: { file: file.slice('/site/'.length) } },
+      { code: 'content-missing', message: `cannot be read: ${reason}`, location: { file: file.slice('/site/'.length) } },
     ])
   })
   it.skipIf(process.platform === 'win32')('refuses a named pipe instead of waiting for a writer', () => {
@@ -50,7 +50,7 @@ describe('readText(disk, root, file)', () => {
     try {
       execFileSync('mkfifo', [join(root, 'pipe.yaml')])
       expect(diagnosticsOf(() => readText(fs, root, join(root, 'pipe.yaml')))).toMatchObject([
-        { code: 'content-missing', message: 'the file cannot be read: it is not a regular file', location: { file: 'pipe.yaml' } },
+        { code: 'content-missing', message: 'cannot be read: it is not a regular file', location: { file: 'pipe.yaml' } },
       ])
     } finally {
       rmSync(root, { recursive: true })
