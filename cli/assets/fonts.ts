@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { Font } from 'fontkit'
 import type { Config } from '../config/config.ts'
 import { locateSetting } from '../config/config.ts'
 import type { FontConfig } from '../config/settings.ts'
@@ -40,9 +41,9 @@ export function loadStaticFonts(
       const { wght = weight, ...others } = font.axes
       const [light, bold] = Array.isArray(wght) ? wght : [wght, wght]
       // A font of a single weight has no such axis, and cannot be limited on it.
-      const hasWeight = 'wght' in font.axes || (await readAxes(source)).includes('wght')
+      const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(source))
       const axes = { ...others, ...(hasWeight && { wght: weight === 400 ? light : bold }) } as Axes
-      const data = await subset(source, { targetFormat: 'sfnt', axes }, config, effects, async () => {})
+      const data = await subset(source, { targetFormat: 'sfnt', axes }, font, index, config, effects)
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
@@ -60,30 +61,30 @@ async function loadFont(font: FontConfig, index: number, config: Config, effects
   const axes: Axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
   )
-  const cut = (targetFormat: 'woff2' | 'sfnt') =>
-    subset(source, { targetFormat, axes }, config, effects, () => requireAxes(source, font, index, config, effects.disk))
+  const cut = (targetFormat: 'woff2' | 'sfnt') => subset(source, { targetFormat, axes }, font, index, config, effects)
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const path = `assets/${name}-${shortHash(bytes)}.woff2`
   return { file: { path, bytes }, css: fontFaces(font, path, await readMetrics(sfnt, effects)) }
 }
 
-/** @param check runs before a font is cut that the cache does not hold */
 function subset(
   source: Buffer,
   { targetFormat, axes }: { targetFormat: 'woff2' | 'sfnt'; axes: Axes },
-  { characters }: Config,
-  { cache }: FontEffects,
-  check: () => Promise<void>,
+  font: FontConfig,
+  index: number,
+  config: Config,
+  { cache, disk }: FontEffects,
 ): Promise<Uint8Array> {
+  const { characters } = config
   const key = createHash('sha256')
     .update(source)
     .update(JSON.stringify([targetFormat, axes, characters]))
     .digest('hex')
   return cache.bytes('fonts', key, async () => {
-    await check()
+    await requireAxes(source, font, index, config, disk)
     const { default: subsetFont } = await import('subset-font')
-    return subsetFont(source, characters, { targetFormat, variationAxes: axes })
+    return subsetFont(source, characters, { targetFormat, variationAxes: axes }).catch(refuseFont(font, index, config, disk))
   })
 }
 
@@ -102,33 +103,50 @@ function findFontFile(file: string, root: string, disk: Disk): string | undefine
     const path = resolve(folder, file)
     return path.startsWith(folder + sep) && disk.existsSync(path) && disk.statSync(path).isFile() ? path : undefined
   }
-  if (file.startsWith('./')) return isFileBelow(root)
+  if (file.startsWith('./')) {
+    const found = isFileBelow(root)
+    return found && disk.realpathSync(found).startsWith(disk.realpathSync(root) + sep) ? found : undefined
+  }
   for (let folder = root; ; folder = dirname(folder)) {
     const found = isFileBelow(join(folder, 'node_modules'))
     if (found || folder === dirname(folder)) return found
   }
 }
 
-/** Names of the axes that a variable font has; none for a static font. */
-async function readAxes(font: Buffer): Promise<string[]> {
+/** The axes that a variable font has; none for a static font. */
+async function readAxes(font: Buffer): Promise<Partial<Record<string, { min: number; max: number }>>> {
   const { create } = await import('fontkit')
-  return Object.keys((create(font) as { variationAxes: object }).variationAxes)
+  return (create(font) as Font).variationAxes
 }
 
-async function requireAxes(source: Buffer, { axes, family }: FontConfig, index: number, config: Config, disk: Disk): Promise<void> {
-  const known = await readAxes(source).catch((error: unknown) =>
-    fail('config', `the file of the font ${JSON.stringify(family)} is no font: ${(error as Error).message}`, {
+/** Creates a handler for what the libraries reject with: it throws a DiagnosticError at the line of the file. */
+function refuseFont({ family }: FontConfig, index: number, config: Config, disk: Disk): (error: unknown) => never {
+  return (error) =>
+    fail('config', `the file of the font ${JSON.stringify(family)} is no font, or is damaged: ${(error as Error).message}`, {
       location: locateSetting(config, disk, ['fonts', String(index), 'file']),
       hint: 'a font is a .woff2, .woff, .ttf or .otf file',
       cause: error,
-    }),
-  )
-  const unknown = Object.keys(axes).find((axis) => !known.includes(axis))
-  if (unknown === undefined) return
-  fail('config', `the font ${JSON.stringify(family)} has no axis ${JSON.stringify(unknown)}`, {
-    location: locateSetting(config, disk, ['fonts', String(index), 'axes', unknown], 'key'),
-    hint: known.length > 0 ? `its axes: ${known.join(', ')}` : 'it is a static font: write axes: {}',
-  })
+    })
+}
+
+async function requireAxes(source: Buffer, font: FontConfig, index: number, config: Config, disk: Disk): Promise<void> {
+  const { axes, family } = font
+  const known = await readAxes(source).catch(refuseFont(font, index, config, disk))
+  const names = Object.keys(known)
+  for (const [axis, limit] of Object.entries(axes)) {
+    const range = known[axis]
+    if (!range)
+      fail('config', `the font ${JSON.stringify(family)} has no axis ${JSON.stringify(axis)}`, {
+        location: locateSetting(config, disk, ['fonts', String(index), 'axes', axis], 'key'),
+        hint: names.length > 0 ? `its axes: ${names.join(', ')}` : 'it is a static font: write axes: {}',
+      })
+    const { min, max } = range
+    if ([limit].flat().some((value) => value < min || value > max))
+      fail('config', `the font ${JSON.stringify(family)} has the axis ${axis} from ${min} to ${max}, not ${JSON.stringify(limit)}`, {
+        location: locateSetting(config, disk, ['fonts', String(index), 'axes', axis]),
+        hint: 'choose a value or range within it',
+      })
+  }
 }
 
 interface Metrics {

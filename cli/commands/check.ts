@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { checkSite, type CheckReport } from '../check/check.ts'
 import { loadConfig, type Flags } from '../config/config.ts'
 import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { countDiagnostics, formatDiagnostics } from '../diagnostics/format.ts'
+import { countDiagnostics, escapeControls, formatDiagnostics } from '../diagnostics/format.ts'
 import { requireManifest } from '../output/manifest.ts'
 import { requireSources } from '../pipeline/check-sources.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
@@ -48,12 +48,14 @@ function formatReport(
   if (withExternal) {
     lines.push('', 'External links, not followed:')
     for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1)))
-      lines.push(`  ${url}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`)
+      lines.push(
+        `  ${escapeControls(url)}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`,
+      )
   }
   if (samples.length > 0) {
     lines.push('', 'Samples that an owner replaces before launch:')
     for (const { location, message } of samples)
-      lines.push(`  ${location?.file}:${location?.line}  ${message.replace(/ is a sample$/, '')}`)
+      lines.push(`  ${location?.file}:${location?.line}  ${escapeControls(message.replace(/ is a sample$/, ''))}`)
   }
   const found = diagnostics.length === 0 ? 'nothing found' : countDiagnostics(diagnostics)
   const launch = samples.length > 0 ? `; ${formatCount(samples.length, 'sample')} left, not ready for launch` : ''

@@ -116,9 +116,13 @@ function requireApart(out: string, sources: readonly string[]): void {
   })
 }
 
+/** URLs allow more characters in a host, such as quotes, but no host has them. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
+
 function normalizeOrigin(origin: string, location: Location | undefined): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+  const isAlone = url?.pathname === '/' && !url.search && !url.hash && !url.username
+  if (isAlone && ORIGIN.test(url.origin) && !/\s/.test(origin)) return url.origin
   fail(location ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
     location,
     hint: 'for instance https://www.example.com',

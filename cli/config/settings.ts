@@ -19,20 +19,27 @@ export const DEFAULT_CHARACTERS = `${String.fromCodePoint(...Array.from({ length
 /** Titles are cut at about 70 characters in search results, descriptions at about 165. */
 export const DEFAULT_LIMITS: PageLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } }
 
+const ascending = <T extends z.ZodType<[number, number]>>(range: T) =>
+  range.refine(([first, last]) => first <= last, 'must not begin above its end')
+
+/** CSS knows weights from 1 to 1000. */
+const weight = z.number().min(1).max(1000)
+const weights = ascending(z.tuple([weight, weight]))
+
 const font = z.strictObject({
   family: z.string(),
   /** A file of an npm package, e.g. `@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`. */
   file: z.string(),
   /** Axis limits: a range, or one value to pin it. */
-  axes: z.record(z.string(), z.union([z.number(), z.tuple([z.number(), z.number()])])),
+  axes: z.record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))])),
   /** Range of CSS font weights that the font serves. */
-  weights: z.tuple([z.number(), z.number()]),
+  weights,
   /** Local fonts shown until it has loaded, scaled to its width. */
   fallbacks: z.array(
     z.strictObject({
       /** Names to try, in order; systems name the same font differently. */
       local: z.array(z.string()).min(1),
-      weights: z.tuple([z.number(), z.number()]),
+      weights,
       /** Width of the web font relative to this one, in percent. */
       scale: z.number().positive(),
     }),
@@ -80,6 +87,27 @@ export type PictureConfig = z.infer<typeof pictures>
 
 /** Libraries that can render widgets. */
 export const runtimeName = z.enum(['react', 'preact'])
+
+/** Directives of Content Security Policy Level 3 and of Trusted Types. */
+const CSP_DIRECTIVES: readonly string[] = [
+  ...[
+    'child',
+    'connect',
+    'default',
+    'fenced-frame',
+    'font',
+    'frame',
+    'img',
+    'manifest',
+    'media',
+    'object',
+    'script',
+    'style',
+    'worker',
+  ].map((name) => `${name}-src`),
+  ...['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox'],
+  ...['report-to', 'report-uri', 'require-trusted-types-for', 'trusted-types', 'upgrade-insecure-requests'],
+]
 
 /** When the browser begins: `conservative` at a press, `moderate` when the pointer rests on the link, `eager` before that. */
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
@@ -130,8 +158,8 @@ export const settings = z.strictObject({
   /** Sources added to the Content-Security-Policy, by directive. */
   csp: z
     .record(
-      z.string().regex(/^[a-z-]+$/, 'must be a directive such as script-src'),
-      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source such as https://cdn.example')),
+      z.string().refine((name) => CSP_DIRECTIVES.includes(name), 'must be a directive such as script-src'),
+      z.array(z.string().regex(/^[!#-+\-./0-:=?-~]+$/, 'must be one source such as https://cdn.example')),
     )
     .default({}),
   speculation,

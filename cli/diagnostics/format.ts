@@ -45,7 +45,9 @@ function formatDiagnostic(
   const where = location ? `${[location.file, location.line, location.column].filter((part) => part !== undefined).join(':')}  ` : ''
   const on = pages && pages.length > 0 ? `, on ${describePages(pages)}` : ''
   const label = severity === 'warning' ? 'warning: ' : ''
-  const lines = [`${escapeControls(where)}${paint(`${label}${escapeControls(message)}${on}`)}  ${colour.dim(`[${code}]`)}`]
+  const lines = [
+    `${escapeControls(where).replaceAll('\n', '\\n')}${paint(`${label}${escapeControls(message)}${on}`)}  ${colour.dim(`[${code}]`)}`,
+  ]
   if (location) lines.push(...frameLines(location, linesOf))
   if (hint) lines.push(`  hint: ${escapeControls(hint)}`)
   return lines.join('\n')
@@ -77,7 +79,8 @@ function frameLines({ file, line, column = 1 }: Location, linesOf: (file: string
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-function escapeControls(text: string): string {
+/** Writes control and bidirectional characters as escape sequences, for text that is not lanai's own. */
+export function escapeControls(text: string): string {
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 

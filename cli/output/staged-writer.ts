@@ -33,7 +33,7 @@ export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk):
   const parents = new Set<string>()
   return {
     write(path, bytes, former, source) {
-      requireInside(path, source)
+      requireValid(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
         if (former && hasContent(join(out, path), data, former, disk)) return 'kept'
@@ -93,7 +93,20 @@ function closeQuietly(handle: number, disk: Disk): void {
   }
 }
 
-/** No source may write outside of the output folder, whatever names it is made from. */
+/** Devices, and characters and endings that no name can have. Another name would be another URL. */
+// eslint-disable-next-line no-control-regex
+const NOT_ON_WINDOWS = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)|[<>:"|?*\0-\x1f]|[. ](?:\/|$)/i
+
+/** No source may write outside of the output folder, or a file that some systems cannot have, whatever names it is made from. */
+function requireValid(path: string, source: string | undefined): void {
+  requireInside(path, source)
+  if (!NOT_ON_WINDOWS.test(path)) return
+  fail('output-write', `${JSON.stringify(path)} cannot be written on Windows`, {
+    location: source === undefined ? undefined : { file: source },
+    hint: 'choose another name: con, prn, aux, nul, com1 and lpt1 are devices, and names have no < > : " | ? * and no dot or space at their end',
+  })
+}
+
 function requireInside(path: string, source: string | undefined): void {
   if (path !== '' && posix.normalize(path) === path && !/^(\/|\.\.?(\/|$))|\/$|[\\\0]/.test(path)) return
   fail('output-write', `${JSON.stringify(path)} is not the path of a file in the output folder`, {

@@ -4,12 +4,13 @@ import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import { fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageNeeds } from '../csp.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
+import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
 import { RenderContext, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
@@ -125,12 +126,14 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
         </site.Document>
       </RenderContext.Provider>
     )
-    const html = watchRender(current, () => renderToString(tree))
+    const body = watchRender(current, () => renderToString(tree))
+    const needs = needsOf(body, state)
+    const html = `<!doctype html>${completeHead(body, needs, state)}\n`
+    state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state
-    const needs = needsOf(html, state)
     attempt.rendered = {
       job,
-      html: `<!doctype html>${completeHead(html, needs, state)}\n`,
+      html,
       needs,
       meta,
       page,
@@ -143,6 +146,19 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     attempt.diagnostics = [...attempt.diagnostics, ...thrown]
   }
   return attempt
+}
+
+/** Content files hold no such character; templates and loaders can make one. */
+function checkCharacters(html: string, { source, path }: PageJob): Diagnostic[] {
+  const offset = findForbidden(html)
+  if (offset < 0) return []
+  return [
+    errorDiagnostic('markup', `the page holds ${nameCharacter(html, offset)}, which HTML does not allow`, {
+      location: { file: source },
+      hint: 'remove it where the text is made',
+      pages: [path],
+    }),
+  ]
 }
 
 function readMeta({ module }: PageJob, props: object): PageMeta {

@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
-import type { Source } from './source.ts'
+import { requireCharacters, type Source } from './source.ts'
 
 /**
  * Parses a JSON file.
@@ -16,7 +16,7 @@ export function parseJson(file: string, text: string): Source {
     parsed ??= withinStack(() => parseTree(text))
     return parsed && findNearest(parsed, path)
   }
-  return {
+  const source: Source = {
     file,
     value: parseValue(text, locateOffset),
     locate: (path) => locateOffset(find(path)?.offset ?? 0),
@@ -27,6 +27,8 @@ export function parseJson(file: string, text: string): Source {
     },
     samples: [],
   }
+  requireCharacters(source, text)
+  return source
 }
 
 function parseValue(text: string, locateOffset: ReturnType<typeof createLocator>): unknown {

@@ -1,4 +1,5 @@
-import type { Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { findForbiddenStrings } from './characters.ts'
 
 /** A value tagged `!sample`, which the owner of a site replaces before launch. */
 export interface Sample {
@@ -44,4 +45,20 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
         : undefined,
     value,
   )
+}
+
+/**
+ * Requires that no string of a file holds an escaped character that no page can contain, such as `\\0`.
+ * @param text of the file: most files have no escape sequence
+ * @throws DiagnosticError (`content-syntax`) with every string that does
+ */
+export function requireCharacters(source: Source, text: string): void {
+  if (!text.includes('\\')) return
+  const diagnostics = [...findForbiddenStrings(source.value)].map(({ path, character }) =>
+    errorDiagnostic('content-syntax', `the value holds ${character}, which no page can contain`, {
+      location: source.locate(path),
+      hint: 'remove the escape sequence',
+    }),
+  )
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
 }

@@ -2,6 +2,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
+import { findForbidden, nameCharacter } from './characters.ts'
 import { createLocator } from './position.ts'
 
 /**
@@ -23,7 +24,9 @@ export function readText(disk: Disk, root: string, file: string): string {
       })
     return disk.readFileSync(file, 'utf8')
   })
-  refuse(name, text, text.indexOf('\0'), 'the file holds a NUL character', 'save it as UTF-8 text')
+  const forbidden = findForbidden(text)
+  if (forbidden >= 0)
+    refuse(name, text, forbidden, `the file holds ${nameCharacter(text, forbidden)}, which no page can contain`, 'save it as UTF-8 text')
   const replaced = text.indexOf('\ufffd')
   // U+FFFD replaces bytes that are not UTF-8, unless the file really holds that character.
   if (replaced >= 0 && !Buffer.from(text).equals(attempt(name, () => disk.readFileSync(file))))
@@ -35,6 +38,6 @@ function attempt<T>(name: string, read: () => T): T {
   return attemptRead(name, read, 'content-missing')
 }
 
-function refuse(name: string, text: string, offset: number, message: string, hint: string): void {
-  if (offset >= 0) fail('content-syntax', message, { location: createLocator(name, text)(offset), hint })
+function refuse(name: string, text: string, offset: number, message: string, hint: string): never {
+  fail('content-syntax', message, { location: createLocator(name, text)(offset), hint })
 }

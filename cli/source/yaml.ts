@@ -2,9 +2,12 @@ import { isMap, isScalar, parseDocument, visit, Document, type CollectionTag, ty
 import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
-import type { Source } from './source.ts'
+import { requireCharacters, type Source } from './source.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
 import { readPlainYaml } from './yaml-value.ts'
+
+/** Characters of one document; larger ones take gigabytes of memory. */
+const MAX_LENGTH = 32_000_000
 
 const SAMPLE = '!sample'
 const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
@@ -28,6 +31,11 @@ interface SyntaxFault {
  */
 export function parseYaml(file: string, text: string, firstLine = 1): Source {
   const locateOffset = createLocator(file, text, firstLine)
+  if (text.length > MAX_LENGTH)
+    fail('content-syntax', `the file has more than ${MAX_LENGTH} characters`, {
+      location: locateOffset(0),
+      hint: 'split it, or keep the data in JSON or CSV, which take less memory',
+    })
   const result = withinStack(() => readValue(text))
   if (!result)
     fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
@@ -44,7 +52,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
   // Documents take many times the memory of their text, so one is kept only after a location was asked for.
   let parsed: Document | undefined
   const document = () => (parsed ??= withinStack(() => parse(text)) ?? new Document())
-  return {
+  const source: Source = {
     file,
     value,
     locate: (path) => locateOffset(findNode(document(), path)?.range?.[0] ?? 0),
@@ -56,6 +64,8 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
       },
     })),
   }
+  requireCharacters(source, text)
+  return source
 }
 
 function parse(text: string): Document {

@@ -97,12 +97,43 @@ describe('loadFonts(config, effects)', () => {
     },
   )
 
+  it('does not follow a link out of the site', async () => {
+    const disk = createDisk({ ...installed, '/outside.woff2': bytes, 'own.woff2': '' })
+    disk.rmSync('/site/own.woff2')
+    disk.symlinkSync('/outside.woff2', '/site/own.woff2')
+    expect(await diagnosticsOf(() => load({ fonts: [{ ...font, file: './own.woff2' }] }, disk))).toMatchObject([
+      { message: 'the font file "./own.woff2" cannot be found' },
+    ])
+  })
+
   it('reports an axis that the font does not have, at its line', async () => {
     const settings = 'origin: https://site.example\nfonts:\n  - family: F\n    axes: { wght: 400, opsz: 12 }\n'
     const disk = createDisk({ ...installed, 'content/build.yaml': settings })
     const found = await diagnosticsOf(() => load({ fonts: [{ ...font, axes: { wght: 400, opsz: 12 } }] }, disk))
     expect(describeAll(found)).toEqual(['content/build.yaml:4:24 the font "Figtree" has no axis "opsz" [config]'])
     expect(found[0]?.hint).toBe('its axes: wght')
+  })
+
+  it.each<[FontConfig['axes']['wght'], string]>([
+    [200, '200'],
+    [[400, 5000], '[400,5000]'],
+    [-1e308, '-1e+308'],
+  ])('reports a value that an axis does not have, at its line: %j', async (wght, text) => {
+    const settings = 'origin: https://site.example\nfonts:\n  - family: F\n    axes: { wght: 0 }\n'
+    const disk = createDisk({ ...installed, 'content/build.yaml': settings })
+    expect(describeAll(await diagnosticsOf(() => load({ fonts: [{ ...font, axes: { wght } }] }, disk)))).toEqual([
+      `content/build.yaml:4:19 the font "Figtree" has the axis wght from 300 to 900, not ${text} [config]`,
+    ])
+  })
+
+  it('reports a file that is no font, and a damaged one', async () => {
+    for (const content of [Buffer.from('no font'), bytes.subarray(0, 9_000)]) {
+      const disk = createDisk({ ...installed, [`node_modules/${FILE}`]: content })
+      const found = describeAll(await diagnosticsOf(() => load({ fonts: [{ ...font, axes: {} }] }, disk)))
+      expect(found).toEqual([
+        expect.stringMatching(/^content\/build\.yaml:3:11 the file of the font "Figtree" is no font, or is damaged: /),
+      ])
+    }
   })
 
   it('has nothing to write for a site without fonts', async () => expect(await load({ fonts: [] })).toEqual({ files: [], css: '' }))

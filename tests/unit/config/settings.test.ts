@@ -4,6 +4,8 @@ import { DEFAULT_CHARACTERS, settings } from '../../../cli/config/settings.ts'
 const origin = 'https://site.example'
 const issuesOf = (changes: object) => settings.safeParse({ origin, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
+const font = { family: 'F', file: 'f/f.woff2', axes: { wght: [400, 700] }, weights: [400, 700], fallbacks: [] }
+
 describe('settings', () => {
   it('need no more than an origin', () => {
     expect(settings.parse({ origin })).toMatchObject({
@@ -59,6 +61,15 @@ describe('settings', () => {
     [{ lastmod: { sitemap: 'today' } }, ['lastmod.sitemap']],
     [{ limits: { title: { min: 1, max: 2 } } }, ['limits.description']],
     [{ feeds: { Articles: { title: 'A', author: 'B', path: '/' } } }, ['feeds.Articles']],
+    [{ csp: { 'imgg-src': ['https://img.example'] } }, ['csp.imgg-src']],
+    [{ csp: { 'img-src\n': ['https://img.example'] } }, ['csp.img-src\n']],
+    ...['https://a\n  X-Header: 1', 'a\r', 'a\0', 'a\u0085', 'a b', 'a;b', 'a,b', '"a', '<a>', 'é', ''].map(
+      (source): [object, string[]] => [{ csp: { 'img-src': [source] } }, ['csp.img-src.0']],
+    ),
+    [{ fonts: [{ ...font, axes: { wght: [900, 300] } }] }, ['fonts.0.axes.wght']],
+    [{ fonts: [{ ...font, weights: [700, 400] }] }, ['fonts.0.weights']],
+    [{ fonts: [{ ...font, weights: [0, 400] }] }, ['fonts.0.weights.0']],
+    [{ fonts: [{ ...font, fallbacks: [{ local: ['Arial'], weights: [400, 1001], scale: 1 }] }] }, ['fonts.0.fallbacks.0.weights.1']],
   ])('refuse %j', (changes, paths) => expect(issuesOf(changes)).toEqual(paths))
 
   it.each<object>([
@@ -66,7 +77,9 @@ describe('settings', () => {
     { redirects: { '/old': '/', '/old/deep': '/new' } },
     { externalPaths: ['/api/lead', '/app/', '/API/v1.2'] },
     { lastmod: { sitemap: 'build', 'sitemap-cities': 'history' } },
-    { csp: { 'script-src': ['https://tag.example'] } },
+    { csp: { 'script-src': ['https://tag.example', "'sha256-AA+/=='", 'https:', '*.tag.example:443/a?b', "'unsafe-inline'"] } },
+    { csp: { 'upgrade-insecure-requests': [], 'trusted-types': ['lanai'] } },
+    { fonts: [font] },
     { characters: '𝄞é' },
   ])('accept %j', (changes) => expect(issuesOf(changes)).toEqual([]))
 })

@@ -96,6 +96,11 @@ describe('the frame of a long line', () => {
 })
 
 describe('control characters', () => {
+  it('and line breaks of the name of a file are escaped', () => {
+    const diagnostic = errorDiagnostic('bundle', 'm', { location: { file: 'a\n0 errors\u202e.yaml' } })
+    expect(formatDiagnostics([diagnostic], { root: '/', disk: createDisk() })).toBe('a\\n0 errors\\u202e.yaml  m  [bundle]')
+  })
+
   it.each([
     ['an escape sequence', '\u001b[2J', '\\u001b[2J'],
     ['a carriage return', 'a\rb', 'a\\u000db'],

@@ -40,6 +40,17 @@ describe('redirectFiles(config)', () => {
     expect(page).toContain(scriptHash(REDIRECT_SCRIPT))
   })
 
+  it('escapes quotes in its address', () => {
+    const page = filesOf({ '/webseo': '/"seo' }, { origin: 'https://a"b' })['webseo/index.html'] ?? ''
+    expect(page).toContain('<script data-to="/&#34;seo/">')
+    expect(page).toContain('content="0; url=/&#34;seo/"')
+    expect(page).toContain('<link rel="canonical" href="https://a&#34;b/&#34;seo/">')
+    expect(page).toContain('<a href="/&#34;seo/">https://a&#34;b/&#34;seo/</a>')
+  })
+
+  it('names the settings as the source of its pages', () =>
+    expect([...redirectFiles(createConfig({ redirects: { '/webseo': '/seo' } }))][0]?.source).toBe('content/build.yaml'))
+
   it('is in the language and the words of the site', () => {
     const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '', reload: '' }
     const page = filesOf({ '/webseo': '/seo' }, { lang: 'de', messages })['webseo/index.html'] ?? ''

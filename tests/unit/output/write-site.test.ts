@@ -195,6 +195,23 @@ describe('writeSite(folder, files, about, disk)', () => {
     },
   )
 
+  it.each(['con', 'a/NUL.txt', 'aux/index.html', 'Com1', 'lpt9.tar.gz', 'a:b', 'a?', 'a*', 'a|b', 'a"b', '<a>', 'a\nb', 'a.', 'a /b'])(
+    'refuses a name that Windows does not allow: %j',
+    async (path) => {
+      const out = join(temporaryFolder(), 'dist')
+      expect(await failure(writeSite(out, stream([{ path, bytes: '', source: 'a.ts' }]), ABOUT, fs))).toMatchObject([
+        { code: 'output-write', message: `${JSON.stringify(path)} cannot be written on Windows`, location: { file: 'a.ts' } },
+      ])
+    },
+  )
+
+  it('writes names that only resemble those', async () => {
+    const out = join(temporaryFolder(), 'dist')
+    const files = { 'console/index.html': '', 'a/com.html': '', 'nullable.txt': '', icon: '', com10: '', '.a': '' }
+    await publish(out, files)
+    expect(read(out)).toEqual(files)
+  })
+
   it.each([
     ['ENOSPC', 'writeSync', 'cannot be written: the disk is full'],
     ['EACCES', 'openSync', 'cannot be written: permission is denied'],

@@ -332,6 +332,14 @@ describe('the diagnostics of a page', () => {
     expect(miami).toEqual(['content/cities/miami.yaml:2:8 the title has 5 characters [meta] /seo/miami'])
   })
 
+  it.each([
+    ['\0', 'U+0000'],
+    ['\ud800', 'U+D800'],
+  ])('name a character that HTML does not allow: %j', async (character, name) => {
+    const { diagnostics } = await render(createRouteModule({ default: () => h('p', null, `a${character}`) }))
+    expect(describeAll(diagnostics)).toEqual([`templates/routes/index.tsx the page holds ${name}, which HTML does not allow [markup] /`])
+  })
+
   it('are as many for the second render as for the first', async () => {
     const module = createRouteModule({ default: () => <p style="color:red" /> })
     const renderPage = createRenderer(config, code, await createContent())

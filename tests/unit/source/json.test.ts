@@ -53,6 +53,12 @@ describe('parseJson(file, text)', () => {
       [4, 'a comma is missing'],
     ])
   })
+  it('refuses characters that no page can contain', () => {
+    expect(diagnosticsOf(() => parseJson('a.json', '{\n  "a": ["\\u0000"],\n  "b": "\\udfff" }'))).toMatchObject([
+      { message: 'the value holds U+DFFF, which no page can contain', location: { line: 3, column: 8 } },
+      { message: 'the value holds U+0000, which no page can contain', location: { line: 2, column: 9 } },
+    ])
+  })
   it('survives nesting without end', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(parseJson('deep.json', deep).locate([0, 0])).toMatchObject({ line: 1, column: 1 })

@@ -32,9 +32,13 @@ describe('readText(disk, root, file)', () => {
   it('accepts a replacement character that is really in the file', () => {
     expect(readText(diskOf({ 'a.md': 'the character \ufffd' }), '/site', '/site/a.md')).toBe('the character \ufffd')
   })
-  it('refuses NUL characters', () => {
-    expect(diagnosticsOf(() => readText(diskOf({ 'a.yaml': 'a: 1\nb: \0' }), '/site', '/site/a.yaml'))).toMatchObject([
-      { code: 'content-syntax', message: 'the file holds a NUL character', location: { line: 2, column: 4 } },
+  it.each([
+    ['\0', 'U+0000'],
+    ['\u001b', 'U+001B'],
+    ['\uffff', 'U+FFFF'],
+  ])('refuses %j', (character, name) => {
+    expect(diagnosticsOf(() => readText(diskOf({ 'a.yaml': `a: 1\nb: ${character}` }), '/site', '/site/a.yaml'))).toMatchObject([
+      { code: 'content-syntax', message: `the file holds ${name}, which no page can contain`, location: { line: 2, column: 4 } },
     ])
   })
   it.each([

@@ -16,6 +16,20 @@ describe('parseYaml(file, text)', () => {
     expect(value).toEqual({ list: [1, 'two'], map: { name: 'Ann' } })
     expect(samples.map((sample) => sample.value)).toEqual(['a whole list', 'a whole entry'])
   })
+  it.each([
+    ['a: 1\nb: [x, "\\0"]', 'U+0000', 2, 8],
+    ['a: 1\nb: "\\ud800"', 'U+D800', 2, 4],
+    ['a: &x "\\u0001"', 'U+0001', 1, 7],
+  ])('refuses characters that no page can contain: %j', (text, character, line, column) => {
+    expect(diagnosticsOf(() => parseYaml('a.yaml', text))).toMatchObject([
+      { code: 'content-syntax', message: `the value holds ${character}, which no page can contain`, location: { line, column } },
+    ])
+  })
+  it('refuses a file that would take more memory than there is', () => {
+    expect(diagnosticsOf(() => parseYaml('a.yaml', `a: "${'x'.repeat(32_000_000)}"`))).toMatchObject([
+      { code: 'content-syntax', message: 'the file has more than 32000000 characters' },
+    ])
+  })
   it('locates samples', () => {
     const { samples } = parseYaml('site.yaml', 'brand: A\ncontact:\n  phone: !sample 555\n')
     expect(samples[0]?.location).toEqual({ file: 'site.yaml', line: 3, column: 18 })
