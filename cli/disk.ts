@@ -27,4 +27,10 @@ export type Disk = Pick<
   | 'utimesSync'
   | 'writeFileSync'
   | 'writeSync'
->
+> & {
+  /**
+   * Exchanges the names of two folders in one call, so that at every moment each name has one of them. Throws where the file
+   * system or the machine cannot; absent where nothing can.
+   */
+  readonly exchangeSync?: (one: string, other: string) => void
+}

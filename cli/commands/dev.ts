@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import pc from 'picocolors'
@@ -6,6 +6,7 @@ import type { Flags } from '../config/config.ts'
 import { startDev } from '../dev/dev.ts'
 import { openDevSite } from '../dev/site.ts'
 import { createGit } from '../history/git.ts'
+import { systemDisk } from '../pipeline/system.ts'
 import { explainPort } from '../serve/serve.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -19,13 +20,13 @@ export interface DevFlags extends Flags {
 
 /** `dev`: serves the site with drafts and brings open pages up to date after each change, until it is interrupted. */
 export async function runDev(flags: DevFlags, { env, stdout, stderr }: Terminal): Promise<void> {
-  const effects = { env, now: Date.now, disk: fs, git: createGit(env), threads: availableParallelism() }
+  const effects = { env, now: Date.now, disk: systemDisk, git: createGit(env), threads: availableParallelism() }
   if (flags.out !== undefined) stderr.write('dev writes no output folder: --out has no effect\n')
   const { origin } = await startDev({
     openSite: (events) => openDevSite(flags, effects, events),
     port: flags.port,
     host: flags.host,
-    disk: fs,
+    disk: systemDisk,
     now: () => performance.now(),
     log: { info: (line) => void stdout.write(`${line}\n`), error: (line) => void stderr.write(`${line}\n`) },
     colour: stderr.isTTY && !env.NO_COLOR ? pc : undefined,
@@ -42,7 +43,7 @@ export async function runDev(flags: DevFlags, { env, stdout, stderr }: Terminal)
 async function openInEditor(root: string, location: string, warn: (line: string) => void): Promise<void> {
   const [, file = '', position = ''] = /^(.+?)((?::\d+){0,2})$/.exec(location) ?? []
   const path = join(resolve(root), file)
-  if (!path.startsWith(resolve(root)) || !fs.existsSync(path)) return warn(`there is no file ${file}`)
+  if (!path.startsWith(resolve(root)) || !existsSync(path)) return warn(`there is no file ${file}`)
   const { default: launch } = await import('launch-editor')
   launch(path + position, (name, message) =>
     warn(`${name} cannot be opened in an editor: ${message ?? 'set the environment variable EDITOR'}`),

@@ -8,9 +8,9 @@ import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
 import { removeFolder } from './remove-folder.ts'
 
 // Siblings of the output folder `dist`:
-//   .dist-next-<process>          new files of a site that is being written, then the whole site
-//   .dist-update-<process>        a spare that is being brought up to date
-//   .dist-previous-<id>           the former site, between the two renames of an exchange
+//   .dist-next-<process>          new files of a site that is being written, then the whole site; after the exchange the former one
+//   .dist-update-<process>        a spare that is being brought up to date; after the exchange the former site
+//   .dist-previous-<id>           the former site, where an exchange takes two renames: between them
 //   .dist-removed-<process>-<id>  a site that is being deleted; its files may be incomplete
 // A site is renamed before it is deleted, so that a former site is always complete.
 const PREVIOUS = /^previous(-[0-9a-f]{8})?$/
@@ -50,12 +50,13 @@ export function removeLeftovers(out: string, disk: Disk): Diagnostic[] {
 }
 
 /**
- * Replaces the output folder by the new one. It tries again when another build of the same folder came in between: each of them
- * is complete, and the last one stays.
+ * Replaces the output folder by the new one: in one call where the disk can exchange two folders, otherwise by two renames. It
+ * tries again when another build of the same folder came in between: each of them is complete, and the last one stays.
  * @returns where the former site is now; undefined where there was none
  * @throws the error of the file system, with the former site in its place again
  */
 export function swapFolders(out: string, site: string, disk: Disk): string | undefined {
+  if (exchange(out, site, disk)) return site
   for (let attempt = 1; ; attempt++) {
     const previous = siblingOf(out, `previous-${randomId()}`)
     let isReplaced = false
@@ -71,6 +72,16 @@ export function swapFolders(out: string, site: string, disk: Disk): string | und
       continue
     }
     return isReplaced ? previous : undefined
+  }
+}
+
+/** False where there is no output folder yet, or where the disk cannot exchange two folders: nothing was changed. */
+function exchange(out: string, site: string, disk: Disk): boolean {
+  try {
+    disk.exchangeSync?.(out, site)
+    return disk.exchangeSync !== undefined
+  } catch {
+    return false
   }
 }
 

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createDiskCache } from '../cache/cache.ts'
+import type { Disk } from '../disk.ts'
+import { findExchange } from '../output/exchange.ts'
 import type { Effects } from './effects.ts'
 import { createGit } from '../history/git.ts'
 import { LAYOUT } from '../site-layout.ts'
@@ -12,10 +14,22 @@ export interface SystemOptions extends Pick<Effects, 'progress' | 'warn'> {
   env: Readonly<Record<string, string | undefined>>
 }
 
+let exchange: ReturnType<typeof findExchange> | 'unknown' = 'unknown'
+
+/** The disk of this machine. What exchanges folders is loaded when it is first needed: most builds exchange none. */
+export const systemDisk: Disk = {
+  ...fs,
+  exchangeSync(one, other) {
+    if (exchange === 'unknown') exchange = findExchange()
+    if (!exchange) throw new Error('this machine cannot exchange two folders')
+    exchange(one, other)
+  },
+}
+
 /** The real effects of a build on this machine. */
 export function createSystemEffects({ root, env, progress, warn }: SystemOptions): Effects {
   return {
-    disk: fs,
+    disk: systemDisk,
     cache: createDiskCache(join(root, LAYOUT.cache), fs, warn),
     git: createGit(env),
     threads: availableParallelism(),

@@ -11,6 +11,7 @@ export interface DiskCall {
 export const WRITES: readonly (keyof Disk)[] = [
   'closeSync',
   'copyFileSync',
+  'exchangeSync',
   'linkSync',
   'mkdirSync',
   'openSync',
@@ -29,7 +30,8 @@ export function createFailingDisk(disk: Disk, before: (call: DiskCall) => string
   let index = 0
   return new Proxy(disk, {
     get(target, operation: keyof Disk) {
-      const run = target[operation] as (...args: unknown[]) => unknown
+      const run = target[operation] as ((...args: unknown[]) => unknown) | undefined
+      if (!run) return undefined
       return (...args: unknown[]) => {
         const code = before({ operation, args, index: index++ })
         if (code) throw Object.assign(new Error(`${code}: a test, ${operation}`), { code })

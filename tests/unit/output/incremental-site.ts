@@ -35,8 +35,11 @@ export interface IncrementalSite {
   spares(): string[]
 }
 
-/** @param step milliseconds that each call of the disk takes; 0: all files have one time, as on disks with coarse times */
-export function createIncrementalSite({ step = 1 } = {}): IncrementalSite {
+/**
+ * @param options.step milliseconds that each call of the disk takes; 0: all files have one time, as on disks with coarse times
+ * @param options.canExchange the disk exchanges two folders in one call
+ */
+export function createIncrementalSite({ step = 1, canExchange = true } = {}): IncrementalSite {
   let now = RealDate.UTC(2025, 9, 14)
   // Fake timers would take most of the time of the tests.
   class Clock extends RealDate {
@@ -48,7 +51,7 @@ export function createIncrementalSite({ step = 1 } = {}): IncrementalSite {
   vi.stubGlobal('Date', Clock)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { fs, vol } = memfs({ '/work': null })
-  const memory = fs as unknown as Disk
+  const memory = canExchange ? withExchange(fs as unknown as Disk) : (fs as unknown as Disk)
   const slow = (before: Before) =>
     createFailingDisk(memory, (call) => {
       now += step
@@ -87,4 +90,17 @@ export function createIncrementalSite({ step = 1 } = {}): IncrementalSite {
     spares: () => (memory.existsSync(SPARES) ? memory.readdirSync(SPARES).filter((name) => !name.endsWith('.json')) : []),
   }
   return site
+}
+
+/** Nothing of a test runs between the three renames, so that they are one call for it. */
+function withExchange(disk: Disk): Disk {
+  return {
+    ...disk,
+    exchangeSync(one, other) {
+      if (!disk.existsSync(one) || !disk.existsSync(other)) throw new Error('ENOENT: a test, exchangeSync')
+      disk.renameSync(one, `${one}-exchanged`)
+      disk.renameSync(other, one)
+      disk.renameSync(`${one}-exchanged`, other)
+    },
+  }
 }
