@@ -4,6 +4,7 @@ import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
+import { checkMedia } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { checkPages } from './site-rules.ts'
@@ -16,7 +17,7 @@ export interface CheckReport {
   readonly links: number
 }
 
-/** Checks a built site: each page, all pages together, and every internal link. */
+/** Checks a built site: each page, all pages together, every internal link, and whether pictures, fonts and videos decode. */
 export async function checkSite(out: string, manifest: Manifest, disk: Disk): Promise<CheckReport> {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
   const site: SiteFacts = {
@@ -25,12 +26,14 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk): Pr
     sitemapUrls: readSitemaps(out, manifest, disk),
   }
   const links = await checkLinks(out, manifest, pages)
+  const present = manifest.files.filter((file) => disk.existsSync(join(out, file)))
   const diagnostics = [
     ...missing,
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
     ...links.diagnostics,
+    ...(await checkMedia(out, present, disk)),
   ]
   return { diagnostics: mergeDiagnostics(diagnostics), external: links.external, pages: manifest.pages.length, links: links.checked }
 }

@@ -1,0 +1,87 @@
+import { extname, join } from 'node:path'
+import pMap from 'p-map'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { checkMp4, checkWebm } from './video.ts'
+
+type Decode = (bytes: Buffer) => void | Promise<void>
+
+/** What tells a file that works from one that does not, by its extension. */
+const DECODERS: Readonly<Record<string, Decode>> = {
+  ...from(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'], decodePicture),
+  ...from(['.otf', '.ttf', '.woff', '.woff2'], decodeFont),
+  '.ico': decodeIcon,
+  '.svg': parseDrawing,
+  '.mp4': checkMp4,
+  '.webm': checkWebm,
+}
+
+/** Files that are decoded at a time; sharp has threads of its own. */
+const CONCURRENCY = 4
+
+/**
+ * Decodes every picture and font of a built site, and reads the structure of every video.
+ * @param files relative to the output folder
+ * @returns a diagnostic for each file that does not decode
+ */
+export async function checkMedia(out: string, files: readonly string[], disk: Pick<Disk, 'readFileSync'>): Promise<Diagnostic[]> {
+  const checked = await pMap(files, (file) => checkFile(out, file, disk), { concurrency: CONCURRENCY })
+  return checked.flatMap((diagnostic) => diagnostic ?? [])
+}
+
+async function checkFile(out: string, file: string, disk: Pick<Disk, 'readFileSync'>): Promise<Diagnostic | undefined> {
+  const decode = DECODERS[extname(file).toLowerCase()]
+  if (!decode) return undefined
+  const bytes = disk.readFileSync(join(out, file))
+  try {
+    await decode(bytes)
+    return undefined
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n')
+    return errorDiagnostic('check-media', `${file} does not decode: ${reason}`, {
+      location: { file: join(out, file) },
+      hint: 'replace its source where it was copied; otherwise delete the output folder and the cache, and build again',
+      cause: error,
+    })
+  }
+}
+
+async function decodePicture(bytes: Buffer): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  await sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
+}
+
+/** A drawing is parsed, not painted; one without a size takes that of its place in the page. */
+async function parseDrawing(bytes: Buffer): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  try {
+    await sharp(bytes).metadata()
+  } catch (error) {
+    if (!/bad dimensions/.test((error as Error).message)) throw error
+  }
+}
+
+/** An icon is a list of pictures; those that are no PNG are bitmaps without a header of their own. */
+async function decodeIcon(bytes: Buffer): Promise<void> {
+  if (bytes.length < 6 || bytes.readUInt32LE(0) !== 0x10000) throw new Error('it is no icon')
+  const count = bytes.readUInt16LE(4)
+  if (count === 0) throw new Error('it is empty')
+  for (let entry = 6; entry < 6 + count * 16; entry += 16) {
+    const [size, offset] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)]
+    if (offset + size > bytes.length) throw new Error('the file is cut off')
+    const picture = bytes.subarray(offset, offset + size)
+    if (picture.toString('latin1', 1, 4) === 'PNG') await decodePicture(picture)
+    else if (size < 40 || picture.readUInt32LE(0) !== 40) throw new Error('it holds something that is no picture')
+  }
+}
+
+async function decodeFont(bytes: Buffer): Promise<void> {
+  const { create } = await import('fontkit')
+  const font = create(bytes)
+  if (!('numGlyphs' in font)) throw new Error('it is a collection of fonts')
+  for (let glyph = 0; glyph < font.numGlyphs; glyph++) void font.getGlyph(glyph).path
+}
+
+function from(extensions: readonly string[], decode: Decode): Record<string, Decode> {
+  return Object.fromEntries(extensions.map((extension) => [extension, decode]))
+}
