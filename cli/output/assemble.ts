@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pid } from 'node:process'
 import type { Disk } from '../disk.ts'
+import { createFolder } from './create-folder.ts'
 import type { FileStamp } from './former-site.ts'
 import { folderOf, foldersOf, type FolderStamp } from './inspect-site.ts'
 import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
@@ -28,7 +29,7 @@ export interface Assembled {
 export function linkKeptFiles({ folders: { out, staging }, files, written, refuse }: Staging, disk: Disk): Assembled {
   const parents = new Set<string>()
   const copies = new Map<string, FileStamp>()
-  disk.mkdirSync(staging, { recursive: true })
+  createFolder(staging, disk)
   const keep = (path: string, file: FileStamp): void => {
     const parent = folderOf(path)
     if (!parents.has(parent)) disk.mkdirSync(join(staging, parent), { recursive: true })

@@ -2,6 +2,7 @@ import { dirname, join, posix } from 'node:path'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import { createFolder } from './create-folder.ts'
 import { isIntact, stampOf, type FileStamp } from './former-site.ts'
 
 /** Where a build writes: plain data, so that it can be sent to a worker thread. */
@@ -52,7 +53,7 @@ function hasContent(file: string, data: Uint8Array, former: FileStamp, disk: Dis
 function createParent(parent: string, known: Set<string>, disk: Disk): boolean {
   if (known.has(parent)) return true
   try {
-    disk.mkdirSync(parent, { recursive: true })
+    createFolder(parent, disk)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOTDIR') return false

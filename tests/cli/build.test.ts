@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite as build, copySite, readFolder, ROOT, runLanai, scratchFolder, SITES, write } from './run.ts'
+import { buildSite as build, copySite, findOrdinaryUser, readFolder, ROOT, runLanai, scratchFolder, SITES, write } from './run.ts'
 
 /** The hash of the loader changes with the loader; that it is right is tested in the browser. */
 function withoutHashes(files: Record<string, string>): Record<string, string> {
@@ -32,6 +32,9 @@ function buildWithThreads(site: string, threads: number): void {
   expect(stderr).toBe('')
   expect(status).toBe(0)
 }
+
+/** Root may mount disks, but not in every container. */
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
 describe('build', () => {
   it('writes the whole site, and nothing else', async () => {
@@ -206,37 +209,32 @@ describe('build', () => {
     expect(hiddenIn(site)).toEqual([])
   })
 
-  it('leaves a complete site when it is killed at any time, and builds again', async () => {
+  it('leaves a complete site when a signal ends it, and builds again', async () => {
     const site = copySite('plain')
     await build(site, '--drafts')
     const next = readFolder(join(site, 'dist'))
     await build(site)
     const before = readFolder(join(site, 'dist'))
-    const staged = (file = '') => hiddenIn(site).some((name) => name.startsWith('.dist-next-') && existsSync(join(site, name, file)))
-    const previous = () => hiddenIn(site).find((name) => name.startsWith('.dist-previous-'))
+    const buildDrafts = (env: Record<string, string>) =>
+      runLanai(['build', '--root', site, '--drafts'], { env: { NODE_OPTIONS: `--import=${join(ROOT, 'tests/cli/kill-at.mjs')}`, ...env } })
+    const calls = Number((await buildDrafts({})).stderr.split('\n').at(-1))
+    expect(calls).toBeGreaterThan(20)
+    await build(site)
+    // Among the last calls are those that keep the former site as a spare, after the exchange.
     const moments = [
-      () => true,
-      () => staged(),
-      () => staged('index.html'),
-      () => staged('sitemap.xml'),
-      () => staged('.lanai.json'),
-      () => previous() !== undefined,
-      () => existsSync(join(site, 'dist/unfinished')),
-    ]
-    const found: string[] = []
-    for (const killWhen of moments) {
-      const { status } = await runLanai(['build', '--root', site, '--drafts'], { killWhen })
-      // Between its two renames the site has the other name, from which the next build restores it.
-      const after = readFolder(join(site, existsSync(join(site, 'dist')) ? 'dist' : (previous() ?? '')))
-      const isNew = existsSync(join(site, 'dist/unfinished'))
-      expect(after).toEqual(isNew ? next : before)
-      found.push(`${status === null ? 'killed' : 'done'}, ${isNew ? 'next' : 'before'}`)
+      [2, 'SIGTERM'],
+      [calls >> 1, 'SIGKILL'],
+      [calls - 8, 'SIGINT'],
+      [calls - 4, 'SIGKILL'],
+    ] as const
+    for (const [call, signal] of moments) {
+      expect((await buildDrafts({ KILL_AT: String(call), KILL_SIGNAL: signal })).status).toBe(null)
+      const after = readFolder(join(site, 'dist'))
+      expect([before, next], `${signal} before call ${call} of ${calls}`).toContainEqual(after)
       await build(site)
       expect(readFolder(join(site, 'dist'))).toEqual(before)
       expect(hiddenIn(site)).toEqual([])
     }
-    // The first moments are long before the exchange, which is over in a moment itself.
-    expect(found.slice(0, 3)).toEqual(Array(3).fill('killed, before'))
   })
 
   it('restores a site whose exchange was interrupted', async () => {
@@ -259,6 +257,50 @@ describe('build', () => {
     const alone = join(scratchFolder(), 'alone')
     await build(site, '--out', alone, ...(drafts ? ['--drafts'] : []))
     expect(readFolder(alone)).toEqual(together)
+  })
+
+  it.skipIf(!canMount)('names a full disk and a read-only one, and leaves the last site complete', async () => {
+    const site = copySite('plain')
+    const disk = join(scratchFolder(), 'disk')
+    mkdirSync(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk])
+    try {
+      const out = join(disk, 'dist')
+      await build(site, '--out', out)
+      const before = readFolder(out)
+      const buildLarge = () => runLanai(['build', '--root', site, '--out', out])
+      write(site, 'templates/static/large.txt', 'x'.repeat(300_000))
+      write(site, 'templates/static/other.txt', 'x')
+      for (const [options, reason] of [
+        [undefined, 'the disk is full'],
+        ['remount,ro', 'the file system is read-only'],
+      ] as const) {
+        if (options) execFileSync('mount', ['-o', options, disk])
+        const { status, stderr } = await buildLarge()
+        expect(stderr).toContain(`cannot be written: ${reason}  [output-write]`)
+        expect(status).toBe(1)
+        expect(readFolder(out)).toEqual(before)
+        expect(readdirSync(disk)).toEqual(['dist'])
+      }
+    } finally {
+      execFileSync('umount', [disk])
+    }
+  })
+
+  const user = findOrdinaryUser()
+  it.skipIf(!user)('replaces a site of another user in its own folder, and says what it cannot delete', async () => {
+    const site = copySite('plain')
+    await build(site)
+    write(site, 'dist/CNAME', 'www.site.example\n')
+    rmSync(join(site, '.cache'), { recursive: true })
+    execFileSync('chown', ['-R', String(user), dirname(site)])
+    execFileSync('chown', ['-R', '0', join(site, 'dist')])
+    rmSync(join(site, 'content/cities/tampa.yaml'))
+    const { status, stderr } = await runLanai(['build', '--root', site], { user: user || undefined })
+    expect(stderr).toContain('warning: a former site cannot be deleted: EACCES')
+    expect(status).toBe(0)
+    expect(existsSync(join(site, 'dist/seo/tampa'))).toBe(false)
+    expect(readFileSync(join(site, 'dist/CNAME'), 'utf8')).toBe('www.site.example\n')
   })
 
   it('removes what a killed build left, and nothing else', async () => {

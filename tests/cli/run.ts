@@ -39,24 +39,14 @@ export function spawnLanai(args: string[], { env = {}, cwd = ROOT, openFiles, us
   })
 }
 
-/**
- * Runs the command and waits for its end.
- * @param killWhen asked again and again: the command is killed when it returns true
- */
-export function runLanai(args: string[], { killWhen, ...options }: SpawnOptions & { killWhen?: () => boolean } = {}): Promise<Run> {
+/** Runs the command and waits for its end; the status is null where a signal ended it. */
+export function runLanai(args: string[], options: SpawnOptions = {}): Promise<Run> {
   const child = spawnLanai(args, options)
   const run: Run = { status: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()))
-  let isRunning = true
-  const watch = () => {
-    if (killWhen?.()) child.kill('SIGKILL')
-    else if (isRunning) setImmediate(watch)
-  }
-  if (killWhen) watch()
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('exit', () => (isRunning = false))
     child.on('close', (status) => done({ ...run, status }))
   })
 }

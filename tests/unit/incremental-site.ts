@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { createDiskCache } from '../../cli/cache/cache.ts'
 import { loadConfig } from '../../cli/config/config.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import type { Disk } from '../../cli/disk.ts'
 import { buildFolder, type FolderReport } from '../../cli/pipeline/build-folder.ts'
+import { systemDisk } from '../../cli/pipeline/system.ts'
 import { createSilentProgress } from '../../cli/terminal/progress.ts'
 import { createEffects, describe } from './memory-site.ts'
 import { temporaryFolder } from './output/fixture.ts'
@@ -29,8 +31,14 @@ export interface IncrementalSite {
   readonly out: string
   /** Makes the files of the site exactly these: others are deleted. */
   sync(files: Readonly<Record<string, string>>): void
-  /** Builds what has changed. */
-  build(invocation?: Invocation): Promise<FolderReport & { readonly warnings: readonly string[]; readonly isUpToDate: boolean }>
+  /**
+   * Builds what has changed.
+   * @param disk the site and its cache are on; default: that of this machine
+   */
+  build(
+    invocation?: Invocation,
+    disk?: Disk,
+  ): Promise<FolderReport & { readonly warnings: readonly string[]; readonly isUpToDate: boolean }>
   /** Builds the present files with an empty cache into a new folder, and returns what `read` does. */
   buildClean(invocation?: Invocation): Promise<Readonly<Record<string, string>>>
   /** The files of the output folder, byte for byte. */
@@ -80,12 +88,12 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
       folders.forEach(age)
       written = files
     },
-    build: (invocation = DEFAULT_INVOCATION) => run(root, out, '.cache/lanai', invocation),
+    build: (invocation = DEFAULT_INVOCATION, disk = systemDisk) => run(root, out, '.cache/lanai', invocation, disk),
     async buildClean(invocation = DEFAULT_INVOCATION) {
       const name = `.cache/clean-${clean++}`
       const folder = join(root, name, 'dist')
       try {
-        await run(root, folder, `${name}/cache`, invocation)
+        await run(root, folder, `${name}/cache`, invocation, systemDisk)
         return readAll(folder)
       } finally {
         fs.rmSync(join(root, name), { recursive: true, force: true })
@@ -97,7 +105,7 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
   return site
 }
 
-async function run(root: string, out: string, cache: string, { drafts, env, compress, now = Date.now }: Invocation) {
+async function run(root: string, out: string, cache: string, { drafts, env, compress, now = Date.now }: Invocation, disk: Disk) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
   let isUpToDate = true
@@ -119,8 +127,8 @@ async function run(root: string, out: string, cache: string, { drafts, env, comp
         return loadConfig({ root, out, drafts, compress }, { env, now, disk })
       },
       effects: createEffects({
-        disk: fs,
-        cache: createDiskCache(join(root, cache), fs, warn),
+        disk,
+        cache: createDiskCache(join(root, cache), disk, warn),
         progress: createSilentProgress(),
         threads: 1,
         warn,
