@@ -5,7 +5,8 @@ import { createConfig, createJob, createPreparedSite, createRouteModule, ROOT } 
 /** A task to render the pages at these positions of a site without code. */
 export function createPageTask(positions: readonly number[]): PageTask {
   const folders = { out: `${ROOT}/dist`, staging: `${ROOT}/.dist-next` }
-  return createTask({ ...createPreparedSite(), config: createConfig(), folders, positions, stamps: positions.map(() => undefined) })
+  const stamps = positions.map(() => undefined)
+  return createTask({ ...createPreparedSite(), config: createConfig(), folders, positions, stamps, isTraced: false })
 }
 
 /** Pages /p0, /p1, … */
