@@ -60,7 +60,9 @@ function parseRows(text: string, locateUnclosed: () => ReturnType<ReturnType<typ
     const found: unknown = error.lines
     fail('content-syntax', isUnclosed ? 'the closing quote of a value is missing' : 'a value holds a quote in the wrong place', {
       location: isUnclosed ? { file, line, column } : { file, line: typeof found === 'number' ? found : undefined },
-      hint: isUnclosed ? undefined : 'put the whole value in double quotes, and write "" for a quote inside of it',
+      hint: isUnclosed
+        ? 'add it, and write "" for a quote inside of the value'
+        : 'put the whole value in double quotes, and write "" for a quote inside of it',
       cause: error,
     })
   }

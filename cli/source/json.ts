@@ -92,9 +92,20 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ValueExpected: 'a value is missing',
 }
 const HINTS: Readonly<Record<string, string>> = {
+  CloseBraceExpected: 'add it',
+  CloseBracketExpected: 'add it',
+  ColonExpected: 'add it',
+  CommaExpected: 'add it',
+  EndOfFileExpected: 'remove what follows, or put both values into a list',
   InvalidCharacter: 'write \\n for a new line and \\t for a tab',
   InvalidCommentToken: 'remove it, or keep the data in YAML',
+  InvalidEscapeCharacter: 'write \\\\ for a backslash',
+  InvalidNumberFormat: 'complete it',
   InvalidSymbol: 'strings and keys are in double quotes',
+  InvalidUnicode: 'complete it, or write the character itself',
   PropertyNameExpected: 'the last item of a mapping has no comma behind it, and keys are in double quotes',
+  UnexpectedEndOfComment: 'remove it, or keep the data in YAML',
+  UnexpectedEndOfNumber: 'complete it',
+  UnexpectedEndOfString: 'add it, and write \\n for a new line',
   ValueExpected: 'the last item of a list has no comma behind it',
 }

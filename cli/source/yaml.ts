@@ -45,7 +45,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
       faults.map(({ code, message, pos }) =>
         errorDiagnostic('content-syntax', code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : message, {
           location: locateOffset(pos[0]),
-          hint: HINTS[code],
+          hint: HINTS[code] ?? OTHER_HINT,
         }),
       ),
     )
@@ -116,6 +116,7 @@ function findSamples(document: Document): Parsed['samples'] {
 }
 
 const QUOTE_HINT = 'a string that contains ": " must be in quotes'
+const OTHER_HINT = 'indent each level with two spaces, and put strings with special characters in quotes'
 const HINTS: Readonly<Record<string, string | undefined>> = {
   ALIAS_CYCLE: 'a value cannot contain itself',
   ALIAS_LIMIT: 'write the values out, or keep them in JSON',

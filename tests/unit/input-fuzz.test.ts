@@ -315,7 +315,8 @@ describe('settings and content', () => {
         for (const each of mutations) mutate(files, each)
         const disk = confine(createDisk({ ...files, 'templates/routes/index.tsx': '' }))
         const found = await buildAll(disk)
-        for (const { message, location } of found) {
+        for (const { code, message, location, hint } of found) {
+          if (code === 'content-syntax') expect(hint, message).toBeTruthy()
           expect(message).not.toMatch(/\n\s+at /)
           expect(location?.file, message).toMatch(/^(content|templates)\//)
           const lines = String(files[location!.file] ?? '').split('\n').length
