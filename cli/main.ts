@@ -47,6 +47,7 @@ buildFlags(program.command('build'))
   .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
   .option('--compress', 'write .br and .gz beside the files that become smaller')
   .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
+  .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
   .option('--shard <share>', 'make only a share of the pages, such as 2/4; merge joins them', parseShare)
   .option('--explain-rebuild', 'print why each page was rendered')
   .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
@@ -64,6 +65,7 @@ buildFlags(program.command('merge'))
   .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
   .option('--compress', 'write .br and .gz beside the files that become smaller')
   .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
+  .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
   .option('--explain-rebuild', 'print why a page was rendered again')
   .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
   .option('--json', 'print the result as JSON')
@@ -119,6 +121,12 @@ function parseHosts(text: string): HostName[] {
     if (known === undefined) throw new InvalidArgumentError(`${JSON.stringify(name)} is none of ${HOST_NAMES.join(', ')}`)
     return known
   })
+}
+
+function parseDays(text: string): number {
+  const days = Number(text)
+  if (!/^\d+$/.test(text) || days > 365) throw new InvalidArgumentError('it is a number of days from 0 to 365')
+  return days
 }
 
 function parseCount(text: string): number {

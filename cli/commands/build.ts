@@ -33,6 +33,9 @@ export interface BuildFlags extends Flags {
   shard?: Share | undefined
 }
 
+/** How long a tab may stay open over a deployment. */
+const KEEP_DAYS = 7
+
 /**
  * Builds a site into its output folder.
  * @throws DiagnosticError when the site has errors; the output folder is then as it was
@@ -54,6 +57,7 @@ export async function buildToFolder(
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects,
     compress: flags.compress,
+    keepDays: dev ? 0 : (flags.keepDays ?? KEEP_DAYS),
     share: flags.shard,
     shards,
   })

@@ -20,6 +20,8 @@ export interface Flags {
   threads?: number | undefined
   /** Writes compressed forms of files; the setting where it is absent. */
   compress?: boolean | undefined
+  /** Days that hashed files stay after the last build that wrote them; 7 where it is absent, and none in development. */
+  keepDays?: number | undefined
   /** `react` or `preact`; the setting where it is absent. */
   runtime?: string | undefined
 }

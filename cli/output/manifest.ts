@@ -21,6 +21,8 @@ export interface Manifest {
   /** Files of redirect pages. */
   redirects: string[]
   files: string[]
+  /** Files of earlier builds that open pages may still ask for: when the site was first without them, in milliseconds since 1970. */
+  kept?: Record<string, number>
 }
 
 /**

@@ -16,4 +16,6 @@ export interface OutputFile {
   readonly page?: { readonly url: string; readonly source: string; readonly indexable: boolean; readonly islands: number }
   /** Set on redirect pages. */
   readonly redirect?: boolean
+  /** Set on files of earlier builds: when this site was first without them, in milliseconds since 1970. */
+  readonly keptSince?: number
 }

@@ -81,10 +81,11 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.staging : out, path)) : undefined),
     add(file) {
       place(file)
-      const { path, page, redirect } = file
+      const { path, page, redirect, keptSince } = file
       manifest.files.push(path)
       if (page) manifest.pages.push({ ...page, file: path })
       if (redirect) manifest.redirects.push(path)
+      if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },
     finish() {
       for (const { path, source } of taken) conflict(path, sourceOf(path, sources), source)

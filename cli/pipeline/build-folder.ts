@@ -47,6 +47,8 @@ export interface FolderBuild {
   readonly effects: Effects
   /** The flag by which compressed files are written; the setting where it is absent. */
   readonly compress?: boolean | undefined
+  /** Days that hashed files stay after the last build that wrote them; none by default. */
+  readonly keepDays?: number | undefined
   /** Makes only this share of the pages, for `merge`. */
   readonly share?: Share | undefined
   /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
@@ -62,6 +64,7 @@ interface Outcome {
   readonly day: string
   /** The flag `compress`, which nothing but compressed files depends on. */
   readonly compress: boolean | null
+  readonly keepDays: number
   /** Something was read that is different in each build. */
   readonly isVolatile: boolean
   readonly written: Omit<Written, 'diagnostics'>
@@ -90,7 +93,7 @@ export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
 }
 
 async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental: boolean }): Promise<FolderReport> {
-  const { root, out, env, now, effects, share } = build
+  const { root, out, env, now, effects, share, keepDays = 0 } = build
   const { cache, disk, trace } = effects
   const span: Span = (name, run) => {
     const end = trace?.start(name)
@@ -112,9 +115,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ buildShare, buildSite }, { openOutput }, { createSession }] = await Promise.all([
+  const [{ buildShare, buildSite }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
     import('../build.ts'),
     import('../output/open-output.ts'),
+    import('../output/recent-files.ts'),
     import('./session.ts'),
   ])
   modulesLoaded?.()
@@ -153,6 +157,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   }
   site = collectKeys(site, keys)
   if (shards) site = fillFromShards(site, shards)
+  if (!share) site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), disk })
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
   const { written, state: outputState } = await write(output, site, span)
 
@@ -164,6 +169,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       files: files.known(),
       day,
       compress: build.compress ?? null,
+      keepDays,
       written: counts,
       warnings,
       output: outputState,
@@ -258,9 +264,14 @@ function describeSurroundings({ versions, ambient, isVolatile }: Omit<SiteState,
 }
 
 /** True when neither what the last build was made from nor what it wrote has changed since. */
-function isUpToDate(outcome: Outcome, { root, out, env, effects, compress }: FolderBuild, files: FileVersions, day: string): boolean {
+function isUpToDate(
+  outcome: Outcome,
+  { root, out, env, effects, compress, keepDays = 0 }: FolderBuild,
+  files: FileVersions,
+  day: string,
+): boolean {
   const { disk } = effects
-  if (outcome.compress !== (compress ?? null)) return false
+  if (outcome.compress !== (compress ?? null) || outcome.keepDays !== keepDays) return false
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false

@@ -1,3 +1,4 @@
+import { MANIFEST, type Manifest } from '../../cli/output/manifest.ts'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -105,6 +106,9 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
   return site
 }
 
+/** Hashed files of earlier builds stay, as they do by default. */
+const KEEP_DAYS = 7
+
 async function run(root: string, out: string, cache: string, { drafts, env, compress, now = Date.now }: Invocation, disk: Disk) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
@@ -120,6 +124,7 @@ async function run(root: string, out: string, cache: string, { drafts, env, comp
       drafts,
       flags: [drafts],
       compress,
+      keepDays: KEEP_DAYS,
       env,
       now,
       loadConfig(disk) {
@@ -148,6 +153,16 @@ function setEnvironment(env: Invocation['env']): void {
 
 function readAll(folder: string): Record<string, string> {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(paths.sort().map((path) => [path.slice(folder.length + 1), fs.readFileSync(path, 'latin1')]))
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const texts = Object.fromEntries(paths.sort().map((path) => [path, fs.readFileSync(join(folder, path), 'latin1')]))
+  return withoutKept(texts)
+}
+
+/** All files byte for byte, but the hashed files of earlier builds, which a first build does not have. */
+function withoutKept({ [MANIFEST]: text, ...texts }: Record<string, string>): Record<string, string> {
+  if (text === undefined) return texts
+  const { kept = {}, ...manifest } = JSON.parse(text) as Manifest
+  const files = manifest.files.filter((path) => !Object.hasOwn(kept, path))
+  const own = Object.entries(texts).filter(([path]) => !Object.hasOwn(kept, path))
+  return { ...Object.fromEntries(own), [MANIFEST]: JSON.stringify({ ...manifest, files }) }
 }

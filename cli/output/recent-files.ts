@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Disk } from '../disk.ts'
+import type { FormerSite } from './former-site.ts'
+import { readManifest } from './manifest.ts'
+import type { OutputFile } from './output-file.ts'
+
+/** Folder of the files whose names contain a hash of their content. */
+const HASHED = 'assets/'
+/** Milliseconds. */
+const DAY = 86_400_000
+
+export interface RecentOptions {
+  /** The output folder, absolute and without links. */
+  readonly out: string
+  readonly former: FormerSite
+  /** Days that a hashed file stays after the last build that wrote it; 0: none does. */
+  readonly keepDays: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly disk: Disk
+}
+
+/**
+ * Adds the hashed files of recent builds that this one does not write, so that pages which were opened before find their scripts,
+ * styles and pictures. The manifest records since when each of them has not been written.
+ */
+export async function* addRecentFiles(
+  files: AsyncIterable<OutputFile>,
+  { out, former, keepDays, now, disk }: RecentOptions,
+): AsyncGenerator<OutputFile> {
+  const written = new Set<string>()
+  for await (const file of files) {
+    written.add(file.path)
+    yield file
+  }
+  const manifest = keepDays > 0 ? readManifest(out, disk) : undefined
+  for (const path of manifest?.files ?? []) {
+    const keptSince = manifest?.kept?.[path] ?? now
+    if (!path.startsWith(HASHED) || written.has(path) || now - keptSince >= keepDays * DAY) continue
+    // A file that is not as it was written has nothing to do with its name.
+    if (former.stamp(path) ? !former.has(path) : !disk.existsSync(join(out, path))) continue
+    yield { path, bytes: former.stamp(path) ? undefined : disk.readFileSync(join(out, path)), keptSince }
+  }
+}

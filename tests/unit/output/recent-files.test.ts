@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openFormerSite, type OutputState } from '../../../cli/output/former-site.ts'
+import { readManifest } from '../../../cli/output/manifest.ts'
+import { addRecentFiles } from '../../../cli/output/recent-files.ts'
+import { writeSite } from '../../../cli/output/write-site.ts'
+import { ABOUT, read, stream, temporaryFolder, write } from './fixture.ts'
+
+const DAY = 86_400_000
+
+/** A site whose builds keep hashed files for seven days. */
+function createSite() {
+  const out = join(temporaryFolder(), 'dist')
+  let state: OutputState | undefined
+  return {
+    out,
+    forget: () => (state = undefined),
+    async build(files: Record<string, string>, day: number, keepDays = 7) {
+      const former = openFormerSite(out, state, fs)
+      const all = stream(Object.entries(files).map(([path, bytes]) => ({ path, bytes })))
+      const recent = addRecentFiles(all, { out, former, keepDays, now: day * DAY, disk: fs })
+      state = (await writeSite(out, recent, ABOUT, fs, { state })).state
+      return read(out)!
+    },
+  }
+}
+const page = { 'index.html': 'page' }
+
+describe('addRecentFiles(files, options)', () => {
+  it('keeps hashed files for the days after the last build that wrote them', async () => {
+    const { out, build } = createSite()
+    await build({ ...page, 'assets/a-1.js': '1', 'old/index.html': 'old' }, 1)
+    expect(await build({ ...page, 'assets/a-2.js': '2' }, 2)).toEqual({ ...page, 'assets/a-1.js': '1', 'assets/a-2.js': '2' })
+    expect(readManifest(out, fs)).toMatchObject({
+      files: ['index.html', 'assets/a-2.js', 'assets/a-1.js'],
+      kept: { 'assets/a-1.js': 2 * DAY },
+    })
+    expect(Object.keys(await build({ ...page, 'assets/a-3.js': '3' }, 8.9))).toHaveLength(4)
+    expect(Object.keys(await build({ ...page, 'assets/a-3.js': '3' }, 9)).sort()).toEqual(['assets/a-2.js', 'assets/a-3.js', 'index.html'])
+  })
+
+  it('forgets the days of a file that is written again', async () => {
+    const { out, build } = createSite()
+    await build({ 'assets/a-1.js': '1' }, 1)
+    await build({ 'assets/a-2.js': '2' }, 2)
+    await build({ 'assets/a-1.js': '1' }, 5)
+    expect(readManifest(out, fs)?.kept).toEqual({ 'assets/a-2.js': 5 * DAY })
+  })
+
+  it('keeps them without a record of the last build, such as after the cache was deleted', async () => {
+    const { build, forget } = createSite()
+    await build({ 'assets/a-1.js': '1' }, 1)
+    forget()
+    expect(await build({ 'assets/a-2.js': '2' }, 2)).toEqual({ 'assets/a-1.js': '1', 'assets/a-2.js': '2' })
+  })
+
+  it('keeps none that was altered or deleted, and none with 0 days', async () => {
+    const { out, build } = createSite()
+    await build({ 'assets/a-1.js': '1', 'assets/b-1.js': '1' }, 1)
+    write(out, { 'assets/a-1.js': 'altered' })
+    fs.rmSync(join(out, 'assets/b-1.js'))
+    expect(await build({ 'assets/a-2.js': '2' }, 2)).toEqual({ 'assets/a-2.js': '2' })
+    expect(await build({ 'assets/a-3.js': '3' }, 3, 0)).toEqual({ 'assets/a-3.js': '3' })
+    expect(readManifest(out, fs)).not.toHaveProperty('kept')
+  })
+})
