@@ -55,6 +55,11 @@ describe('renderMarkdown(source, href)', () => {
     expect(render('## The **whole** `bill`').headings).toEqual([{ id: 'the-whole-bill', title: 'The whole bill' }]))
   it('uses a default id for a heading without Latin letters', () =>
     expect(render('## 価格').headings).toEqual([{ id: 'section', title: '価格' }]))
+  it('shows HTML as text, and makes no link of a script', () => {
+    const { html } = render('<script>x()</script> <img src=x onerror=x()>', '', '[a](javascript:x()) [b](data:text/html,x)')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toMatch(/<script|<img|href=/)
+  })
   it('resolves internal links and adds `rel` to external ones', () => {
     const { html } = render('[Tools](/tools) [Maps](https://maps.example)')
     expect(html).toContain('<a href="/base/tools">')
