@@ -1,4 +1,4 @@
-import fs, { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +6,7 @@ import { build, readManifest } from 'lanai/build'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { writeHostConfig } from '../../cli/hosts/write.ts'
 import { commonHeaders, PRIVATE_FILES, readHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
+import { copySite } from '../cli/run.ts'
 import { findProgram, PROGRAMS } from '../programs.ts'
 import { startWebServer, type WebServer } from '../web-servers.ts'
 
@@ -18,7 +19,6 @@ const CONFIGURED = Object.keys(CONFIGS) as ConfiguredServer[]
 const scratch = mkdtempSync(join(tmpdir(), 'hosts-'))
 /** A small site with addresses without a slash and compressed files. */
 const cleanFolder = join(scratch, 'clean')
-const PLAIN_SITE = 'tests/sites/plain'
 
 interface Answer {
   status: number | undefined
@@ -52,16 +52,9 @@ interface Served {
 const locationOf = ({ headers: { location = '' } }: Answer) => location.replace(/^https?:\/\/[^/]+/, '')
 
 beforeAll(async () => {
-  // Its schema imports packages of the project.
-  mkdirSync('node_modules/.cache', { recursive: true })
-  const content = mkdtempSync('node_modules/.cache/hosts-')
-  try {
-    cpSync(`${PLAIN_SITE}/content`, content, { recursive: true })
-    appendFileSync(join(content, 'build.yaml'), 'urls: clean\n')
-    await build({ root: PLAIN_SITE, content, out: cleanFolder, compress: true })
-  } finally {
-    rmSync(content, { recursive: true, force: true })
-  }
+  const site = copySite('plain', join(scratch, 'site'))
+  appendFileSync(join(site, 'content/build.yaml'), 'urls: clean\n')
+  await build({ root: site, out: cleanFolder, compress: true })
   // A server that gives up its rights after the start has to read the folders.
   for (const folder of [scratch, dirname(inject('folder'))]) chmodSync(folder, 0o755)
   for (const folder of [inject('folder'), cleanFolder]) writeHostConfig(folder, CONFIGURED, fs)
