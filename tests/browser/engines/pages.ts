@@ -12,7 +12,8 @@ async function readFailures(): Promise<string[]> {
     await nextFrame()
   }
   const isLoading = () => document.readyState !== 'complete' || document.querySelector('x-island[data-state="loading"]') !== null
-  for (let frame = 0; isLoading() && frame < 600; frame++) await nextFrame()
+  const end = performance.now() + 20_000
+  while (isLoading() && performance.now() < end) await nextFrame()
   return [...document.querySelectorAll<HTMLElement>('x-island[data-state="failed"], x-island[data-state="loading"]')].map(
     ({ dataset }) => `widget ${dataset['widget']}: ${dataset['state']}`,
   )

@@ -22,7 +22,7 @@ export const startWebKit: LaunchEngine = async (proxy) => {
         browserName: BROWSER,
         // With any other, commands wait for modules that a test holds back.
         pageLoadStrategy: 'none',
-        timeouts: { script: 10_000 },
+        timeouts: { script: 60_000 },
         proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['127.0.0.1'] },
       })
       .build()
