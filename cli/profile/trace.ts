@@ -30,7 +30,7 @@ interface Bar {
 /** Rows of the viewer come in the order of these numbers. */
 const ROWS = { steps: 0, threads: 100, files: 1000 }
 
-/** Number of pages and files that are listed as the slowest ones. */
+/** Number of pages, pictures and so on that are listed as the slowest ones. */
 const SLOWEST = 20
 
 /** Creates a trace that begins with the process. */
@@ -91,8 +91,7 @@ export function createTrace(): Trace {
           ...counters,
         ],
         otherData: {
-          slowestPages: slowest([...threads.values()].flat()),
-          slowestFiles: slowest(files),
+          slowest: slowestByKind([...[...threads.values()].flat(), ...files]),
           cache: Object.fromEntries(counts),
         },
       })
@@ -119,7 +118,12 @@ function toRows(bars: readonly Bar[], name: string, first: number): { name: stri
   return rows.map(({ bars: inRow }, index) => ({ name: index === 0 ? name : `${name} ${index + 1}`, tid: first + index, bars: inRow }))
 }
 
-function slowest(bars: readonly Bar[]): { name: string; ms: number }[] {
-  const sorted = bars.toSorted((a, b) => b.end - b.start - (a.end - a.start))
-  return sorted.slice(0, SLOWEST).map(({ name, start, end }) => ({ name, ms: Math.round((end - start) * 1000) / 1000 }))
+/** The slowest pages, pictures and so on. */
+function slowestByKind(bars: readonly Bar[]): Record<string, { name: string; ms: number }[]> {
+  const kinds = [...new Set(bars.map(({ category }) => category))]
+  const list = (kind: string) => {
+    const sorted = bars.filter(({ category }) => category === kind).sort((a, b) => b.end - b.start - (a.end - a.start))
+    return sorted.slice(0, SLOWEST).map(({ name, start, end }) => ({ name, ms: Math.round((end - start) * 1000) / 1000 }))
+  }
+  return Object.fromEntries(kinds.map((kind) => [kind === 'page' ? 'pages' : kind, list(kind)]))
 }

@@ -18,8 +18,7 @@ interface Event extends Omit<Bar, 'row'> {
 }
 
 interface Summary {
-  readonly slowestPages: readonly { readonly name: string; readonly ms: number }[]
-  readonly slowestFiles: readonly { readonly name: string; readonly ms: number }[]
+  readonly slowest: Readonly<Record<string, readonly { readonly name: string; readonly ms: number }[]>>
   readonly cache: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 

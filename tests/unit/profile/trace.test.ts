@@ -41,18 +41,18 @@ describe('createTrace()', () => {
     expect(rowOf('after')).toBe('build')
   })
 
-  it('lists the slowest pages and files, and how the cache answered', () => {
+  it('lists the slowest of each kind, and how the cache answered', () => {
     const trace = createTrace()
     for (let number = 1; number <= 30; number++) trace.page(`/${number}`, { start: at(0), end: at(number), thread: number })
     trace.count('pages', 'kept')
     trace.file('social', 'a.jpg', at(0), 'hit')
     const { summary, counters } = readTrace(trace.toJson())
-    expect(summary.slowestPages).toHaveLength(20)
-    expect(summary.slowestPages.slice(0, 2)).toEqual([
+    expect(summary.slowest['pages']).toHaveLength(20)
+    expect(summary.slowest['pages']!.slice(0, 2)).toEqual([
       { name: '/30', ms: 30 },
       { name: '/29', ms: 29 },
     ])
-    expect(summary.slowestFiles.map(({ name }) => name)).toEqual(['a.jpg'])
+    expect(summary.slowest['social']!.map(({ name }) => name)).toEqual(['a.jpg'])
     expect(summary.cache).toEqual({ pages: { hit: 0, made: 30, kept: 1 }, social: { hit: 1, made: 0, kept: 0 } })
     expect(counters.at(-1)).toMatchObject({ name: 'cache: social', args: { hit: 1, made: 0, kept: 0 } })
   })
