@@ -187,7 +187,7 @@ describe('an open page of dev', () => {
     await expect
       .poll(() => page.locator('lanai-overlay main').innerText(), within)
       .toMatch(/widgets\/count\/widget\.tsx:17:\d+[^]*RangeError: too far/)
-    expect(output()).toContain('RangeError: too far')
+    expect(output()).toContain('RangeError: too far, on /  [browser]')
   })
 
   it('lists what it is made of', async () => {

@@ -95,7 +95,7 @@ describe('a system that refuses', () => {
 
 it('every code of a diagnostic occurs in a test', () => {
   const expected = [...cases, 'faults'].map((name) => readFileSync(join(SITES, name, 'expected.txt'), 'utf8'))
-  const others = ['errors.test.ts', 'history.test.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const others = ['errors.test.ts', 'history.test.ts', 'dev.test.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   // `check --launch` lists samples without their code.
   const codes = new Set(['check-sample'])
   for (const [, code = ''] of [...expected, ...others].join('\n').matchAll(/ {2}\[([\w-]+)\]/g)) codes.add(code)
