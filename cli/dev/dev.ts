@@ -39,7 +39,7 @@ export interface DevSession {
 }
 
 /** Milliseconds in which changes are collected: saving writes a file in several steps. */
-const DELAY = 10
+const DELAY = 5
 
 /**
  * Serves a site whose pages are made when they are requested, and brings open pages up to date after each change. A page with

@@ -43,6 +43,8 @@ export function copyFile(from: string, to: string, path: string, stamp: FileStam
   const target = join(to, path)
   disk.copyFileSync(join(from, path), target, constants.COPYFILE_EXCL)
   if (!isIntact(join(from, path), stamp, disk)) throw new OutputChangedError(join(from, path))
-  disk.utimesSync(target, stamp.mtime / 1000, stamp.mtime / 1000)
+  // Times are cut to microseconds, which a fraction of seconds is rarely exactly.
+  const time = (stamp.mtime + 0.0005) / 1000
+  disk.utimesSync(target, time, time)
   return stampOf(disk.lstatSync(target))
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { describeBug, describeProblems } from '../../../cli/dev/problems.ts'
+import { errorDiagnostic, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { createDisk, ROOT } from '../memory-site.ts'
+
+describe('describeProblems(diagnostics, root, disk)', () => {
+  it('describes diagnostics with their source line', () => {
+    const disk = createDisk({ 'content/a.yaml': 'name: A\nprice: x\n' })
+    const location = { file: 'content/a.yaml', line: 2, column: 8 }
+    const found = [
+      errorDiagnostic('content-type', 'it is no number', { location, hint: 'write 5' }),
+      warningDiagnostic('cache', 'no cache'),
+    ]
+    expect(describeProblems(found, ROOT, disk)).toEqual([
+      {
+        severity: 'error',
+        code: 'content-type',
+        message: 'it is no number',
+        hint: 'write 5',
+        ...location,
+        frame: '  2 | price: x\n             ^',
+      },
+      { severity: 'warning', code: 'cache', message: 'no cache', hint: undefined, frame: '' },
+    ])
+  })
+})
+
+describe('describeBug(error)', () => {
+  it('shows the stack, or whatever else was thrown', () => {
+    expect(describeBug(new TypeError('no'))).toMatch(/^TypeError: no\n.*at [^]*\nThis is a bug in lanai, not in your site\.$/)
+    expect(describeBug('text')).toContain('text')
+  })
+})
