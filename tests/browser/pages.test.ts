@@ -37,7 +37,8 @@ function findMissing(): string[] {
 
 /** Headings and paragraphs that are invisible although they are not inside a closed element. */
 function findHidden(): string[] {
-  const closed = 'details:not([open]), dialog, template, [hidden], .visually-hidden'
+  // An alert is shown when something has failed.
+  const closed = 'details:not([open]), dialog, template, [hidden], [role=alert], .visually-hidden'
   return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
     .filter((element) => element.textContent?.trim() && !element.closest(closed))
     .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
