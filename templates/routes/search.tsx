@@ -18,7 +18,9 @@ export default function SearchPage({ content, page }: RouteProps) {
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>
           <Island of={Search} when="load" action={page.href('/search')} index="/search-index.json" copy={copy.form} />
-          <p class="search-page__not-loaded" role="alert">{copy.notLoaded}</p>
+          <p class="search-page__not-loaded" role="alert">
+            {copy.notLoaded}
+          </p>
         </div>
       </section>
       <Section tone="dusk" layout="split" title={copy.places.title}>

@@ -13,7 +13,10 @@ function bundle(files: Readonly<Record<string, string>>, entry: string) {
 describe('bundleModule(config, entry, effects)', () => {
   it('leaves packages outside of the bundle, and lists the files of the site in it', async () => {
     const { externals, inputs } = await bundle(
-      { 'templates/a.ts': `import { z } from 'zod'\nimport './a.css'\nexport const a = z.string()\n`, 'templates/a.css': 'p { color: red }' },
+      {
+        'templates/a.ts': `import { z } from 'zod'\nimport './a.css'\nexport const a = z.string()\n`,
+        'templates/a.css': 'p { color: red }',
+      },
       `export * from './templates/a.ts'`,
     )
     expect(externals).toMatchObject({ zod: ['templates/a.ts'] })
