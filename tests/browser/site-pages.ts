@@ -58,18 +58,9 @@ export async function visitPages(
     let tab: Page | undefined
     for (const { url } of queue) {
       current = url
-      let page = (tab ??= await openTab())
+      const page = (tab ??= await openTab())
       try {
-        try {
-          await open(page, url, options)
-        } catch (error) {
-          // Chromium sometimes does not finish a navigation in a tab that has shown other pages.
-          console.warn(`${url} is opened again in a new tab: ${String(error).split('\n', 1)[0]}`)
-          await page.context().close()
-          page = tab = await openTab()
-          await open(page, url, options)
-        }
-        await withTimeout(visit({ page, url, report }))
+        await withTimeout(open(page, url, options).then(() => visit({ page, url, report })))
       } catch (error) {
         report(String(error))
         // The page may still be busy.

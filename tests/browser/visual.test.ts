@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
 import { ALL_PAGES_TIMEOUT, allPages, scrollThrough, visitPages } from './site-pages.ts'
 import { compareScreenshots, shrinkScreenshot } from './visual-diff.ts'
@@ -99,9 +99,10 @@ async function makeDeterministic(page: Page): Promise<void> {
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   })
   // The site does not use a font that arrives late; in a screenshot every font is used.
-  await page.route('**/*.css', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', 'font-display:block') })
+  // Read from the disk: a connection that a tab kept open may be closed by the server at the moment when it is used again.
+  await page.route('**/assets/*.css', (route) => {
+    const text = readFileSync(join(inject('folder'), new URL(route.request().url()).pathname), 'utf8')
+    return route.fulfill({ contentType: 'text/css; charset=utf-8', body: text.replaceAll('font-display:optional', 'font-display:block') })
   })
 }
 
