@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
-import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import { formatCount, formatDuration } from '../terminal/progress.ts'
-import { locateBrowserError, type BrowserError } from './browser-errors.ts'
 import { describeBug, describeProblems } from './problems.ts'
+import { createReporter } from './reporter.ts'
+import { createRequests } from './requests.ts'
 import { routeOf } from './resolve-url.ts'
 import { digestPage, markPage, serveDev } from './serve.ts'
 import type { DevPage, DevSite } from './site.ts'
@@ -77,7 +77,7 @@ export async function startDev({
     const path = addresses ? routeOf(tab.pathname, addresses) : '/'
     const page: DevPage = (await site.page(path)) ?? { diagnostics: [] }
     const { rendered, diagnostics } = page
-    reporter.note(path, diagnostics)
+    reporter.note(diagnostics)
     const problems = describeProblems(diagnostics, site.root, disk)
     if (problems.length > 0 || tab.hasProblems) tab.send({ type: 'problems', problems })
     tab.hasProblems = problems.length > 0
@@ -100,46 +100,15 @@ export async function startDev({
     reporter.start()
     let updated = 0
     for (const tab of tabs.all) if (await refresh(tab)) updated++
-    // Without an open page, the faults of the whole site are reported all the same.
-    if (tabs.all.size === 0) reporter.note('/', (await site.page('/'))?.diagnostics ?? [])
+    reporter.note(await site.problems())
     const [first = ''] = paths
     const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
     if (!reporter.hasErrors())
       log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${formatDuration(now() - startedAt)}`)
   }
 
-  const answer = (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): boolean => {
-    const reply = (make: () => Promise<unknown>) =>
-      void make().then(
-        (value) => response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(value)),
-        (error: unknown) => response.writeHead(500).end(describeBug(error)),
-      )
-    // Other sites cannot ask for what a program on this machine does.
-    const isOwnPage = request.method === 'POST' && ['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string)
-    if (name === 'page') {
-      reply(async () => {
-        const addresses = await site.addresses()
-        return addresses && site.describe(routeOf(query.get('path') ?? '/', addresses))
-      })
-    } else if (name === 'open' && isOwnPage) {
-      openEditor?.(query.get('location') ?? '')
-      response.writeHead(204).end()
-    } else if (name === 'error' && isOwnPage) {
-      reply(async () => {
-        const error = JSON.parse(await readBody(request)) as BrowserError
-        const read = async (path: string) => {
-          const bytes = (await site.file(path))?.bytes
-          return bytes === undefined ? undefined : Buffer.from(bytes).toString()
-        }
-        const diagnostic = await locateBrowserError(error, site.root, read)
-        warn([diagnostic])
-        return describeProblems([diagnostic], site.root, disk)[0]
-      })
-    } else return false
-    return true
-  }
-
-  const server = await serveDev({ port, host, site, tabs, answer, onPage: (path, { diagnostics }) => reporter.note(path, diagnostics) })
+  const answer = createRequests({ site, disk, report: warn, openEditor })
+  const server = await serveDev({ port, host, site, tabs, answer, onPage: ({ diagnostics }) => reporter.note(diagnostics) })
   const batch = createBatch(apply, DELAY)
   const openedAt = Date.now()
   const watcher = watchFolders({
@@ -149,7 +118,7 @@ export async function startDev({
   })
   // What was changed before the watcher saw everything. The first page is prepared before it is requested.
   const watching = watcher.then(() => void site.changeSince(openedAt))
-  site.addresses().catch(onBug)
+  site.problems().then(reporter.note, onBug)
   return {
     origin: server.origin,
     watching,
@@ -157,32 +126,6 @@ export async function startDev({
       batch.close()
       await Promise.all([server.close(), watcher.then(({ close }) => close()), applying])
     },
-  }
-}
-
-/** Prints what is wrong with the site and its pages, each fault once until it was corrected. */
-function createReporter(print: (diagnostics: readonly Diagnostic[]) => void) {
-  const reported = new Set<string>()
-  let present = new Set<string>()
-  let isFaulty = false
-  const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
-  return {
-    /** Begins the report of a change: what is not found again was corrected. */
-    start() {
-      for (const key of reported) if (!present.has(key)) reported.delete(key)
-      present = new Set()
-      isFaulty = false
-    },
-    note(_path: string, diagnostics: readonly Diagnostic[]) {
-      if (hasErrors(diagnostics)) isFaulty = true
-      const fresh = diagnostics.filter((diagnostic) => !reported.has(keyOf(diagnostic)))
-      for (const diagnostic of diagnostics) {
-        reported.add(keyOf(diagnostic))
-        present.add(keyOf(diagnostic))
-      }
-      if (fresh.length > 0) print(fresh)
-    },
-    hasErrors: () => isFaulty,
   }
 }
 
@@ -202,16 +145,4 @@ function createBatch(onBatch: (paths: readonly string[]) => void, delay: number)
     },
     close: () => clearTimeout(timer),
   }
-}
-
-/** Characters of a request that are read at most. */
-const MAX_BODY = 100_000
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > MAX_BODY) throw new DiagnosticError([])
-  }
-  return text
 }

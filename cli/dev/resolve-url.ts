@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../urls.ts'
-import type { Addresses } from './site.ts'
+import type { Addresses } from './addresses.ts'
 
 /** What a plain static host answers to a path: a file of the output, a redirect, or nothing. */
 export type ResolvedUrl = { readonly file: string } | { readonly redirect: string } | undefined

@@ -9,6 +9,7 @@ import { listen, type Served } from '../serve/serve.ts'
 import { NOT_FOUND } from '../urls.ts'
 import type { DevPage, DevSite } from './site.ts'
 import { decodePath, resolveUrl } from './resolve-url.ts'
+import type { RequestAnswerer } from './requests.ts'
 import type { Tabs } from './tabs.ts'
 
 /** Where `dev` itself answers. The pages of a development build load the client; the client listens to the events. */
@@ -21,9 +22,9 @@ export interface DevServerOptions {
   readonly site: DevSite
   readonly tabs: Tabs
   /** Answers further requests below /__lanai/; false for one that it does not know. */
-  readonly answer: (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => boolean
+  readonly answer: RequestAnswerer
   /** Receives what is wrong with a page that was requested. */
-  readonly onPage: (path: string, page: DevPage) => void
+  readonly onPage: (page: DevPage) => void
 }
 
 /** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
@@ -44,7 +45,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
   /** Sends a page, or one that shows why there is none. */
   const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string, status: number): Promise<void> => {
     const page = await site.page(path)
-    if (page) onPage(path, page)
+    if (page) onPage(page)
     const html = page?.rendered?.html
     if (html !== undefined) return send(request, response, status, HTML, markPage(html))
     send(request, response, page ? 500 : 404, HTML, page ? EMPTY_PAGE : 'Not found')

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { RequestHandler } from './serve.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
  * True for a Host header that no other site can have: localhost, a name below it, or an IP address. Any other name can be pointed to
@@ -13,8 +13,8 @@ export function isLocalHost(host: string | undefined): boolean {
   return isIP(name) === 4 || /^([a-z0-9-]+\.)*localhost$/.test(name)
 }
 
-/** Answers 403 to a request for another host, and leaves every other request. */
-export const refuseForeignHost: RequestHandler = ({ headers: { host } }, response) => {
+/** Answers 403 to a request for another host. Returns false for every other request, which is left to others. */
+export function refuseForeignHost({ headers: { host } }: IncomingMessage, response: ServerResponse): boolean {
   if (isLocalHost(host)) return false
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
   response.end(`Only localhost and IP addresses are served here, not the host ${JSON.stringify(host ?? '')}.\n`)

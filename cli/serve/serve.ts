@@ -13,16 +13,10 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Answers a request before the folder does. Returns false for a request that is not its own. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean
-
 export interface ServeOptions {
   /** 0 takes a free one. */
   port: number
-  /** A function where it can change while the server runs. */
-  urls: UrlStyle | (() => UrlStyle)
-  /** Further routes; the folder answers everything else. */
-  handle?: RequestHandler
+  urls: UrlStyle
 }
 
 /**
@@ -30,14 +24,12 @@ export interface ServeOptions {
  * types, and 404.html with status 404. It sends the headers of the folder's `_headers`. Where the folder holds `.br` and `.gz`
  * files, clients that accept them receive them.
  */
-export function serveFolder(folder: string, { port, urls, handle = () => false }: ServeOptions): Promise<Served> {
-  const files = { directory: createFileHandler(folder, 'directory'), clean: createFileHandler(folder, 'clean') }
+export function serveFolder(folder: string, { port, urls }: ServeOptions): Promise<Served> {
+  const sendFile = createFileHandler(folder, urls)
   const server = createServer((request, response) => {
-    if (handle(request, response)) return
     sendHeaders(folder, request, response)
-    const style = typeof urls === 'function' ? urls() : urls
-    preferCompressed(folder, style, request, response)
-    files[style](request, response, (error?: { status?: number }) => {
+    preferCompressed(folder, urls, request, response)
+    sendFile(request, response, (error?: { status?: number }) => {
       // The file was removed by a build at this moment.
       response.removeHeader('Content-Encoding')
       // serve-static found the file and could not send it, e.g. because of an impossible range.

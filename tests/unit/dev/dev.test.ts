@@ -179,6 +179,16 @@ describe('startDev(options)', { timeout: 30_000 }, () => {
     expect(log.join()).toContain('TypeError: no')
   })
 
+  it.each([
+    ['what is no error', '{}', 400],
+    ['what is no JSON', 'null}', 400],
+    ['what is too long', JSON.stringify({ name: 'Error', message: 'x'.repeat(200_000), path: '/' }), 413],
+  ])('refuses %s', async (_what, body, status) => {
+    const { answer, log } = await start()
+    expect((await answer('/__lanai/error', { method: 'POST', body })).status).toBe(status)
+    expect(log.join()).not.toContain('bug')
+  })
+
   it('names a free port where one is taken, before anything is made', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

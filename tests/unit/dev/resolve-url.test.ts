@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodePath, resolveUrl, routeOf } from '../../../cli/dev/resolve-url.ts'
-import type { Addresses } from '../../../cli/dev/site.ts'
+import { listAddresses, type Addresses } from '../../../cli/dev/addresses.ts'
 
-const addresses = (urls: Addresses['urls']): Addresses => {
-  const pages = new Map(
-    urls === 'clean'
-      ? [
-          ['index.html', '/'],
-          ['about.html', '/about'],
-          ['seo/tampa.html', '/seo/tampa'],
-          ['404.html', '/404'],
-        ]
-      : [
-          ['index.html', '/'],
-          ['about/index.html', '/about'],
-          ['seo/tampa/index.html', '/seo/tampa'],
-          ['404.html', '/404'],
-        ],
-  )
-  const folders = urls === 'clean' ? ['seo'] : ['about', 'seo', 'seo/tampa']
-  return { urls, hasFile: (file) => pages.has(file), hasFolder: (path) => folders.includes(path), pageOf: (file) => pages.get(file) }
-}
+const addresses = (urls: Addresses['urls']): Addresses => listAddresses(['/', '/about', '/seo/tampa', '/404'], { urls, redirects: {} })
 
 describe('resolveUrl(pathname, addresses)', () => {
   it.each([

@@ -116,6 +116,25 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     write('templates/routes/about.tsx', (source) => source.replace('export default !', 'export default'))
     expect(await html('/')).toContain('<h1>Home</h1>')
   })
+  it('serves the scripts of open pages while the site has errors', async () => {
+    const { html, write, text, site } = open(copySite('islands'))
+    const script = /\/(assets\/[\w.-]+\.js)/.exec(await html('/'))![1]!
+    write('templates/routes/index.tsx', (source) => `${source}(`)
+    expect(await site.problems()).toHaveLength(1)
+    expect(await text(script)).toContain('sourceMappingURL')
+  })
+  it('keeps warnings of the content after a change that does not concern it', async () => {
+    const { write, site } = open(copySite('plain'))
+    write('content/schema.ts', (source) =>
+      source
+        .replace('{ glob }', '{ glob, warningDiagnostic }')
+        .concat("export const check = () => [warningDiagnostic('content-schema', 'few cities')]\n"),
+    )
+    const warnings = ['few cities [content-schema]']
+    expect(describeAll(await site.problems())).toEqual(warnings)
+    write('templates/styles/site.css', 'p { color: blue }')
+    expect(describeAll(await site.problems())).toEqual(warnings)
+  })
   it('keeps the settings that were good', async () => {
     const { write, faults, site } = open(copySite('plain'))
     write('content/build.yaml', 'origin: nonsense\n')

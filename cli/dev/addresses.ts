@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts'
+import { pageFile, type UrlStyle } from '../urls.ts'
+
+/** The HTML files of the output. */
+export interface Addresses {
+  readonly urls: UrlStyle
+  /** True for the file of a page or of a redirect. */
+  hasFile(file: string): boolean
+  /** True for a folder with such files. */
+  hasFolder(path: string): boolean
+  /** Route path of the page in a file; undefined for a redirect. */
+  pageOf(file: string): string | undefined
+}
+
+/** Lists the files of pages and redirects. */
+export function listAddresses(paths: Iterable<string>, { urls, redirects }: Pick<Config, 'urls' | 'redirects'>): Addresses {
+  const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))
+  const files = new Set([...pages.keys(), ...Object.keys(redirects).map((path) => pageFile(path, urls))])
+  const folders = new Set<string>()
+  for (const file of files)
+    for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
+  return { urls, hasFile: (file) => files.has(file), hasFolder: (path) => folders.has(path), pageOf: (file) => pages.get(file) }
+}

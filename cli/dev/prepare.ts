@@ -1,0 +1,202 @@
+import { basename, resolve, sep } from 'node:path'
+import { loadFonts } from '../assets/fonts.ts'
+import { bundleRuntime, bundleWidgets } from '../bundle/browser-bundle.ts'
+import { readBrowserScript } from '../bundle/browser-scripts.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
+import { createServerModules } from '../bundle/server-modules.ts'
+import { bundleStyles } from '../bundle/styles.ts'
+import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
+import type { KnownContent } from '../content/known.ts'
+import { loadContent } from '../content/load.ts'
+import type { ContentStore } from '../content/store.ts'
+import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { explainSystemError } from '../diagnostics/system-error.ts'
+import type { Disk } from '../disk.ts'
+import { redirectFiles } from '../emit/redirects.ts'
+import { digestOf } from '../hash.ts'
+import { createFileVersions } from '../incremental/file-versions.ts'
+import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
+import { createRecorder } from '../incremental/recorder.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { PageJob } from '../page-job.ts'
+import { requireSources } from '../pipeline/check-sources.ts'
+import { settingsVersion } from '../pipeline/input-versions.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import { createRenderConfig } from '../pipeline/render-config.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+import { planSite } from '../routes/plan.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import { listAddresses, type Addresses } from './addresses.ts'
+import { loadCode, loadSchema, type DevCode } from './code.ts'
+import type { DevPictures } from './pictures.ts'
+
+/** What `dev` uses of the machine. */
+export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads'>
+
+/** Everything that pages are made of. */
+export interface Prepared {
+  readonly config: Config
+  readonly code: DevCode
+  readonly store: ContentStore
+  readonly render: RenderConfig
+  readonly jobs: ReadonlyMap<string, PageJob>
+  readonly addresses: Addresses
+  /** Scripts, stylesheets, fonts and redirect pages, by path. */
+  readonly assets: ReadonlyMap<string, OutputFile>
+}
+
+/** Prepares a site again and again; what a change does not concern is kept. */
+export interface Preparer {
+  /** The settings as they are now; those of the last good build.yaml while it has errors. */
+  config(): Config
+  /** Paths of all files that the site was made from, absolute. */
+  inputs(): readonly string[]
+  /** @param changed absolute paths of files that were changed, added or removed since the last call */
+  prepare(changed: Iterable<string>): Promise<Result<Prepared>>
+}
+
+/** Content, and the pages that are made of it. */
+interface Sources {
+  readonly store: ContentStore
+  /** Route paths of all pages. */
+  readonly paths: readonly string[]
+  readonly jobs: ReadonlyMap<string, PageJob>
+  /** Warnings. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * @throws DiagnosticError when the settings are wrong at the start
+ */
+export function createPreparer(
+  config: Config,
+  flags: Flags,
+  effects: DevEffects & Pick<Effects, 'cache'>,
+  pictures: DevPictures,
+): Preparer {
+  const { disk, cache } = effects
+  const { root, content } = config
+  const modules = createServerModules(config)
+  const versions = createFileVersions(root, disk, {}, 0)
+  let steps: KnownSteps = {}
+  let known: KnownContent | undefined
+  /** Kept until a change concerns them; undefined while they have errors. */
+  let code: DevCode | undefined
+  let sources: Sources | undefined
+
+  const forget = (path: string): void => {
+    const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
+    if (kind === 'code') code = undefined
+    if (kind !== 'style') sources = undefined
+    versions.forget(sitePath(root, path))
+    modules.forget(path)
+  }
+
+  const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
+    const schema = loaded ? loaded.code.schema : await loadSchema(config, modules)
+    if (!schema) return undefined
+    const files = loaded?.graph[SCHEMA_GRAPH] ?? []
+    const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
+    const history = { files: versions, recorder: createRecorder(), schemaVersion, known: loaded && known }
+    const { value, diagnostics } = await loadContent(config, schema, disk, history)
+    if (value && loaded) {
+      known = value.known
+      const plan = planSite(loaded.code.routes, value.store, config, (path) => locateSetting(config, disk, path))
+      const all = [...diagnostics, ...plan.diagnostics]
+      if (plan.value) {
+        const jobs = new Map([...plan.value.pages()].map((job) => [job.path, job]))
+        return { store: value.store, paths: plan.value.paths, jobs, diagnostics: all }
+      }
+      found.push(...all)
+    } else found.push(...diagnostics)
+    return undefined
+  }
+
+  const bundleCode = async (loaded: DevCode, memo: Memo) => {
+    const settings = settingsVersion(config)
+    const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
+    const widgets = await memo.run('widgets', {
+      key: [settings, loaded.widgets, runtime.url],
+      run: (_disk, add) => bundleWidgets(config, loaded.widgets, runtime.url, add),
+    })
+    return { runtime, widgets }
+  }
+
+  return {
+    config: () => config,
+    inputs() {
+      const files = [...Object.keys(modules.inputs()), ...Object.keys(versions.known()).map((input) => input.slice(input.indexOf(':') + 1))]
+      return [...new Set(files)].map((file) => resolve(root, file))
+    },
+    async prepare(changed) {
+      for (const path of changed) forget(path)
+      const found: Diagnostic[] = []
+      const attempt = async <T>(run: () => T | Promise<T>): Promise<T | undefined> => {
+        try {
+          return await run()
+        } catch (error) {
+          const explained = error instanceof DiagnosticError ? error.diagnostics : explainSystemError(error)
+          if (!explained) throw error
+          found.push(...[explained].flat())
+          return undefined
+        }
+      }
+      const next = code ? config : await attempt(() => loadSettings(flags, effects))
+      if (!next) return { diagnostics: found }
+      config = next
+      const settings = settingsVersion(config)
+      const memo = createMemo(steps, root, disk, versions, effects.now)
+      const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))
+      const loading = sources ?? attempt(() => loadSources(loaded, found))
+      const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
+      const bundling = loaded && attempt(() => bundleCode(loaded, memo))
+      const styles = attempt(async () => {
+        const { css } = (await fonts) ?? { css: '' }
+        return bundleStyles(config, loaded?.graph ?? {}, css, disk, undefined, (key, make) =>
+          memo.run(JSON.stringify(key), { key: settings, run: (_disk, add) => make(add) }),
+        )
+      })
+      const loader = await readLoader()
+      sources = await loading
+      const [fontFiles, bundles, sheets] = await Promise.all([fonts, bundling, styles])
+      steps = memo.known()
+      if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
+
+      const { store, paths, jobs } = sources
+      const render = createRenderConfig(config, {
+        paths,
+        hasSocialImages: loaded.code.social !== undefined,
+        loader,
+        runtime: loaded.widgets.length > 0 ? bundles.runtime.url : '',
+        widgets: bundles.widgets.urls,
+        fonts: fontFiles.files,
+        stylesheets: sheets.urls,
+        pictures: pictures.update(loaded.code.pictures, config.pictures),
+      })
+      const files = [...bundles.runtime.files, ...bundles.widgets.files, ...sheets.files, ...fontFiles.files, ...redirectFiles(config)]
+      const assets = new Map(files.map((file) => [file.path, file]))
+      const value = { config, code: loaded, store, render, jobs, addresses: listAddresses(jobs.keys(), config), assets }
+      return { value, diagnostics: mergeDiagnostics([...found, ...sources.diagnostics]) }
+    },
+  }
+}
+
+/** @throws DiagnosticError when they are wrong, or a folder of the site is missing */
+function loadSettings(flags: Flags, effects: DevEffects): Config {
+  const config = loadConfig(flags, effects, { dev: true })
+  requireSources(config, effects.disk)
+  return config
+}
+
+/** What a changed file concerns: a stylesheet concerns no module, and content no code. */
+function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSync'>): 'style' | 'content' | 'code' {
+  if (path.endsWith('.css') && disk.existsSync(path)) return 'style'
+  const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/.test(path) && basename(path) !== CONTENT_LAYOUT.settings
+  return isData ? 'content' : 'code'
+}
+
+let loaderText: Promise<string> | undefined
+
+function readLoader(): Promise<string> {
+  return (loaderText ??= readBrowserScript('loader'))
+}

@@ -1,0 +1,35 @@
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+
+/** Prints what is wrong with the site and its pages, each fault once until it was corrected. */
+export interface Reporter {
+  /** Begins the report of a change: what is not found again was corrected. */
+  start(): void
+  note(diagnostics: readonly Diagnostic[]): void
+  /** True where an error was found since the last start. */
+  hasErrors(): boolean
+}
+
+/** @param print receives what was not printed before */
+export function createReporter(print: (diagnostics: readonly Diagnostic[]) => void): Reporter {
+  const reported = new Set<string>()
+  let present = new Set<string>()
+  let isFaulty = false
+  const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
+  return {
+    start() {
+      for (const key of reported) if (!present.has(key)) reported.delete(key)
+      present = new Set()
+      isFaulty = false
+    },
+    note(diagnostics) {
+      if (hasErrors(diagnostics)) isFaulty = true
+      const fresh = diagnostics.filter((diagnostic) => !reported.has(keyOf(diagnostic)))
+      for (const diagnostic of diagnostics) {
+        reported.add(keyOf(diagnostic))
+        present.add(keyOf(diagnostic))
+      }
+      if (fresh.length > 0) print(fresh)
+    },
+    hasErrors: () => isFaulty,
+  }
+}
