@@ -67,13 +67,18 @@ export async function bundleWidgets(
       // Pages link them; see styles.ts.
       loader: { '.css': 'empty' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [boundaryPlugin(config.root), reactPlugin(runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])],
+      plugins: [boundaryPlugin(config.root), ...widgetPlugins(config, runtime)],
     }),
   )
   onInputs(bundleInputs(config.root, bundle.metafile))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   return { files: scripts.files, urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])) }
+}
+
+/** What the code of widgets and of the packages they import is bundled with. */
+export function widgetPlugins(config: Pick<Config, 'runtime'>, runtime: string): esbuild.Plugin[] {
+  return [reactPlugin(runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])]
 }
 
 /** Packages of which a page may hold only one copy. */
@@ -147,7 +152,7 @@ function reactPlugin(runtime: string): esbuild.Plugin {
 }
 
 /** Output of an entry point and of everything it imports statically, the entry first. */
-function modulesOf(metafile: esbuild.Metafile, entry: string): string[] {
+export function modulesOf(metafile: Pick<esbuild.Metafile, 'outputs'>, entry: string): string[] {
   const start = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entry)
   if (!start) throw new Error(`esbuild wrote no output for ${entry}`)
   const found = new Set<string>()

@@ -1,33 +1,18 @@
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
 import * as ambient from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { boundaryPlugin } from './boundary.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { compileModules, toReal, type CompiledModule } from './compile-modules.ts'
 import { describeImportFault } from './server-bundle.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
-
-/** A module of the site, compiled. */
-interface Compiled {
-  readonly code: string
-  /** What its `require` calls mean: an absolute path, a package, or nothing for a stylesheet. */
-  readonly imports: ReadonlyMap<string, Target>
-}
-
-interface Target {
-  readonly kind: 'module' | 'package' | 'style'
-  /** Absolute path of a module or stylesheet; specifier or URL of a package. */
-  readonly path: string
-}
 
 type Exports = Record<string, unknown>
 
@@ -54,7 +39,7 @@ export interface ServerModules {
 const BUNDLES = `${LAYOUT.cache}/bundles`
 
 export function createServerModules({ root }: Pick<Config, 'root'>): ServerModules {
-  const compiled = new Map<string, Compiled>()
+  const compiled = new Map<string, CompiledModule>()
   const evaluated = new Map<string, { exports: Exports }>()
   const packages = new Map<string, Exports>()
   let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
@@ -76,7 +61,7 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     for (let open = files; open.length > 0;) {
       open.forEach((file) => seen.add(file))
       const missing = open.filter((file) => !compiled.has(file))
-      if (missing.length > 0) for (const [file, module] of await compileModules(root, missing)) compiled.set(file, module)
+      if (missing.length > 0) for (const [file, module] of await compileAsScripts(root, missing)) compiled.set(file, module)
       const targets = open.flatMap((file) => [...(compiled.get(file)?.imports.values() ?? [])])
       for (const { kind, path } of targets) if (kind === 'package' && !packages.has(path)) await importSafely(path)
       open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
@@ -104,8 +89,8 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     // Before it is evaluated: two modules may import each other.
     evaluated.set(file, module)
     const { code, imports } = compiled.get(file)!
-    const require = (specifier: string): Exports => {
-      const { kind, path } = imports.get(specifier)!
+    const require = (id: string): Exports => {
+      const { kind, path } = imports.get(id)!
       return kind === 'module' ? evaluate(path) : kind === 'package' ? packages.get(path)! : {}
     }
     try {
@@ -175,15 +160,6 @@ function withoutPositions(runtime: Exports): Exports {
   return { Fragment, jsxDEV }
 }
 
-/** The path that esbuild knows a file by. */
-function toReal(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
-}
-
 /** Creates an `import` that resolves packages from the root of the site. */
 async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
   const file = join(root, BUNDLES, 'import.mjs')
@@ -192,18 +168,13 @@ async function createImport(root: string): Promise<(specifier: string) => Promis
   return ((await import(pathToFileURL(file).href)) as { default: (specifier: string) => Promise<Exports> }).default
 }
 
-/** Compiles modules one by one: their imports stay as they are. */
-async function compileModules(root: string, files: readonly string[]): Promise<Map<string, Compiled>> {
-  const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
-  const { outputFiles, metafile } = await runBuild(root, () =>
-    esbuild.build({
-      absWorkingDir: root,
-      entryPoints: [...files],
+const builtins = new Set(builtinModules)
+
+/** Compiles modules as scripts that call `require`. */
+async function compileAsScripts(root: string, files: readonly string[]): Promise<Map<string, CompiledModule>> {
+  const modules = await compileModules(root, files, {
+    options: {
       outdir: root,
-      outbase: root,
-      bundle: true,
-      write: false,
-      metafile: true,
       format: 'cjs',
       platform: 'node',
       target: 'node20',
@@ -213,44 +184,17 @@ async function compileModules(root: string, files: readonly string[]): Promise<M
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
       // Diagnostics name the line of an element.
       jsxDev: true,
-      logLevel: 'silent',
-      plugins: [importsPlugin(root, imports), boundaryPlugin(root)],
-    }),
-  )
-  const entries = new Map(Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [resolve(root, path), entryPoint]))
-  return new Map(
-    outputFiles.map(({ path, text }) => {
-      const file = resolve(root, entries.get(path) ?? '')
-      // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
-      return [file, { code: text.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)'), imports: imports.get(file) ?? new Map() }]
-    }),
-  )
-}
-
-/** Marks a resolution that the plugin itself asks for. */
-const RESOLVING = {}
-
-const builtins = new Set(builtinModules)
-
-/** Leaves every import where it is, and notes what it resolves to. */
-function importsPlugin(root: string, imports: ReadonlyMap<string, Map<string, Target>>): esbuild.Plugin {
-  return {
-    name: 'lanai-imports',
-    setup(build) {
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const note = (target: Target): esbuild.OnResolveResult => {
-          imports.get(importer)?.set(path, target)
-          return { path, external: true }
-        }
-        if (path === 'lanai') return note({ kind: 'package', path: pathToFileURL(SITE_INTERFACE).href })
-        if (/^[^./#].*\.css$/.test(path)) return note({ kind: 'style', path })
-        if (/^[^./#]/.test(path)) return note({ kind: 'package', path: builtins.has(path) ? `node:${path}` : path })
-        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
-        if (found.errors.length > 0) return { errors: found.errors }
-        if (found.external) return note({ kind: 'package', path: found.path })
-        return note({ kind: found.path.endsWith('.css') ? 'style' : 'module', path: found.path })
-      })
     },
-  }
+    async target(path, find) {
+      if (path === 'lanai') return { kind: 'package', path: pathToFileURL(SITE_INTERFACE).href }
+      if (/^[^./#].*\.css$/.test(path)) return { kind: 'style', path }
+      if (/^[^./#]/.test(path)) return { kind: 'package', path: builtins.has(path) ? `node:${path}` : path }
+      const found = await find()
+      if (found.external) return { kind: 'package', path: found.path }
+      return { kind: found.path.endsWith('.css') ? 'style' : 'module', path: found.path }
+    },
+  })
+  // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
+  const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
+  return new Map([...modules].map(([file, module]) => [file, { ...module, code: unmark(module.code) }]))
 }

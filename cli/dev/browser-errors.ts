@@ -1,5 +1,5 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 
@@ -23,20 +23,19 @@ export async function locateBrowserError(
 ): Promise<Diagnostic> {
   let location: Location | undefined
   for (const [, file = '', line, column] of stack.matchAll(/https?:\/\/[^/\s]+\/(assets\/[^\s:?#]+\.js)[^\s:]*:(\d+):(\d+)/g)) {
-    location = locate(await read(file), Number(line), Number(column), root)
+    location = locate(file, await read(file), Number(line), Number(column), root)
     if (location) break
   }
   return errorDiagnostic('browser', `${name}: ${message}`, { location, pages: [path], hint: 'this was thrown in the browser' })
 }
 
 /** The position in a source of the site that a position of its script comes from; undefined for one in a package. */
-function locate(script: string | undefined, line: number, column: number, root: string): Location | undefined {
+function locate(path: string, script: string | undefined, line: number, column: number, root: string): Location | undefined {
   const [, encoded] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(script ?? '') ?? []
   if (!encoded) return undefined
   const map = new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()) as SourceMapPayload)
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) return undefined
-  // Sources are relative to the folder of the script.
-  const file = sitePath(root, join(root, 'assets', entry.originalSource))
+  const file = sitePath(root, join(root, dirname(path), entry.originalSource))
   return file.startsWith('..') ? undefined : { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }

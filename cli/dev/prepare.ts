@@ -1,6 +1,7 @@
 import { basename, resolve, sep } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
-import { bundleRuntime, bundleWidgets } from '../bundle/browser-bundle.ts'
+import { bundleRuntime } from '../bundle/browser-bundle.ts'
+import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
@@ -55,6 +56,13 @@ export interface Preparer {
   prepare(changed: Iterable<string>): Promise<Result<Prepared>>
 }
 
+/** The content, with its warnings. */
+interface Entries {
+  readonly schemaVersion: string
+  readonly store: ContentStore
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Content, and the pages that are made of it. */
 interface Sources {
   readonly store: ContentStore
@@ -77,48 +85,58 @@ export function createPreparer(
   const { disk, cache } = effects
   const { root, content } = config
   const modules = createServerModules(config)
+  const scripts = createBrowserModules(config)
   const versions = createFileVersions(root, disk, {}, 0)
   let steps: KnownSteps = {}
   let known: KnownContent | undefined
   /** Kept until a change concerns them; undefined while they have errors. */
   let code: DevCode | undefined
   let sources: Sources | undefined
+  let entries: Entries | undefined
 
   const forget = (path: string): void => {
     const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
     if (kind === 'code') code = undefined
     if (kind !== 'style') sources = undefined
+    // Most code is no part of the schema.
+    if (kind === 'content' || !modules.has(path)) entries = undefined
     versions.forget(sitePath(root, path))
     modules.forget(path)
+    scripts.forget(path)
+  }
+
+  const loadEntries = async (loaded: DevCode, found: Diagnostic[]): Promise<Entries | undefined> => {
+    const files = loaded.graph[SCHEMA_GRAPH] ?? []
+    const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
+    if (entries?.schemaVersion === schemaVersion) return entries
+    const history = { files: versions, recorder: createRecorder(), schemaVersion, known }
+    const { value, diagnostics } = await loadContent(config, loaded.code.schema, disk, history)
+    if (value) known = value.known
+    else found.push(...diagnostics)
+    return value && { schemaVersion, store: value.store, diagnostics }
   }
 
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
-    const schema = loaded ? loaded.code.schema : await loadSchema(config, modules)
-    if (!schema) return undefined
-    const files = loaded?.graph[SCHEMA_GRAPH] ?? []
-    const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
-    const history = { files: versions, recorder: createRecorder(), schemaVersion, known: loaded && known }
-    const { value, diagnostics } = await loadContent(config, schema, disk, history)
-    if (value && loaded) {
-      known = value.known
-      const plan = planSite(loaded.code.routes, value.store, config, (path) => locateSetting(config, disk, path))
-      const all = [...diagnostics, ...plan.diagnostics]
-      if (plan.value) {
-        const jobs = new Map([...plan.value.pages()].map((job) => [job.path, job]))
-        return { store: value.store, paths: plan.value.paths, jobs, diagnostics: all }
-      }
-      found.push(...all)
-    } else found.push(...diagnostics)
+    if (!loaded) {
+      const schema = await loadSchema(config, modules)
+      if (schema) found.push(...(await loadContent(config, schema, disk)).diagnostics)
+      return undefined
+    }
+    entries = await loadEntries(loaded, found)
+    if (!entries) return undefined
+    const { store, diagnostics } = entries
+    const plan = planSite(loaded.code.routes, store, config, (path) => locateSetting(config, disk, path))
+    const all = [...diagnostics, ...plan.diagnostics]
+    if (plan.value)
+      return { store, paths: plan.value.paths, jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])), diagnostics: all }
+    found.push(...all)
     return undefined
   }
 
   const bundleCode = async (loaded: DevCode, memo: Memo) => {
     const settings = settingsVersion(config)
     const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
-    const widgets = await memo.run('widgets', {
-      key: [settings, loaded.widgets, runtime.url],
-      run: (_disk, add) => bundleWidgets(config, loaded.widgets, runtime.url, add),
-    })
+    const widgets = await scripts.load(config, loaded.widgets, runtime.url)
     return { runtime, widgets }
   }
 

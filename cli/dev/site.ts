@@ -87,6 +87,9 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   /** Scripts and stylesheets of the last two sites without errors: open pages may be older than the last change. */
   let assets: readonly Prepared['assets'][] = []
 
+  /** Pages as they were rendered last; jobs are made again with the content. */
+  const pages = new WeakMap<PageJob, { readonly page: DevPage; readonly site: Snapshot }>()
+
   const prepare = async (): Promise<Result<Snapshot>> => {
     const paths = [...changed]
     changed.clear()
@@ -110,10 +113,15 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
   }
 
-  const renderPage = ({ renderer }: Snapshot, job: PageJob): DevPage => {
-    const { value: rendered, diagnostics } = renderer(job)
+  const renderPage = (site: Snapshot, job: PageJob): DevPage => {
+    const known = pages.get(job)
+    const kept = known && reusePage(known.page, job, known.site, site)
+    if (kept) return kept
+    const { value: rendered, diagnostics } = site.renderer(job)
     if (rendered) pictures.use(rendered.pictures)
-    return { rendered, diagnostics: mergeDiagnostics(diagnostics) }
+    const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
+    pages.set(job, { page, site })
+    return page
   }
 
   return {
@@ -169,4 +177,21 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return collected && { bytes: collected.bytes! }
     },
   }
+}
+
+/** A rendered page as it is in another state of the site, where that differs in the names of stylesheets alone; else undefined. */
+function reusePage(page: DevPage, { source }: PageJob, before: Snapshot, now: Snapshot): DevPage | undefined {
+  const { rendered, diagnostics } = page
+  // Such a read is no content: the clock, for instance.
+  if (!rendered || rendered.reads.some((read) => read.startsWith('/'))) return undefined
+  if (before === now) return page
+  const [old, sheets] = [before.render.stylesheets[source] ?? [], now.render.stylesheets[source] ?? []]
+  const isSame =
+    before.code === now.code &&
+    before.config === now.config &&
+    JSON.stringify(before.render.widgets) === JSON.stringify(now.render.widgets) &&
+    old.length === sheets.length
+  if (!isSame) return undefined
+  const html = old.reduce((text, url, index) => text.replaceAll(url, sheets[index]!), rendered.html)
+  return { rendered: { ...rendered, html }, diagnostics }
 }

@@ -53,7 +53,7 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
   it('serves scripts, stylesheets, redirects, text files and the files of all pages', async () => {
     const { html, text, site } = open(copySite('islands'))
     const page = await html('/')
-    const scripts = page.match(/\/assets\/[\w.-]+\.js/g) ?? []
+    const scripts = page.match(/\/assets\/[\w./-]+\.js/g) ?? []
     expect(scripts.length).toBeGreaterThan(1)
     for (const script of scripts) expect(await text(script.slice(1))).toContain('sourceMappingURL')
     expect(await text(/\/(assets\/site-\w+\.css)/.exec(page)![1]!)).toContain('x-island')
@@ -118,7 +118,7 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
   })
   it('serves the scripts of open pages while the site has errors', async () => {
     const { html, write, text, site } = open(copySite('islands'))
-    const script = /\/(assets\/[\w.-]+\.js)/.exec(await html('/'))![1]!
+    const script = /\/(assets\/[\w./-]+\.js)/.exec(await html('/'))![1]!
     write('templates/routes/index.tsx', (source) => `${source}(`)
     expect(await site.problems()).toHaveLength(1)
     expect(await text(script)).toContain('sourceMappingURL')

@@ -1,0 +1,277 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+import * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { shortHash } from '../hash.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { sitePath } from '../site-layout.ts'
+import { modulesOf, widgetPlugins } from './browser-bundle.ts'
+import { browserOptions } from './browser-options.ts'
+import { compileModules, idOf, toReal, type CompiledModule } from './compile-modules.ts'
+import { contentAddress } from './content-address.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { isSiteFile } from './preact.ts'
+
+// `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
+// module and the ones that import it. What widgets import from npm packages is bundled once.
+
+/** The scripts of all widgets as browsers load them in development. */
+export interface WidgetModules {
+  readonly files: readonly OutputFile[]
+  /** Widget source file to its module and all modules that it imports, as URLs, the module first. */
+  readonly urls: Readonly<Record<string, readonly string[]>>
+}
+
+export interface BrowserModules {
+  /**
+   * Compiles widgets with everything they import, except what is compiled already.
+   * @param widgetFiles relative to the root
+   * @param runtime URL of React
+   * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
+   */
+  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetModules>
+  /** Compiles a changed file again when it is loaded next. */
+  forget(file: string): void
+}
+
+/** What the modules of a site import from an npm package. */
+interface PackageUse {
+  readonly names: Set<string>
+  /** True where they import all of it. */
+  hasNamespace: boolean
+  /** Absolute path of a module that imports it. */
+  readonly importer: string
+}
+
+/** The npm packages of all widgets. */
+interface Packages {
+  readonly key: string
+  readonly files: readonly OutputFile[]
+  /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
+  readonly scripts: ReadonlyMap<string, readonly string[]>
+}
+
+export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
+  const compiled = new Map<string, CompiledModule>()
+  let settings = ''
+  let packages: Packages = { key: '[]', files: [], scripts: new Map() }
+
+  const compileAll = async (config: Config, files: readonly string[], runtime: string): Promise<void> => {
+    const seen = new Set<string>()
+    for (let open = files; open.length > 0;) {
+      open.forEach((file) => seen.add(file))
+      const missing = open.filter((file) => !compiled.has(file))
+      if (missing.length > 0) for (const [file, module] of await compile(config, missing, runtime)) compiled.set(file, module)
+      const targets = open.flatMap((file) => [...compiled.get(file)!.imports.values()])
+      open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
+    }
+    for (const file of compiled.keys()) if (!seen.has(file)) compiled.delete(file)
+  }
+
+  return {
+    async load(config, widgetFiles, runtime) {
+      const key = JSON.stringify([browserOptions(config).define, config.runtime, runtime])
+      if (key !== settings) compiled.clear()
+      settings = key
+      const widgets = widgetFiles.map((file) => toReal(resolve(root, file)))
+      await compileAll(config, widgets, runtime)
+      const missing = findMissingExports(compiled, root)
+      if (missing.length > 0) throw new DiagnosticError(missing)
+      packages = await bundlePackages(config, listPackages(compiled), runtime, packages)
+      return linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
+    },
+    forget(file) {
+      const path = toReal(resolve(root, file))
+      const isGone = !existsSync(path)
+      for (const [module, { inputs, imports }] of compiled)
+        // An import that pointed to a file that is gone may point to another one now.
+        if (inputs.includes(path) || (isGone && [...imports.values()].some((target) => target.path === path))) compiled.delete(module)
+    },
+  }
+}
+
+async function compile(config: Config, files: readonly string[], runtime: string): Promise<Map<string, CompiledModule>> {
+  const { outdir: _outdir, entryNames: _entryNames, chunkNames: _chunkNames, ...options } = browserOptions(config)
+  return compileModules(config.root, files, {
+    options: {
+      ...options,
+      outdir: join(config.root, ASSETS),
+      // Pages link them; see styles.ts.
+      loader: { '.css': 'empty' },
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    },
+    plugins: widgetPlugins(config, runtime),
+    async target(_path, find) {
+      const { path, external, errors } = await find()
+      if (errors.length > 0) return undefined
+      if (external) return { kind: 'url', path }
+      if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
+      return { kind: isSiteFile(config.root, path) ? 'module' : 'package', path }
+    },
+  })
+}
+
+const ASSETS = 'assets'
+
+/** Lists what modules import from packages, by the file that a package's name means. */
+function listPackages(modules: ReadonlyMap<string, CompiledModule>): Map<string, PackageUse> {
+  const uses = new Map<string, PackageUse>()
+  for (const [importer, { code, imports }] of modules)
+    for (const target of imports.values()) {
+      if (target.kind !== 'package') continue
+      const use = uses.get(target.path) ?? { names: new Set(), hasNamespace: false, importer }
+      uses.set(target.path, use)
+      const { names, hasNamespace } = importedNames(code, idOf(target))
+      names.forEach((name) => use.names.add(name))
+      use.hasNamespace ||= hasNamespace
+    }
+  return uses
+}
+
+/** The names that a script which esbuild has written imports from a module. */
+function importedNames(code: string, id: string): { readonly names: readonly string[]; readonly hasNamespace: boolean } {
+  const quoted = JSON.stringify(id)
+  const names: string[] = []
+  let hasNamespace = code.includes(`import(${quoted})`) || code.includes(`export * from ${quoted}`)
+  for (const [, list = '', from] of code.matchAll(/^import ([^"';]+) from ("[^"\n]+");$/gm)) {
+    if (from !== quoted) continue
+    const [, first = '', named = ''] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(list) ?? []
+    if (first.includes('*')) hasNamespace = true
+    if (/^[\w$]/.test(first)) names.push('default')
+    for (const part of named.split(',')) if (part.trim()) names.push(part.trim().split(' as ')[0]!)
+  }
+  return { names, hasNamespace }
+}
+
+/** Finds imports of names that a module of the site does not export: a browser would not load the module that imports them. */
+function findMissingExports(modules: ReadonlyMap<string, CompiledModule>, root: string): Diagnostic[] {
+  const hasExport = (file: string, name: string, seen = new Set<string>()): boolean => {
+    const module = modules.get(file)
+    if (!module || seen.has(file)) return false
+    seen.add(file)
+    if (module.exports.includes(name)) return true
+    // A name behind `export *`; those of packages are not known here.
+    const stars = [...module.imports.values()].filter((target) => module.code.includes(`export * from ${JSON.stringify(idOf(target))}`))
+    return stars.some(({ kind, path }) => kind !== 'module' || hasExport(path, name, seen))
+  }
+  return [...modules].flatMap(([file, { code, imports }]) =>
+    [...imports.values()].flatMap((target) =>
+      target.kind === 'module'
+        ? importedNames(code, idOf(target))
+            .names.filter((name) => !hasExport(target.path, name))
+            .map((name) =>
+              errorDiagnostic('bundle', `No matching export in ${JSON.stringify(sitePath(root, target.path))} for import "${name}"`, {
+                location: { file: sitePath(root, file) },
+                hint: 'correct the import, or export it there',
+              }),
+            )
+        : [],
+    ),
+  )
+}
+
+/** Bundles the packages that widgets import, unless that was done before. */
+async function bundlePackages(config: Config, uses: ReadonlyMap<string, PackageUse>, runtime: string, before: Packages): Promise<Packages> {
+  const list = [...uses]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, use]) => ({ path, names: [...use.names].sort(), hasNamespace: use.hasNamespace }))
+  const key = JSON.stringify([runtime, config.runtime, list])
+  if (key === before.key || list.length === 0) return { ...before, key }
+  const named = (path: string) => `package:${path}`
+  const exportsOf = ({ path, names, hasNamespace }: (typeof list)[number]) =>
+    [
+      ...(names.length > 0 ? [`export { ${names.join(', ')} } from ${JSON.stringify(path)}`] : []),
+      hasNamespace ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
+    ].join('\n')
+  try {
+    const bundle = await runBuild(config.root, () =>
+      esbuild.build({
+        ...browserOptions(config),
+        entryPoints: list.map((use, index) => ({ in: named(use.path), out: `package-${index}` })),
+        splitting: true,
+        loader: { '.css': 'empty' },
+        plugins: [
+          {
+            name: 'lanai-packages',
+            setup(build) {
+              build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
+              build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
+                contents: exportsOf(list.find((use) => use.path === path)!),
+                resolveDir: dirname(path),
+                loader: 'js',
+              }))
+            },
+          },
+          ...widgetPlugins(config, runtime),
+        ],
+      }),
+    )
+    const { files, rename } = contentAddress(bundle, config.root)
+    const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}`).map(rename)] as const)
+    return { key, files, scripts: new Map(scripts) }
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    // What it names is a module of this program.
+    const locate = (diagnostic: Diagnostic): Diagnostic => {
+      const use = list.find(({ path }) => diagnostic.location?.file?.includes(path))
+      const file = use && uses.get(use.path)?.importer
+      return file === undefined ? diagnostic : { ...diagnostic, location: { file: sitePath(config.root, file) } }
+    }
+    throw new DiagnosticError(error.diagnostics.map(locate))
+  }
+}
+
+/** Names each module after everything that it is made of, and points its imports at those names. */
+function linkModules(
+  modules: ReadonlyMap<string, CompiledModule>,
+  packages: Packages,
+  widgets: ReadonlyMap<string, string>,
+): WidgetModules {
+  const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
+  const paths = new Map(
+    [...modules].map(([file, { path }]) => {
+      const parts = [...reach(file, modules, () => true)].map(({ kind, path: other }) =>
+        kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
+      )
+      const hash = shortHash([digests.get(file), ...parts.sort()].join())
+      return [file, path.replace(/\.js$/, `-${hash}.js`)]
+    }),
+  )
+  const pathOf = (kind: string, path: string) => (kind === 'package' ? packages.scripts.get(path)?.[0] : paths.get(path)) ?? ''
+  const files = [...modules].map(([file, { code, imports }]): OutputFile => {
+    const path = paths.get(file)!
+    let text = code
+    for (const target of imports.values()) {
+      if (target.kind === 'url') continue
+      const to = posix.relative(posix.dirname(path), pathOf(target.kind, target.path))
+      text = text.replaceAll(JSON.stringify(idOf(target)), JSON.stringify(to.startsWith('.') ? to : `./${to}`))
+    }
+    return { path, bytes: Buffer.from(text) }
+  })
+  const urlsOf = (file: string) => {
+    const needed = [...reach(file, modules, (module, id) => module.statics.has(id))]
+    const scripts = needed.flatMap(({ kind, path }) => (kind === 'package' ? (packages.scripts.get(path) ?? []) : [paths.get(path) ?? '']))
+    return [...new Set([paths.get(file)!, ...scripts])].map((path) => `/${path}`)
+  }
+  return { files: [...files, ...packages.files], urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])) }
+}
+
+/** Modules and packages that a module imports, and those that these import. */
+function reach(
+  file: string,
+  modules: ReadonlyMap<string, CompiledModule>,
+  follows: (module: CompiledModule, id: string) => boolean,
+): Set<{ readonly kind: string; readonly path: string }> {
+  const found = new Map<string, { readonly kind: string; readonly path: string }>()
+  const visit = (path: string) => {
+    const module = modules.get(path)
+    for (const [id, target] of module?.imports ?? []) {
+      if (target.kind === 'url' || found.has(id) || !follows(module!, id)) continue
+      found.set(id, target)
+      if (target.kind === 'module') visit(target.path)
+    }
+  }
+  visit(file)
+  return new Set(found.values())
+}

@@ -1,0 +1,119 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as esbuild from 'esbuild'
+import { boundaryPlugin } from './boundary.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+
+// `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
+
+/** A module of the site, compiled alone. Its import statements and `require` calls name what `idOf` returns. */
+export interface CompiledModule {
+  readonly code: string
+  readonly imports: ReadonlyMap<string, Target>
+  /** Those that are evaluated with it: all but `import()`. */
+  readonly statics: ReadonlySet<string>
+  /** Files that it was compiled from, absolute: its own, and what is included in it, such as JSON. */
+  readonly inputs: readonly string[]
+  /** Path of the script, relative to the root; the source map is relative to it. */
+  readonly path: string
+  /** Names that it exports, without those of `export *`. */
+  readonly exports: readonly string[]
+}
+
+/** What an import means. */
+export interface Target {
+  readonly kind: 'module' | 'package' | 'style' | 'url'
+  /** Absolute path of a module or stylesheet; whatever the caller knows a package by. */
+  readonly path: string
+}
+
+/** What a compiled module names a target by. */
+export function idOf({ kind, path }: Target): string {
+  return kind === 'url' ? path : `${kind}:${path}`
+}
+
+export interface CompileOptions {
+  readonly options: esbuild.BuildOptions
+  /** Come before the resolution of imports. */
+  readonly plugins?: readonly esbuild.Plugin[]
+  /**
+   * Says what an import means; undefined for a file that is included in the module.
+   * @param find resolves the import as esbuild does
+   */
+  target(path: string, find: () => Promise<esbuild.ResolveResult>): Promise<Target | undefined>
+}
+
+/**
+ * Compiles modules one by one.
+ * @param files absolute
+ * @throws DiagnosticError when one of them cannot be compiled, or one of their imports cannot be resolved
+ */
+export async function compileModules(
+  root: string,
+  files: readonly string[],
+  { options, plugins = [], target }: CompileOptions,
+): Promise<Map<string, CompiledModule>> {
+  const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
+  const { outputFiles, metafile } = await runBuild(root, () =>
+    esbuild.build({
+      ...options,
+      absWorkingDir: root,
+      entryPoints: [...files],
+      entryNames: '[dir]/[name]',
+      outbase: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [importsPlugin(imports, target), boundaryPlugin(root), ...plugins],
+    }),
+  )
+  const texts = new Map(outputFiles!.map(({ path, text }) => [path, text]))
+  return new Map(
+    Object.entries(metafile!.outputs).map(([path, { entryPoint = '', inputs, imports: written, exports }]) => {
+      const file = resolve(root, entryPoint)
+      return [
+        file,
+        {
+          code: texts.get(resolve(root, path)) ?? '',
+          imports: imports.get(file) ?? new Map<string, Target>(),
+          statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
+          path,
+          inputs: Object.keys(inputs).map((input) => resolve(root, input)),
+          exports,
+        },
+      ]
+    }),
+  )
+}
+
+/** The path that esbuild knows a file by. */
+export function toReal(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/** Marks a resolution that the plugin itself asks for. */
+const RESOLVING = {}
+
+/** Leaves imports where they are, and notes what they mean. */
+function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, target: CompileOptions['target']): esbuild.Plugin {
+  return {
+    name: 'lanai-imports',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
+        let found: esbuild.ResolveResult | undefined
+        const find = async () => (found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }))
+        const meant = await target(path, find)
+        if (found && found.errors.length > 0) return { errors: found.errors }
+        if (!meant) return undefined
+        imports.get(importer)?.set(idOf(meant), meant)
+        return { path: idOf(meant), external: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
+import { createDiskSite } from '../disk-site.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { temporaryFolder, write } from '../output/fixture.ts'
+
+const RUNTIME = '/assets/runtime-1.js'
+const WIDGET = 'widgets/note/script.ts'
+
+/** A site whose packages are its own. */
+function setup(files: Readonly<Record<string, string>>, widgets: readonly string[] = [WIDGET]) {
+  const { config } = createDiskSite(files, { dev: true })
+  const { root } = config
+  fs.unlinkSync(join(root, 'node_modules'))
+  write(root, {
+    'node_modules/pair/package.json': '{ "name": "pair", "type": "module", "exports": "./index.js" }',
+    'node_modules/pair/index.js': `import './state.js'\nexport { count } from './state.js'\nexport const right = 'right'\nexport default 'pair'\n`,
+    'node_modules/pair/state.js': 'export const count = { value: 0 }\n',
+    'node_modules/old/package.json': '{ "name": "old", "main": "index.js" }',
+    'node_modules/old/index.js': `exports.left = 'left'\nexports.list = ['a']\n`,
+  })
+  const modules = createBrowserModules({ root })
+  return {
+    load: () => modules.load(config, widgets, RUNTIME),
+    /** Loads a widget as a browser does, and returns what its module exports. */
+    run: async (widget = WIDGET) => {
+      const { files: scripts, urls } = await modules.load(config, widgets, RUNTIME)
+      const folder = temporaryFolder()
+      write(folder, { 'package.json': '{ "type": "module" }' })
+      for (const { path, bytes } of scripts) write(folder, { [path]: Buffer.from(bytes!).toString() })
+      return (await import(pathToFileURL(join(folder, urls[widget]![0]!)).href)) as Record<string, unknown>
+    },
+    write(path: string, text: string) {
+      write(root, { [path]: text })
+      modules.forget(path)
+    },
+    remove(path: string) {
+      fs.rmSync(join(root, path))
+      modules.forget(path)
+    },
+  }
+}
+
+describe('createBrowserModules(config)', () => {
+  it('links modules with each other, and with what they import from packages', async () => {
+    const { run, load } = setup({
+      [WIDGET]: `
+import { left, list as letters } from 'old'
+import old from 'old'
+import pair, { right } from 'pair'
+import * as all from 'pair'
+import { inner } from './inner'
+import data from './data.json'
+import './style.css'
+export default { left, letters, hasOld: old.left, pair, right, count: all.count.value, inner, data }
+export const late = async () => (await import('./late.ts')).late
+`,
+      'widgets/note/inner.ts': `export * from './deep.ts'\n`,
+      'widgets/note/deep.ts': `export const inner = 'inner'\n`,
+      'widgets/note/late.ts': `export const late = 'late'\n`,
+      'widgets/note/data.json': '{ "a": 1 }',
+      'widgets/note/style.css': 'p { color: red }',
+    })
+    const { default: found, late } = (await run()) as { default: unknown; late: () => Promise<string> }
+    const expected = {
+      left: 'left',
+      letters: ['a'],
+      hasOld: 'left',
+      pair: 'pair',
+      right: 'right',
+      count: 0,
+      inner: 'inner',
+      data: { a: 1 },
+    }
+    expect(found).toEqual(expected)
+    expect(await late()).toBe('late')
+    const { urls, files } = await load()
+    const names = urls[WIDGET]!.map((url) => url.replace(/-[0-9a-f]{8}\.js$/, ''))
+    expect(names[0]).toBe('/assets/widgets/note/script')
+    expect(names).toEqual(expect.arrayContaining(['/assets/widgets/note/inner', '/assets/package-0', '/assets/package-1']))
+    expect(names).not.toContain('/assets/widgets/note/late')
+    expect(files.map(({ path }) => `/${path}`)).toEqual(expect.arrayContaining([...urls[WIDGET]!]))
+  })
+  it('renames a changed module and those that import it, and no other', async () => {
+    const widgets = [WIDGET, 'widgets/other/script.ts']
+    const { load, write: change } = setup(
+      {
+        [WIDGET]: `import { shared } from '../shared.ts'\nimport { own } from './own.ts'\nexport default [shared, own]\n`,
+        'widgets/note/own.ts': `export const own = 1\n`,
+        'widgets/other/script.ts': `import { shared } from '../shared.ts'\nexport default shared\n`,
+        'widgets/shared.ts': `import { count } from 'pair'\nexport const shared = count\n`,
+      },
+      widgets,
+    )
+    const before = await load()
+    expect(await load()).toEqual(before)
+    change('widgets/note/own.ts', 'export const own = 2\n')
+    const after = await load()
+    expect(after.urls[WIDGET]![0]).not.toBe(before.urls[WIDGET]![0])
+    expect(after.urls[widgets[1]!]).toEqual(before.urls[widgets[1]!])
+    change('widgets/shared.ts', `import { count } from 'pair'\nexport const shared = [count]\n`)
+    const last = await load()
+    for (const widget of widgets) expect(last.urls[widget]![0]).not.toBe(after.urls[widget]![0])
+    const packagesOf = (urls: readonly string[]) => urls.filter((url) => url.includes('package-'))
+    expect(packagesOf(last.urls[WIDGET]!)).toEqual(packagesOf(before.urls[WIDGET]!))
+  })
+  it('lets modules import each other', async () => {
+    const { run } = setup({
+      [WIDGET]: `import { b } from './b.ts'\nexport const a = () => 'a' + b()\n`,
+      'widgets/note/b.ts': `import { a } from './script.ts'\nexport const b = () => typeof a\n`,
+    })
+    expect(((await run()) as { a: () => string }).a()).toBe('afunction')
+  })
+  it('points React at the runtime', async () => {
+    const widget = 'widgets/card/widget.tsx'
+    const { load } = setup(
+      { [widget]: `/** @jsxImportSource react */\nimport { useState } from 'react'\nexport default () => <p>{useState(1)[0]}</p>\n` },
+      [widget],
+    )
+    const { files, urls } = await load()
+    expect(urls[widget]).toHaveLength(1)
+    const text = Buffer.from(files[0]!.bytes!).toString()
+    expect(text.match(/from "([^"]+)"/g)).toEqual([`from "${RUNTIME}"`, `from "${RUNTIME}"`])
+  })
+  it('reports what cannot be compiled or imported, until it is corrected', async () => {
+    const { load, write: change, remove } = setup({ [WIDGET]: 'export default 1\n' })
+    const faults = async (text: string) => {
+      change(WIDGET, text)
+      return describeAll(await diagnosticsOf(load))
+    }
+    expect(await faults('export default (\n')).toEqual([`${WIDGET}:2:1 Unexpected end of file [bundle]`])
+    expect(await faults(`import 'nothing'\n`)).toEqual([`${WIDGET}:1:8 Could not resolve "nothing" [bundle]`])
+    expect(await faults(`import { gone } from 'pair'\nexport default gone\n`)).toEqual([
+      `${WIDGET} No matching export in "node_modules/pair/index.js" for import "gone" [bundle]`,
+    ])
+    change('widgets/note/own.ts', 'export const own = 1\n')
+    expect(await faults(`import { won } from './own.ts'\nexport default won\n`)).toEqual([
+      `${WIDGET} No matching export in "widgets/note/own.ts" for import "won" [bundle]`,
+    ])
+    change(WIDGET, `import { own } from './own.ts'\nexport default own\n`)
+    expect((await load()).urls[WIDGET]).toHaveLength(2)
+    remove('widgets/note/own.ts')
+    expect(describeAll(await diagnosticsOf(load))).toEqual([`${WIDGET}:1:21 Could not resolve "./own.ts" [bundle]`])
+  })
+})
