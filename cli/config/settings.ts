@@ -27,21 +27,17 @@ const weight = z.number().min(1).max(1000)
 const weights = ascending(z.tuple([weight, weight]))
 
 const font = z.strictObject({
-  family: z.string(),
-  /** A file of an npm package, e.g. `@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`. */
-  file: z.string(),
-  /** Axis limits: a range, or one value to pin it. */
-  axes: z.record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))])),
-  /** Range of CSS font weights that the font serves. */
-  weights,
-  /** Local fonts shown until it has loaded, scaled to its width. */
+  family: z.string().describe('Name in CSS; `"<family> Fallback"` is the local font in its metrics.'),
+  file: z.string().describe('File of an npm package (`@fontsource/…/….woff2`), or a file of the site that begins with `./`.'),
+  axes: z
+    .record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))]))
+    .describe('Range or value of each variable axis; `{}` for a static font.'),
+  weights: weights.describe('Range of CSS weights that the font serves, such as `[400, 700]`.'),
   fallbacks: z.array(
     z.strictObject({
-      /** Names to try, in order; systems name the same font differently. */
-      local: z.array(z.string()).min(1),
-      weights,
-      /** Width of the web font relative to this one, in percent. */
-      scale: z.number().positive(),
+      local: z.array(z.string()).min(1).describe('Names of one local font, in order; systems name the same font differently.'),
+      weights: weights.describe('Range of CSS weights that it replaces.'),
+      scale: z.number().positive().describe('Width of the web font relative to it, in percent.'),
     }),
   ),
 })
@@ -53,34 +49,46 @@ const effort = z.int().min(0).max(9)
 const pixels = z.int().positive().max(16_383)
 
 const feed = z.strictObject({
-  title: z.string().min(1),
-  /** Author of every entry that names none. */
-  author: z.string().min(1),
-  /** The page that the feed belongs to. */
-  path: routePath,
+  title: z.string().min(1).describe('Title of the Atom feed `feed-<name>.xml`.'),
+  author: z.string().min(1).describe('Author of entries that name none.'),
+  path: routePath.describe('Page that the feed belongs to.'),
 })
 export type FeedConfig = z.infer<typeof feed>
 
 /** How drawn pictures are encoded. */
 const pictures = z
   .strictObject({
-    /** Widths of every picture, in pixels. */
     widths: z
       .array(pixels)
       .min(1)
       .refine((widths) => new Set(widths).size === widths.length, 'must not contain a width twice')
-      .default([400, 800, 1200]),
-    /** Additional width of a picture that spans the viewport (`<Picture wide>`), in pixels. */
-    wideWidth: pixels.default(1800),
-    /**
-     * A drawing that Brotli compresses to at most `maxBytes` is written as SVG instead; 0 for none. 8000 is less than an AVIF of a
-     * detailed drawing at 800 px, the width that phones request.
-     */
-    svg: z.strictObject({ maxBytes: z.int().nonnegative().default(8_000) }).prefault({}),
-    /** AVIF: quality 1 to 100, effort 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth. */
-    avif: z.strictObject({ quality: quality.default(55), effort: effort.default(2) }).prefault({}),
-    /** WebP: quality 1 to 100, effort 0 (fast) to 6. */
-    webp: z.strictObject({ quality: quality.default(80), effort: effort.max(6).default(4) }).prefault({}),
+      .default([400, 800, 1200])
+      .describe('Widths of encoded pictures, in pixels.'),
+    wideWidth: pixels.default(1800).describe('Additional width of `<Picture wide>`, in pixels.'),
+    // 8000 is less than an AVIF of a detailed drawing at 800 px, the width that phones request.
+    svg: z
+      .strictObject({
+        maxBytes: z
+          .int()
+          .nonnegative()
+          .default(8_000)
+          .describe('A drawing that Brotli compresses to at most this size, in bytes, is written as SVG; 0 for none.'),
+      })
+      .prefault({}),
+    avif: z
+      .strictObject({
+        quality: quality.default(55).describe('Quality of AVIF, 1 to 100.'),
+        effort: effort
+          .default(2)
+          .describe('Effort of AVIF, 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth of the bytes.'),
+      })
+      .prefault({}),
+    webp: z
+      .strictObject({
+        quality: quality.default(80).describe('Quality of WebP, 1 to 100.'),
+        effort: effort.max(6).default(4).describe('Effort of WebP, 0 (fast) to 6.'),
+      })
+      .prefault({}),
   })
   .prefault({})
 export type PictureConfig = z.infer<typeof pictures>
@@ -109,92 +117,125 @@ const CSP_DIRECTIVES: readonly string[] = [
   ...['report-to', 'report-uri', 'require-trusted-types-for', 'trusted-types', 'upgrade-insecure-requests'],
 ]
 
-/** When the browser begins: `conservative` at a press, `moderate` when the pointer rests on the link, `eager` before that. */
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
 
 /** What browsers with speculation rules load before a link is followed; nothing by default. */
 const speculation = z
   .strictObject({
-    /** Fetches the page behind any link to a page of the site. */
-    prefetch: eagerness.optional(),
-    /** Renders the page behind a link with the attribute `data-prerender`. */
-    prerender: eagerness.optional(),
+    prefetch: eagerness
+      .optional()
+      .describe(
+        'Fetches the page behind a link before it is followed: `conservative` at a press, `moderate` when the pointer rests on the link, `eager` earlier. For browsers with [speculation rules](https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API); files and `externalPaths` are never requested.',
+      ),
+    prerender: eagerness.optional().describe('Likewise renders the page behind a link with the attribute `data-prerender`.'),
   })
   .prefault({})
 
 /** Text that lanai itself writes into pages. */
 const messages = z
   .strictObject({
-    /** Title of a redirect page. */
-    moved: z.string().default('This page has moved'),
-    /** Text before the link of a redirect page. */
-    movedTo: z.string().default('This page has moved to'),
-    /** Heading of the panel that is shown where a widget failed. */
-    widgetFailed: z.string().default('Unexpected Application Error!'),
-    reload: z.string().default('A part of this page is missing. Reload the page to try again.'),
+    moved: z.string().default('This page has moved').describe('Title of a redirect page.'),
+    movedTo: z.string().default('This page has moved to').describe('Text before the link of a redirect page.'),
+    widgetFailed: z
+      .string()
+      .default('Unexpected Application Error!')
+      .describe('Heading of the panel that is shown in place of a widget that failed.'),
+    reload: z
+      .string()
+      .default('A part of this page is missing. Reload the page to try again.')
+      .describe("Text below it, where the error is one of React's numbers."),
   })
   .prefault({})
 export type Messages = z.infer<typeof messages>
 
-/** The settings of a site: `build.yaml` in its content folder. */
+/** The settings of a site: `build.yaml` in its content folder. The descriptions are shown by editors and in the documentation. */
 export const settings = z.strictObject({
-  /** Scheme and host of the site. */
-  origin: z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
-  /** `directory`: /tools/ is tools/index.html, right on every static host; `clean`: /tools is tools.html. */
-  urls: z.enum(['directory', 'clean']).default('directory'),
-  /** What renders widgets, at build and in the browser: React, or Preact in its place. */
-  runtime: runtimeName.default('react'),
-  /** Language of the pages that lanai writes itself, such as redirect pages. */
-  lang: z.string().refine(isLanguageTag, 'must be a language tag such as en or pt-BR').default('en'),
-  /** Second paths of pages: path to the path that is canonical. */
-  aliases: z.record(routePath, routePath).default({}),
-  redirects: z.record(routePath, routePath).default({}),
-  /** Paths that another server of the same origin answers, e.g. `/api/lead` or `/app`; links to them and below are not checked. */
-  externalPaths: z.array(z.string().regex(/^\/[^?#\s]+$/, 'must be a path such as /api/lead or /app')).default([]),
-  /** Writes search-index.json. */
-  search: z.boolean().default(false),
-  /** Atom feeds by name: `articles` writes feed-articles.xml, with the pages whose metadata name it. */
-  feeds: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed).default({}),
-  /** Sources added to the Content-Security-Policy, by directive. */
+  origin: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
+    .describe('Scheme and host of the site, such as `https://www.example.com`.'),
+  urls: z
+    .enum(['directory', 'clean'])
+    .default('directory')
+    .describe('`directory`: `/tours/` is `tours/index.html`, right on every static host; `clean`: `/tours` is `tours.html`.'),
+  runtime: runtimeName
+    .default('react')
+    .describe(
+      'What renders widgets, at build and in the browser: `react`, or `preact`, which takes its place with preact/compat and needs neither `react` nor `react-dom`.',
+    ),
+  lang: z
+    .string()
+    .refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
+    .default('en')
+    .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
+  aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
+  redirects: z.record(routePath, routePath).default({}).describe('Old path to new path.'),
+  externalPaths: z
+    .array(z.string().regex(/^\/[^?#\s]+$/, 'must be a path such as /api/lead or /app'))
+    .default([])
+    .describe(
+      'Paths that another server of the same origin answers, such as `/api/lead` or `/app`; links to them and below are not checked.',
+    ),
+  search: z.boolean().default(false).describe('Writes `search-index.json`.'),
+  feeds: z
+    .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)
+    .default({})
+    .describe('Atom feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
   csp: z
     .record(
       z.string().refine((name) => CSP_DIRECTIVES.includes(name), 'must be a directive such as script-src'),
       z.array(z.string().regex(/^[!#-+\-./0-:=?-~]+$/, 'must be one source such as https://cdn.example')),
     )
-    .default({}),
+    .default({})
+    .describe('Sources added to the Content-Security-Policy of every page, by directive.'),
   speculation,
-  /** The web fonts of the site, reduced to `characters`. */
-  fonts: z.array(font).default([]),
-  /** Every character that the web fonts contain; text with others falls back to a local font. */
-  characters: z.string().min(1).default(DEFAULT_CHARACTERS),
+  fonts: z.array(font).default([]).describe('The web fonts of the site, reduced to `characters`.'),
+  characters: z
+    .string()
+    .min(1)
+    .default(DEFAULT_CHARACTERS)
+    .describe('Every character that the web fonts contain; text with others falls back to a local font.'),
   pictures,
-  /** Social images (templates/social.tsx): JPEG quality 1 to 100. */
-  socialImages: z.strictObject({ quality: quality.default(84) }).prefault({}),
-  /** Lengths of titles and descriptions. Where they are set, the build refuses other lengths; `check` reports them in any case. */
-  limits: limits.optional(),
-  /**
-   * `lastmod` by sitemap: `build` is the day of the build; `history`, the default, is the day of the last commit that changed
-   * what the page is made from, and absent without a git history.
-   */
+  socialImages: z.strictObject({ quality: quality.default(84).describe('JPEG quality of social images, 1 to 100.') }).prefault({}),
+  limits: limits
+    .optional()
+    .describe('Lengths of titles and descriptions. With it the build refuses other lengths; `check` reports them in any case.'),
   lastmod: z
     .record(
       z.string().regex(/^sitemap(-[a-z0-9-]+)?$/, 'must be the name of a sitemap such as sitemap or sitemap-cities'),
       z.enum(['build', 'history']),
     )
-    .default({}),
-  /** Writes `.br` and `.gz` beside the files that become smaller, for hosts that serve them. */
-  compress: z.boolean().default(false),
-  /** Brotli quality 0 (fast) to 11. Quality 9 takes a twentieth of the time of 11, and its files are a tenth larger. */
-  brotliQuality: z.int().min(0).max(11).default(11),
-  /** Threads that render pages and encode pictures; default: one per processor core. The site is the same for any number. */
-  threads: z.int().min(1).max(256).optional(),
-  /** What is kept in the cache, which is trimmed at most once a day unless much was written. */
+    .default({})
+    .describe(
+      '`lastmod` by sitemap (`sitemap`, or `sitemap-<file>`): `build` is the day of the build; `history`, the default, is the day of the last commit that changed what the page is made from, and absent without a git history.',
+    ),
+  compress: z
+    .boolean()
+    .default(false)
+    .describe('Writes `.br` and `.gz` beside the files that become smaller, for hosts that serve them; never in `dev`.'),
+  brotliQuality: z
+    .int()
+    .min(0)
+    .max(11)
+    .default(11)
+    .describe('Quality of `.br` files, 0 (fast) to 11. Quality 9 takes a twentieth of the time of 11, and its files are a tenth larger.'),
+  threads: z
+    .int()
+    .min(1)
+    .max(256)
+    .optional()
+    .describe(
+      'Threads that render pages and encode pictures; without it one for each processor core. The site is the same for any number.',
+    ),
   cache: z
     .strictObject({
-      /** Days after its last use that an entry is kept. */
-      maxDays: z.int().positive().default(30),
-      /** Bytes of all entries: beyond them, those are deleted that were not used for longest. */
-      maxBytes: z.int().positive().default(1_000_000_000),
+      maxDays: z.int().positive().default(30).describe('Days after its last use that an entry of the cache is kept.'),
+      maxBytes: z
+        .int()
+        .positive()
+        .default(1_000_000_000)
+        .describe(
+          'Size of the cache in bytes, without the output of `dev` and the former sites, beyond which the entries are deleted that were not used for longest.',
+        ),
     })
     .prefault({}),
   messages,
