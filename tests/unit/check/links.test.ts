@@ -24,6 +24,10 @@ describe('checkLinks(out, manifest, pages)', () => {
     ])
   })
 
+  it('finds nothing where there is no page', async () => {
+    expect(await request({ pages: {} })).toMatchObject({ found: [], checked: 0 })
+  })
+
   it('names a link to the public host by its path', async () => {
     const { found } = await request({ pages: { '/': { body: `<a href="${ORIGIN}/x/">x</a>` } } })
     expect(found).toEqual(['templates/routes/index.tsx  the link /x/ is broken (status 404)  [check-link]  /'])
