@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cli',
-          include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts'],
+          include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -1,16 +1,17 @@
 import fs from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import process from 'node:process'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import { prepareProcess } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
+import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
 import { explainSystemError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import { HOST_NAMES, type HostName } from './hosts/names.ts'
-import { readVersion } from './package-files.ts'
+import { errorPageFile, readVersion } from './package-files.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
 const EXIT = { ok: 0, siteError: 1, usage: 2, bug: 70 }
@@ -22,6 +23,7 @@ const terminal: Terminal = {
   stdout: process.stdout,
   stderr: process.stderr,
   report: printDiagnostics,
+  docs: locateErrorPage,
   setExitCode: (code) => (process.exitCode = code),
 }
 
@@ -142,7 +144,14 @@ function parsePort(text: string): number {
 }
 
 function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): void {
-  process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour })}\n`)
+  process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour, docs: locateErrorPage })}\n`)
+}
+
+/** The page about a code, relative to the working directory where it is below it. */
+function locateErrorPage(code: DiagnosticCode): string {
+  const file = errorPageFile(code)
+  const path = relative(process.cwd(), file)
+  return path.startsWith('..') ? file : path
 }
 
 /** Errors that no step can catch, such as a rejected promise of a template that nothing awaits. `dev` goes on after those of the site. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { digestOf } from './hash.ts'
 
 const here = fileURLToPath(import.meta.url)
@@ -11,6 +12,11 @@ const packageFolder = isSource ? dirname(here) : dirname(dirname(here))
 /** Version of the package. */
 export function readVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+/** The page of the documentation about a code of a diagnostic. */
+export function errorPageFile(code: DiagnosticCode): string {
+  return join(packageFolder, 'docs/errors', `${code}.md`)
 }
 
 /** A digest of the code that builds, packages included: what another one has made may be made in another way now. */

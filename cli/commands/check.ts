@@ -19,7 +19,7 @@ export async function runCheck(flags: Flags & { external?: boolean; launch?: boo
   terminal.stdout.write(
     flags.json
       ? `${JSON.stringify({ findings: report.diagnostics, pages: report.pages, links: report.links, external, samples })}\n`
-      : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root }),
+      : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }),
   )
   if (report.diagnostics.length > 0 || samples.length > 0) terminal.setExitCode(1)
 }
@@ -42,9 +42,9 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
 function formatReport(
   { diagnostics, external, pages, links }: CheckReport,
   samples: readonly Diagnostic[],
-  { withExternal, root }: { withExternal: boolean; root: string },
+  { withExternal, root, docs }: { withExternal: boolean; root: string; docs: Terminal['docs'] },
 ): string {
-  const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs })] : []
+  const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs, docs })] : []
   if (withExternal) {
     lines.push('', 'External links, not followed:')
     for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What a command may use of the process that it runs in. */
@@ -7,6 +8,8 @@ export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdout' | 'stder
    * @param root folder that their locations are relative to, itself relative to the working directory
    */
   report(diagnostics: readonly Diagnostic[], root: string): void
+  /** The page about a code of a diagnostic, as a path that the terminal can open. */
+  docs(code: DiagnosticCode): string
   /** Ends the process with this code when everything has been written. */
   setExitCode(code: number): void
 }

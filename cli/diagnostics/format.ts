@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import type { Disk } from '../disk.ts'
+import type { DiagnosticCode } from './codes.ts'
 import type { Diagnostic, Location } from './diagnostic.ts'
 
 export interface FormatOptions {
@@ -8,6 +9,8 @@ export interface FormatOptions {
   /** Read for code frames only. */
   disk: Pick<Disk, 'readFileSync'>
   colour?: { red(text: string): string; yellow(text: string): string; dim(text: string): string }
+  /** The page about a code, which is printed with the first diagnostic that has it; without it no page is named. */
+  docs?: ((code: DiagnosticCode) => string) | undefined
 }
 
 /** Characters of a line that a code frame shows at most. */
@@ -17,14 +20,24 @@ const NAMED_PAGES = 3
 
 const plain = { red: String, yellow: String, dim: String }
 
-/** Formats diagnostics for people: location, message, code, code frame, pages and hint of each. */
+/** Formats diagnostics for people: location, message, code, code frame, pages and hint of each, and once for each code its page. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions): string {
   const files = new Map<string, readonly string[] | undefined>()
   const linesOf = (file: string) => {
     if (!files.has(file)) files.set(file, readLines(file, options))
     return files.get(file)
   }
-  return diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, linesOf, options.colour ?? plain)).join('\n')
+  const colour = options.colour ?? plain
+  const named = new Set<DiagnosticCode>()
+  return diagnostics
+    .flatMap((diagnostic) => {
+      const { code } = diagnostic
+      const text = formatDiagnostic(diagnostic, linesOf, colour)
+      if (!options.docs || named.has(code)) return [text]
+      named.add(code)
+      return [text, colour.dim(`  docs: ${options.docs(code)}`)]
+    })
+    .join('\n')
 }
 
 /** `3 errors, 1 warning`. */

@@ -7,9 +7,9 @@ import { copySite, findOrdinaryUser, runLanai, SITES, write } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
-/** What a command wrote to stderr, without the lines of its progress and with the site as `.`. */
+/** What a command wrote to stderr, without the lines of its progress and the links to the docs, and with the site as `.`. */
 function readDiagnostics(stderr: string, site: string): string {
-  return stderr.replaceAll(site, '.').replace(/^ {2}[a-z]+ [^\n]* [\d.]+m?s\n/gm, '')
+  return stderr.replaceAll(site, '.').replace(/^ {2}([a-z]+ [^\n]* [\d.]+m?s|docs: .+)\n/gm, '')
 }
 
 describe('build of a site with faults', () => {

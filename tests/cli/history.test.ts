@@ -114,6 +114,7 @@ describe('lastmod', () => {
     expect(stderr.split('\n').filter((line) => !/^ {2}[a-z]+ .*m?s$/.test(line))).toEqual([
       'warning: the sitemaps have no dates of changes: this is a shallow clone  [history]',
       '  hint: fetch the whole history: git fetch --unshallow, or a fetch depth of 0 in CI',
+      '  docs: cli/docs/errors/history.md',
       '',
     ])
     expect(status).toBe(0)

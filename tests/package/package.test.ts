@@ -32,7 +32,7 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/dev-client.ts',

@@ -33,6 +33,18 @@ describe('formatDiagnostics(diagnostics, options)', () => {
     ])
   })
 
+  it('names the page about a code once', () => {
+    const diagnostics = [errorDiagnostic('meta', 'one'), errorDiagnostic('meta', 'two'), warningDiagnostic('cache', 'three')]
+    const text = formatDiagnostics(diagnostics, { root: ROOT, disk: createDisk(), docs: (code) => `docs/${code}.md` })
+    expect(text.split('\n')).toEqual([
+      'one  [meta]',
+      '  docs: docs/meta.md',
+      'two  [meta]',
+      'warning: three  [cache]',
+      '  docs: docs/cache.md',
+    ])
+  })
+
   it('leaves the frame out for a file or a line that is gone', () => {
     const location = { file: 'a.yaml', line: 9, column: 1 }
     expect(format(errorDiagnostic('meta', 'm', { location }))).toHaveLength(1)
