@@ -84,14 +84,14 @@ export async function runBuild(
   })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   const profile = flags.profile === undefined ? undefined : (await import('../profile/profile-file.ts')).openProfile(flags.profile, fs)
-  const { diagnostics, rendered, explain, ...written } = await buildToFolder(flags, {
+  const { diagnostics, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
     env,
     progress,
     warn,
     shards,
     trace: profile?.trace,
   }).finally(() => profile?.write())
-  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, flags.hostConfig, fs)
+  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
   const hostFiles = hosts?.files
   const warnings = [...diagnostics, ...(hosts?.diagnostics ?? [])]
   if (warnings.length > 0) warn(warnings)

@@ -1,10 +1,13 @@
 import fs from 'node:fs'
+import { join } from 'node:path'
 import { checkSite, type CheckReport } from '../check/check.ts'
 import { loadConfig, type Flags } from '../config/config.ts'
 import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { countDiagnostics, escapeControls, formatDiagnostics } from '../diagnostics/format.ts'
+import { createDiskCache } from '../cache/cache.ts'
 import { requireManifest } from '../output/manifest.ts'
 import { requireSources } from '../pipeline/check-sources.ts'
+import { LAYOUT } from '../site-layout.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
 import { createSilentProgress, formatCount } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -12,7 +15,8 @@ import type { Terminal } from './terminal.ts'
 /** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
 export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, terminal: Terminal): Promise<void> {
   const config = loadConfig(flags, { env: terminal.env, now: Date.now, disk: fs })
-  const manifest = requireManifest(config.out, fs)
+  const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => terminal.report(diagnostics, flags.root))
+  const manifest = requireManifest(config.out, cache, fs)
   const report = await checkSite(config.out, manifest, fs)
   const samples = flags.launch ? await findSamples(flags, terminal) : []
   const external = flags.external ? [...report.external.keys()].sort() : undefined

@@ -1,13 +1,19 @@
 import fs from 'node:fs'
+import { join } from 'node:path'
 import { loadConfig, type Flags } from '../config/config.ts'
-import { requireManifest } from '../output/manifest.ts'
+import { createDiskCache } from '../cache/cache.ts'
+import { readManifest, requireBuilt } from '../output/manifest.ts'
+import { LAYOUT } from '../site-layout.ts'
 import { explainPort, serveFolder } from '../serve/serve.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `preview`: serves the output folder until it is interrupted. */
-export async function runPreview(flags: Flags & { port: number }, { env, stdout }: Terminal): Promise<void> {
+export async function runPreview(flags: Flags & { port: number }, { env, stdout, report }: Terminal): Promise<void> {
   const config = loadConfig(flags, { env, now: Date.now, disk: fs })
-  const { urls } = requireManifest(config.out, fs)
+  requireBuilt(config.out, fs)
+  const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => report(diagnostics, flags.root))
+  // A site that another machine has built is served with the settings of this one.
+  const { urls } = readManifest(config.out, cache, fs) ?? config
   const { origin } = await serveFolder(config.out, { port: flags.port, urls }).catch(explainPort(flags.port))
   stdout.write(`${origin}/ serves ${config.out}; stop with Ctrl+C\n`)
 }

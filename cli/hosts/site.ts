@@ -3,7 +3,7 @@ import { lookup } from 'mime-types'
 import type { Disk } from '../disk.ts'
 import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../emit/headers.ts'
 import { REDIRECTS_FILE } from '../emit/redirects.ts'
-import { MANIFEST, requireManifest } from '../output/manifest.ts'
+import type { Manifest } from '../output/manifest.ts'
 import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 
 /** What a host has to know of a built site. */
@@ -31,8 +31,8 @@ export interface HostFile {
 /** @param warn receives what the host cannot do, with the remedy */
 export type FormatHost = (site: HostedSite, warn: (message: string, hint: string) => void) => readonly HostFile[]
 
-/** Files of the output folder that are for hosts and for lanai. */
-export const PRIVATE_FILES = [HEADERS_FILE, REDIRECTS_FILE, MANIFEST]
+/** Files of the output folder that are for hosts. */
+export const PRIVATE_FILES = [HEADERS_FILE, REDIRECTS_FILE]
 
 /** The browser asks whether a file has changed before it uses its copy. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -40,10 +40,9 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
 /**
  * Reads what a host has to know from the output folder.
  * @param out absolute
- * @throws DiagnosticError where there is no site in it
+ * @param manifest of the site in it
  */
-export function readHostedSite(out: string, disk: Pick<Disk, 'readFileSync'>): HostedSite {
-  const { origin, urls, files } = requireManifest(out, disk)
+export function readHostedSite(out: string, { origin, urls, files }: Manifest, disk: Pick<Disk, 'readFileSync'>): HostedSite {
   const read = (path: string) => (files.includes(path) ? disk.readFileSync(join(out, path), 'utf8') : '')
   const suffixes = Object.values(COMPRESSED_SUFFIXES)
   const plain = files.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import type { Manifest } from '../output/manifest.ts'
 import { formatApache } from './apache.ts'
 import { formatCaddy } from './caddy.ts'
 import { formatCloudflare } from './cloudflare.ts'
@@ -27,15 +28,16 @@ export function hostFolder(out: string): string {
 /**
  * Writes the configuration of hosts for a built site, each in a folder of its name.
  * @param out output folder, absolute
+ * @param manifest of the site in it
  * @returns paths of the written files, and warnings about what a host cannot do
- * @throws DiagnosticError where there is no site
  */
 export function writeHostConfig(
   out: string,
+  manifest: Manifest,
   names: readonly HostName[],
   disk: Disk,
 ): { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
-  const site = readHostedSite(out, disk)
+  const site = readHostedSite(out, manifest, disk)
   const diagnostics: Diagnostic[] = []
   const warn = (message: string, hint: string) => void diagnostics.push(warningDiagnostic('config-flag', message, { hint }))
   const files = names.flatMap((name) =>

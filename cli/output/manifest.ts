@@ -1,12 +1,15 @@
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
+import type { Cache } from '../cache/cache.ts'
 import type { PageLimits } from '../config/settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { UrlStyle } from '../urls.ts'
+import { readMarker } from './marker.ts'
 
-/** The file that marks a folder as written by lanai and lists the files that belong to the site. */
-export const MANIFEST = '.lanai.json'
+/** Kind of the cache entries of manifests. */
+const KIND = 'manifests'
 
+/** What is known of a built site. It names sources and pages that no other page links, so that it is in the cache, not in the site. */
 export interface Manifest {
   generator: 'lanai'
   origin: string
@@ -25,49 +28,55 @@ export interface Manifest {
   kept?: Record<string, number>
 }
 
+/** A manifest as text, with an id that follows from it. */
+export interface SealedManifest {
+  readonly id: string
+  readonly text: string
+}
+
+export function sealManifest(manifest: Manifest): SealedManifest {
+  const text = JSON.stringify(manifest)
+  return { id: hash('sha256', text, 'hex').slice(0, 32), text }
+}
+
+/** Keeps the manifest of a site. To be called before the site is in its place. */
+export function keepManifest({ id, text }: SealedManifest, cache: Pick<Cache, 'read' | 'write'>): void {
+  if (!hasManifest(id, cache)) cache.write(KIND, id, Buffer.from(text))
+}
+
+/** True when the manifest with this id is in the cache. */
+export function hasManifest(id: string, cache: Pick<Cache, 'read'>): boolean {
+  return cache.read(KIND, id) !== undefined
+}
+
 /**
- * Reads the manifest of a folder that lanai wrote.
- * @returns undefined for a folder without one; a manifest of an older version may lack the newer properties
- * @throws DiagnosticError where there is one that cannot be read
+ * Reads the manifest of the site in a folder.
+ * @returns undefined for a folder that lanai did not write, and where the cache has no manifest of it
+ * @throws DiagnosticError where the marker of the folder cannot be read
  */
-export function readManifest(out: string, disk: Pick<Disk, 'readFileSync'>): Manifest | undefined {
-  const text = readIfPresent(join(out, MANIFEST), disk)
-  if (text === undefined) return undefined
-  try {
-    const value = JSON.parse(text) as Partial<Manifest> | null
-    const isManifest = value?.generator === 'lanai' && Array.isArray(value.files) && Array.isArray(value.pages)
-    return isManifest ? (value as Manifest) : undefined
-  } catch {
-    return undefined
-  }
+export function readManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync'>): Manifest | undefined {
+  const marker = readMarker(out, disk)
+  const bytes = marker && cache.read(KIND, marker.manifest)
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Manifest)
 }
 
 /**
  * Reads the manifest of a built site.
- * @throws DiagnosticError where the folder holds none, or one of an older version
+ * @throws DiagnosticError where there is no site in the folder, or no manifest of it
  */
-export function requireManifest(out: string, disk: Pick<Disk, 'readFileSync'>): Manifest {
-  const manifest = readManifest(out, disk)
-  if (!manifest) fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
-  if (!manifest.limits || !manifest.externalPaths || !manifest.redirects)
-    fail('output-foreign', 'the site in the output folder was built by another version of lanai', {
+export function requireManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync'>): Manifest {
+  requireBuilt(out, disk)
+  const manifest = readManifest(out, cache, disk)
+  if (!manifest)
+    fail('output-foreign', 'the cache has no manifest of the site in the output folder', {
       location: { file: out },
-      hint: 'run build again',
+      hint: 'run build again; where another machine has built it, bring its folder .cache/lanai/manifests as well',
     })
   return manifest
 }
 
-function readIfPresent(file: string, disk: Pick<Disk, 'readFileSync'>): string | undefined {
-  try {
-    return disk.readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    // A folder of this name (EISDIR) is no manifest, and neither is a file below a file (ENOTDIR).
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
-    fail('output-foreign', `the manifest of the output folder cannot be read: ${message}`, {
-      location: { file },
-      hint: 'allow yourself to read it, or choose another folder with --out',
-      cause: error,
-    })
-  }
+/** Throws a DiagnosticError where there is no built site in a folder. */
+export function requireBuilt(out: string, disk: Pick<Disk, 'readFileSync'>): void {
+  if (!readMarker(out, disk))
+    fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
 }

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { openFormerSite, readStat, type FormerSite, type OutputState } from './former-site.ts'
-import { MANIFEST, readManifest } from './manifest.ts'
+import { keepManifest, type SealedManifest } from './manifest.ts'
+import { MARKER, readMarker } from './marker.ts'
 import type { OutputFile } from './output-file.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
@@ -33,10 +34,10 @@ export interface Output {
   read(path: string): Uint8Array | undefined
   /**
    * Replaces the present site, after every file was added.
-   * @returns what was written, and the state for the next build of this folder
+   * @returns what was written, the state for the next build of this folder, and the manifest
    * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the former site in its place
    */
-  publish(): { readonly written: Written; readonly state: OutputState }
+  publish(): { readonly written: Written; readonly state: OutputState; readonly manifest: SealedManifest }
   /** Deletes what was written so far; the present site stays. To be called after any error, also one of `publish`. */
   discard(): void
 }
@@ -55,7 +56,7 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
   })
   const opened = attemptWrite(out, () => readStat(out, disk))
   const former = openFormerSite(out, options.state, disk)
-  attemptWrite(out, () => former.has(MANIFEST) || readManifest(out, disk) || requireEmpty(out, disk))
+  attemptWrite(out, () => former.has(MARKER) || readMarker(out, disk) || requireEmpty(out, disk))
   const staging = createStaging(out, about, former, disk)
 
   // A failure must not hide the error of the build; the next build deletes the folders.
@@ -74,12 +75,13 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
     read: staging.read,
     discard,
     publish() {
-      staging.finish()
+      const manifest = staging.finish()
+      if (options.manifests) keepManifest(manifest, options.manifests)
       const { state, diagnostics } = attemptWrite(out, () => publish(staging, former, opened, options, disk))
       discard()
       const { pages, redirects, files } = staging.manifest
       const counts = { pages: pages.length, redirects: redirects.length, files: files.length, bytes: staging.bytes() }
-      return { written: { ...counts, diagnostics: [...leftovers, ...diagnostics] }, state }
+      return { written: { ...counts, diagnostics: [...leftovers, ...diagnostics] }, state, manifest }
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
 import { linkKeptFiles, updateSpare } from './assemble.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import { createState, isIntact, readStat, type FileStamp, type FormerSite, type OutputState } from './former-site.ts'
 import { folderOf, inspectSite } from './inspect-site.ts'
-import { MANIFEST, readManifest } from './manifest.ts'
+import { listMarkedFiles, MARKER, readMarker } from './marker.ts'
 import { requireEmpty } from './output-folder.ts'
 import { findSpare, keepSpare, trimSpares } from './spare.ts'
 import type { Staging } from './staging.ts'
@@ -20,6 +21,8 @@ export interface OutputOptions {
    * another file system, they are deleted.
    */
   readonly spares?: string | undefined
+  /** Receives the manifest of the site before the site is in its place. Without it no manifest is kept. */
+  readonly manifests?: Pick<Cache, 'read' | 'write'> | undefined
 }
 
 export interface Published {
@@ -78,8 +81,8 @@ function replaceFolder(
   const { out } = staging.folders
   const spare = spares !== undefined && state?.spare ? findSpare(spares, state.spare.name, out, disk) : undefined
   // Another build may have come in between.
-  const manifest = former.files.get(MANIFEST)
-  const isFormer = manifest !== undefined && isIntact(join(out, MANIFEST), manifest, disk)
+  const marker = former.files.get(MARKER)
+  const isFormer = marker !== undefined && isIntact(join(out, MARKER), marker, disk)
   const present = inspectSite(out, isFormer ? former.files : readFiles(out, disk), (isFormer && spare?.record.present) || new Map(), disk)
 
   const differs = new Set([...(state?.spare?.differs ?? []), ...changed])
@@ -100,9 +103,9 @@ function replaceFolder(
   }
 }
 
-/** The files of a site that another build wrote. */
+/** The files of a site that another build wrote, or one of which the cache knows nothing any more. */
 function readFiles(out: string, disk: Disk): Map<string, FileStamp | undefined> {
-  const manifest = readManifest(out, disk)
-  if (!manifest) requireEmpty(out, disk)
-  return new Map(manifest && [...manifest.files, MANIFEST].map((path) => [path, undefined]))
+  const marker = readMarker(out, disk)
+  if (!marker) requireEmpty(out, disk)
+  return new Map(marker && listMarkedFiles(out, marker, disk).map((path) => [path, undefined]))
 }

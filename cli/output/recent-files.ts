@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
 import type { FormerSite } from './former-site.ts'
 import { readManifest } from './manifest.ts'
+import { listMarkedFiles, readMarker } from './marker.ts'
 import type { OutputFile } from './output-file.ts'
 
 /** Folder of the files whose names contain a hash of their content. */
@@ -17,6 +19,8 @@ export interface RecentOptions {
   readonly keepDays: number
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Has the manifest of the present site. Without it, the days of its files begin now. */
+  readonly manifests: Pick<Cache, 'read'>
   readonly disk: Disk
 }
 
@@ -26,19 +30,25 @@ export interface RecentOptions {
  */
 export async function* addRecentFiles(
   files: AsyncIterable<OutputFile>,
-  { out, former, keepDays, now, disk }: RecentOptions,
+  { out, former, keepDays, now, manifests, disk }: RecentOptions,
 ): AsyncGenerator<OutputFile> {
   const written = new Set<string>()
   for await (const file of files) {
     written.add(file.path)
     yield file
   }
-  const manifest = keepDays > 0 ? readManifest(out, disk) : undefined
-  for (const path of manifest?.files ?? []) {
+  if (keepDays === 0) return
+  const manifest = readManifest(out, manifests, disk)
+  for (const path of manifest?.files ?? listFiles(out, disk)) {
     const keptSince = manifest?.kept?.[path] ?? now
     if (!path.startsWith(HASHED) || written.has(path) || now - keptSince >= keepDays * DAY) continue
     // A file that is not as it was written has nothing to do with its name.
     if (former.stamp(path) ? !former.has(path) : !disk.existsSync(join(out, path))) continue
     yield { path, bytes: former.stamp(path) ? undefined : disk.readFileSync(join(out, path)), keptSince }
   }
+}
+
+function listFiles(out: string, disk: Disk): string[] {
+  const marker = readMarker(out, disk)
+  return marker ? listMarkedFiles(out, marker, disk) : []
 }

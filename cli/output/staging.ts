@@ -6,7 +6,8 @@ import type { Disk } from '../disk.ts'
 import type { FileStamp, FormerSite } from './former-site.ts'
 import { foldersOf } from './inspect-site.ts'
 import { OutputChangedError } from './kept-files.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import { sealManifest, type Manifest, type SealedManifest } from './manifest.ts'
+import { formatMarker, MARKER, readMarker } from './marker.ts'
 import type { OutputFile } from './output-file.ts'
 import { siblingOf } from './output-folder.ts'
 import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
@@ -21,16 +22,19 @@ export interface Staging {
   add(file: OutputFile): void
   /** Reads a file that was added; undefined where another one has its place. */
   read(path: string): Uint8Array | undefined
-  /** Adds the manifest, after everything else; throws like `add`. */
-  finish(): void
+  /**
+   * Adds the marker, after everything else; throws like `add`.
+   * @returns the manifest of the whole site
+   */
+  finish(): SealedManifest
   /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
   refuse(path: string): never
   readonly manifest: Readonly<Manifest>
-  /** Every file of the site by its path, with the manifest. */
+  /** Every file of the site by its path, with the marker. */
   readonly files: ReadonlyMap<string, FileStamp>
   /** Paths of the files that are in the staging folder; the others stay as they are in the present site. */
   readonly written: ReadonlySet<string>
-  /** Sum of all files but the manifest. */
+  /** Sum of all files but the marker. */
   bytes(): number
 }
 
@@ -90,10 +94,13 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     finish() {
       for (const { path, source } of taken) conflict(path, sourceOf(path, sources), source)
       const total = bytes
-      place({ path: MANIFEST, bytes: `${JSON.stringify(manifest)}\n` })
+      const sealed = sealManifest(manifest)
+      const isSame = former.has(MARKER) && readMarker(out, disk)?.manifest === sealed.id
+      place({ path: MARKER, bytes: isSame ? undefined : formatMarker(sealed.id, manifest.files) })
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)
+      return sealed
     },
   }
 }

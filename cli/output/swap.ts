@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pid } from 'node:process'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { MANIFEST, readManifest } from './manifest.ts'
+import { listMarkedFiles, MARKER, readMarker } from './marker.ts'
 import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -132,7 +132,7 @@ function formerSites(out: string, disk: Disk): string[] {
 
 function isBuiltSite(folder: string, disk: Disk): boolean {
   try {
-    return readManifest(folder, disk) !== undefined
+    return readMarker(folder, disk) !== undefined
   } catch {
     // A folder that cannot be read is treated as the user's own.
     return false
@@ -140,11 +140,13 @@ function isBuiltSite(folder: string, disk: Disk): boolean {
 }
 
 function isComplete(folder: string, disk: Disk): boolean {
-  return readManifest(folder, disk)?.files.every((file) => disk.existsSync(join(folder, file))) ?? false
+  const marker = readMarker(folder, disk)
+  // The list has the marker as well.
+  return marker !== undefined && listMarkedFiles(folder, marker, disk).length === marker.files.size + 1
 }
 
 function builtAt(folder: string, disk: Disk): number {
-  return disk.statSync(join(folder, MANIFEST)).mtimeMs
+  return disk.statSync(join(folder, MARKER)).mtimeMs
 }
 
 function isRace(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import type { Disk } from '../disk.ts'
-import type { OutputState } from './former-site.ts'
-import { openOutput, type Written } from './open-output.ts'
+import { openOutput, type Output, type Written } from './open-output.ts'
 import type { OutputFile } from './output-file.ts'
 import type { OutputOptions } from './publish.ts'
 import type { SiteDescription } from './staging.ts'
@@ -9,7 +8,7 @@ export type { Written }
 
 /**
  * Writes a whole site into its output folder. When the build throws or is killed, the folder stays as it was.
- * @returns what was written, and the state for the next build of this folder
+ * @returns what was written, the state for the next build of this folder, and the manifest
  * @throws what `openOutput` and its methods throw
  */
 export async function writeSite(
@@ -18,7 +17,7 @@ export async function writeSite(
   about: SiteDescription,
   disk: Disk,
   options: OutputOptions = {},
-): Promise<{ readonly written: Written; readonly state: OutputState }> {
+): Promise<ReturnType<Output['publish']>> {
   const output = openOutput(folder, about, disk, options)
   try {
     for await (const file of files) output.add(file)

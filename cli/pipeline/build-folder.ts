@@ -11,6 +11,7 @@ import { recordDisk } from '../incremental/inputs.ts'
 import { openFormerSite, type OutputState } from '../output/former-site.ts'
 import { siblingRoles } from '../output/output-folder.ts'
 import { OutputChangedError } from '../output/kept-files.ts'
+import { hasManifest, requireManifest, type Manifest } from '../output/manifest.ts'
 import type { Output, Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
@@ -27,6 +28,8 @@ export interface FolderReport extends Written {
   readonly rendered: readonly string[]
   /** Returns why a page was rendered: one line for each cause. */
   explain(path: string): readonly string[]
+  /** Reads the manifest of the site. */
+  readManifest(): Manifest
 }
 
 export interface FolderBuild {
@@ -70,6 +73,8 @@ interface Outcome {
   readonly written: Omit<Written, 'diagnostics'>
   readonly warnings: readonly Diagnostic[]
   readonly output: OutputState
+  /** Id of the manifest. */
+  readonly manifest: string
 }
 
 /** Kind of the cache entries of builds. */
@@ -110,7 +115,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const day = readBuildDay(env, now)
   if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, day))) {
     if (outcome.warnings.length > 0) effects.warn(outcome.warnings)
-    return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [] }
+    const readManifest = () => requireManifest(out, cache, disk)
+    return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [], readManifest }
   }
 
   // Most of lanai is loaded only where there is something to do.
@@ -132,7 +138,11 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const settingsRead = trace?.start('settings')
   const config = await readSettings(build, recorded.disk)
   settingsRead?.()
-  const output = openOutput(out, config, disk, { state: outcome?.output, spares: join(root, LAYOUT.cache, 'spares') })
+  const output = openOutput(out, config, disk, {
+    state: outcome?.output,
+    spares: join(root, LAYOUT.cache, 'spares'),
+    manifests: cache,
+  })
   const { folders } = output
   const state = span('last site', () => readState<SiteState>(cache.read(KIND, siteKey(key))))
   const shards = build.shards && openShards(build.shards, builder, disk)
@@ -157,9 +167,9 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   }
   site = collectKeys(site, keys)
   if (shards) site = fillFromShards(site, shards)
-  if (!share) site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), disk })
+  if (!share) site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), manifests: cache, disk })
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
-  const { written, state: outputState } = await write(output, site, span)
+  const { written, state: outputState, manifest } = await write(output, site, span)
 
   const { rendered, explain, after } = session
   if (after) {
@@ -173,6 +183,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       written: counts,
       warnings,
       output: outputState,
+      manifest: manifest.id,
     }
     span('state', () => {
       cache.write(KIND, siteKey(key), encodeState({ ...after, keys } satisfies SiteState))
@@ -180,7 +191,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       cache.trim(config.cache)
     })
   }
-  return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!) }
+  const readManifest = () => JSON.parse(manifest.text) as Manifest
+  return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!), readManifest }
 }
 
 /** @throws DiagnosticError with what is wrong with the settings, and with the content as well */
@@ -277,6 +289,7 @@ function isUpToDate(
   if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false
   if (Object.entries(outcome.env).some(([name, value]) => (env[name] ?? null) !== value)) return false
   for (const input of Object.keys(outcome.files)) if (files.version(input as FileInput) !== outcome.files[input]![3]) return false
+  if (!hasManifest(outcome.manifest, effects.cache)) return false
   const former = openFormerSite(out, outcome.output, disk)
   return outcome.output.paths.every((path) => former.has(path))
 }

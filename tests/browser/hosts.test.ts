@@ -48,6 +48,9 @@ interface Served {
   readonly site: HostedSite
 }
 
+/** Both sites were built by this project, or in a folder beside their own. */
+const manifestOf = (folder: string) => readManifest(folder, fs, folder === cleanFolder ? join(scratch, 'site') : undefined)!
+
 /** The path at the end of a Location, whatever its origin. */
 const locationOf = ({ headers: { location = '' } }: Answer) => location.replace(/^https?:\/\/[^/]+/, '')
 
@@ -57,7 +60,7 @@ beforeAll(async () => {
   await build({ root: site, out: cleanFolder, compress: true })
   // A server that gives up its rights after the start has to read the folders.
   for (const folder of [scratch, dirname(inject('folder'))]) chmodSync(folder, 0o755)
-  for (const folder of [inject('folder'), cleanFolder]) writeHostConfig(folder, CONFIGURED, fs)
+  for (const site of [inject('folder'), cleanFolder]) writeHostConfig(site, manifestOf(site), CONFIGURED, fs)
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -79,9 +82,9 @@ function describeServer(
     test({
       fetchPath: (path, headers) => get(server.origin, path, headers),
       read: (file) => readFileSync(join(getSite().folder, file)),
-      listFiles: () => (readManifest(getSite().folder, fs)?.files ?? []).filter((file) => !PRIVATE_FILES.includes(file)),
+      listFiles: () => manifestOf(getSite().folder).files.filter((file) => !PRIVATE_FILES.includes(file)),
       get site() {
-        return readHostedSite(getSite().folder, fs)
+        return readHostedSite(getSite().folder, manifestOf(getSite().folder), fs)
       },
     })
   })
@@ -173,7 +176,7 @@ for (const name of CONFIGURED) {
     const encodings = name === 'nginx' ? ['gzip'] : ['gzip', 'br']
 
     it('serves each page at one address, and redirects to it with the query', async () => {
-      for (const { url, file } of readManifest(cleanFolder, fs)?.pages ?? []) {
+      for (const { url, file } of manifestOf(cleanFolder).pages) {
         const { status, headers, body } = await fetchPath(`${url}?q=1`)
         expect([url, status, body.equals(read(file))]).toEqual([url, 200, true])
         expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')

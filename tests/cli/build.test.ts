@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readManifest } from 'lanai/build'
 import { describe, expect, it } from 'vitest'
+import { formatMarker } from '../../cli/output/marker.ts'
 import { buildSite as build, copySite, findOrdinaryUser, readFolder, ROOT, runLanai, scratchFolder, SITES, write } from './run.ts'
 
 /** The hash of the loader changes with the loader; that it is right is tested in the browser. */
@@ -44,9 +46,10 @@ describe('build', () => {
     if (process.env['UPDATE_EXPECTED']) {
       rmSync(expected, { recursive: true, force: true })
       cpSync(join(site, 'dist'), expected, { recursive: true })
-      rmSync(join(expected, '.lanai.json'))
+      rmSync(join(expected, '.lanai'))
     }
     expect(withoutHashes(readFolder(join(site, 'dist'), /^\.lanai/))).toEqual(withoutHashes(readFolder(expected)))
+    expect(readFileSync(join(site, 'dist/.lanai'), 'utf8')).not.toMatch(/templates|content|about|index/)
   })
 
   it('allows the script of a redirect by its hash, and names it in the headers', async () => {
@@ -139,7 +142,7 @@ describe('build', () => {
       )
     })
     await build(site)
-    const { files } = JSON.parse(readFileSync(join(site, 'dist/.lanai.json'), 'utf8')) as { files: string[] }
+    const files = readManifest(join(site, 'dist'), fs, site)?.files ?? []
     const written = files
       .filter((file) => /page-.*\.css$/.test(file))
       .map((file) => /\.([a-e])0\{/.exec(readFileSync(join(site, 'dist', file), 'utf8'))?.[1])
@@ -237,6 +240,26 @@ describe('build', () => {
     }
   })
 
+  it('knows its files and those of others after the cache was deleted, and in a copy of the folder', async () => {
+    const site = copySite('plain')
+    await build(site)
+    const before = readFolder(join(site, 'dist'))
+    write(site, 'dist/old/mine.txt', 'mine')
+    write(site, 'templates/static/gone.txt', 'gone')
+    await build(site)
+    rmSync(join(site, 'templates/static/gone.txt'))
+    rmSync(join(site, '.cache'), { recursive: true })
+    expect((await runLanai(['check', '--root', site])).stderr).toContain('the cache has no manifest of the site in the output folder')
+    cpSync(join(site, 'dist'), join(site, 'copy'), { recursive: true })
+    for (const out of ['dist', 'copy']) {
+      await build(site, '--out', join(site, out))
+      expect(readFolder(join(site, out))).toEqual({ ...before, 'old/mine.txt': 'mine' })
+    }
+    rmSync(join(site, '.cache/lanai/manifests'), { recursive: true })
+    await build(site)
+    expect(readManifest(join(site, 'dist'), fs, site)?.pages).toHaveLength(6)
+  })
+
   it('restores a site whose exchange was interrupted', async () => {
     const site = copySite('plain')
     await build(site)
@@ -253,7 +276,7 @@ describe('build', () => {
     await Promise.all([build(site), build(site, '--drafts')])
     const together = readFolder(join(site, 'dist'))
     expect(hiddenIn(site)).toEqual([])
-    const { drafts } = JSON.parse(together['.lanai.json'] ?? '') as { drafts: boolean }
+    const drafts = readManifest(join(site, 'dist'), fs, site)?.drafts
     const alone = join(scratchFolder(), 'alone')
     await build(site, '--out', alone, ...(drafts ? ['--drafts'] : []))
     expect(readFolder(alone)).toEqual(together)
@@ -329,12 +352,18 @@ describe('build', () => {
   it.each(['robots.txt', 'about', 'about/index.html', '_headers/mine'])('never overwrites %s, which it did not write', async (path) => {
     const site = copySite('plain')
     await build(site)
-    const manifest = join(site, 'dist/.lanai.json')
-    const value = JSON.parse(readFileSync(manifest, 'utf8')) as { files: string[] }
+    const files = readManifest(join(site, 'dist'), fs, site)?.files ?? []
     const [top = ''] = path.split('/')
     rmSync(join(site, 'dist', top), { recursive: true })
     write(site, join('dist', path), 'mine')
-    writeFileSync(manifest, JSON.stringify({ ...value, files: value.files.filter((file) => file.split('/')[0] !== top) }))
+    write(
+      site,
+      'dist/.lanai',
+      formatMarker(
+        '',
+        files.filter((file) => file.split('/')[0] !== top),
+      ),
+    )
     const { status, stderr } = await runLanai(['build', '--root', site])
     expect(stderr).toContain('which lanai did not write  [output-foreign]')
     expect(status).toBe(1)

@@ -104,10 +104,10 @@ describe('serveFolder(folder, options)', () => {
     expect(headers['content-type']).toMatch(type)
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai.json'])(
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai'])(
     'discloses nothing for %s',
     async (path) => {
-      writeFileSync(join(folder, '.lanai.json'), '{"generator":"lanai"}')
+      writeFileSync(join(folder, '.lanai'), '{"generator":"lanai"}')
       const { status, body } = await ask(path)
       expect(status).toBe(404)
       expect(body).not.toMatch(/secret|lanai/)

@@ -123,7 +123,6 @@ describe('a site that has installed it', () => {
     ])
     expect(listOutput(/^social\//)).toHaveLength(9)
     expect(listOutput(/^[^/]*\.(xml|txt|json|svg)$/)).toEqual([
-      '.lanai.json',
       'favicon.svg',
       'feed-barcos.xml',
       'humans.txt',

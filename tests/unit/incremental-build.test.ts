@@ -303,8 +303,8 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   nothing: (world) => world,
 }
 
-/** The manifest is what shows that a folder may be written, so it is left alone. */
-const outputFiles = ({ out }: IncrementalSite) => filesBelow(out).filter((path) => !path.endsWith('.lanai.json'))
+/** The marker is what shows that a folder may be written, so it is left alone. */
+const outputFiles = ({ out }: IncrementalSite) => filesBelow(out).filter((path) => !path.endsWith('.lanai'))
 
 function filesBelow(folder: string): string[] {
   if (!fs.existsSync(folder)) return []

@@ -1,4 +1,5 @@
-import { MANIFEST, type Manifest } from '../../cli/output/manifest.ts'
+import { readManifest, sealManifest, type Manifest } from '../../cli/output/manifest.ts'
+import { formatMarker, MARKER } from '../../cli/output/marker.ts'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -100,7 +101,15 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
         fs.rmSync(join(root, name), { recursive: true, force: true })
       }
     },
-    read: () => readAll(out),
+    read: () =>
+      readAll(
+        out,
+        readManifest(
+          out,
+          createDiskCache(join(root, '.cache/lanai'), fs, () => {}),
+          fs,
+        ),
+      ),
   }
   site.sync(files)
   return site
@@ -151,18 +160,13 @@ function setEnvironment(env: Invocation['env']): void {
     else process.env[name] = value
 }
 
-function readAll(folder: string): Record<string, string> {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+/** All files byte for byte, without the hashed files of earlier builds, which a first build does not have. */
+function readAll(folder: string, { kept, ...manifest }: Partial<Manifest> = {}): Record<string, string> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const texts = Object.fromEntries(paths.sort().map((path) => [path, fs.readFileSync(join(folder, path), 'latin1')]))
-  return withoutKept(texts)
-}
-
-/** All files byte for byte, but the hashed files of earlier builds, which a first build does not have. */
-function withoutKept({ [MANIFEST]: text, ...texts }: Record<string, string>): Record<string, string> {
-  if (text === undefined) return texts
-  const { kept = {}, ...manifest } = JSON.parse(text) as Manifest
-  const files = manifest.files.filter((path) => !Object.hasOwn(kept, path))
+  if (!kept) return texts
+  const files = manifest.files?.filter((path) => !Object.hasOwn(kept, path)) ?? []
   const own = Object.entries(texts).filter(([path]) => !Object.hasOwn(kept, path))
-  return { ...Object.fromEntries(own), [MANIFEST]: JSON.stringify({ ...manifest, files }) }
+  return { ...Object.fromEntries(own), [MARKER]: formatMarker(sealManifest({ ...manifest, files } as Manifest).id, files) }
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { headersFile } from '../../../cli/emit/headers.ts'
 import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
 import { writeHostConfig } from '../../../cli/hosts/write.ts'
+import type { Manifest } from '../../../cli/output/manifest.ts'
+import { ABOUT } from '../output/fixture.ts'
 import { createDisk } from '../memory-site.ts'
 
 interface Site {
@@ -17,11 +19,12 @@ const FILES = ['index.html', 'about/index.html', 'assets/site-1.css', 'assets/a-
 
 /** Writes the configuration of one host for a site; returns its files by name, and the warnings. */
 function write(host: HostName, { urls = 'directory', headers = HEADERS, redirects = '/old /about/ 301\n', files = FILES }: Site = {}) {
-  const manifest = {
+  const manifest: Manifest = {
     generator: 'lanai',
     origin: 'https://www.site.example',
     urls,
-    limits: {},
+    drafts: false,
+    limits: ABOUT.limits,
     externalPaths: [],
     pages: [],
     redirects: [],
@@ -32,11 +35,10 @@ function write(host: HostName, { urls = 'directory', headers = HEADERS, redirect
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ]
   const disk = createDisk({
-    '/site/dist/.lanai.json': JSON.stringify(manifest),
     '/site/dist/_headers': String(headersFile(rules).bytes),
     '/site/dist/_redirects': redirects,
   })
-  const { files: written, diagnostics } = writeHostConfig('/site/dist', [host], disk)
+  const { files: written, diagnostics } = writeHostConfig('/site/dist', manifest, [host], disk)
   return {
     texts: Object.fromEntries(written.map((file) => [file.replace(`/site/dist-hosts/${host}/`, ''), disk.readFileSync(file, 'utf8')])),
     warnings: diagnostics.map(({ message }) => message),

@@ -28,11 +28,11 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
   }
 }
 
-/** Every file below a folder with its text, without the manifest; undefined where there is no folder. */
+/** Every file below a folder with its text, without the marker; undefined where there is no folder. */
 export function read(folder: string): Record<string, string> | undefined {
   if (!fs.existsSync(folder)) return undefined
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((path) => path !== '.lanai.json')
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((path) => path !== '.lanai')
   return Object.fromEntries(paths.sort().map((path) => [path, fs.readFileSync(join(folder, path), 'utf8')]))
 }
 

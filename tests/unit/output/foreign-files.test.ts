@@ -8,11 +8,11 @@ import { diagnosticsOf } from '../source/diagnostics-of.ts'
 import { createFailingDisk } from './failing-disk.ts'
 
 /** Files of the old site. */
-const OLD = new Map(['index.html', 'a/index.html', '.lanai.json'].map((path) => [path, undefined]))
+const OLD = new Map(['index.html', 'a/index.html', '.lanai'].map((path) => [path, undefined]))
 
 /** An output folder with the files of the old site and some more, and a new folder. `null` is an empty folder. */
 function setup(foreign: Record<string, string | null>, staged: Record<string, string | null> = { 'index.html': 'new' }) {
-  const out = { 'index.html': 'old', 'a/index.html': 'old', '.lanai.json': '{}', ...foreign }
+  const out = { 'index.html': 'old', 'a/index.html': 'old', '.lanai': '{}', ...foreign }
   const { fs, vol } = memfs(
     Object.fromEntries([
       ...Object.entries(out).map(([path, text]) => [`/dist/${path}`, text] as const),

@@ -25,7 +25,7 @@ export interface IncrementalSite {
    * @param before runs before each call of the disk, as with `createFailingDisk`
    */
   build(texts: Texts, before?: Before): Promise<Written>
-  /** The texts of the output folder without the manifest, by path; undefined where there is none. */
+  /** The texts of the output folder without the marker, by path; undefined where there is none. */
   read(folder?: string): Record<string, string | null> | undefined
   /** Inode and time of a file. */
   stamp(path: string): string
@@ -79,7 +79,7 @@ export function createIncrementalSite({ step = 1, canExchange = true } = {}): In
     },
     read(folder = OUT) {
       if (!memory.existsSync(folder)) return undefined
-      const { '.lanai.json': _, ...texts } = vol.toJSON(folder, undefined, true)
+      const { '.lanai': _, ...texts } = vol.toJSON(folder, undefined, true)
       return texts
     },
     stamp(path) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { OutputChangedError } from '../../../cli/output/kept-files.ts'
+import { formatMarker } from '../../../cli/output/marker.ts'
 import { openOutput } from '../../../cli/output/open-output.ts'
 import { WRITES } from './failing-disk.ts'
 import { ABOUT } from './fixture.ts'
@@ -270,8 +271,7 @@ describe('another build of the same folder', () => {
     for (const [path, bytes] of Object.entries(edited))
       output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { path } : { path, bytes })
     site.disk.rmSync(OUT, { recursive: true })
-    const manifest = { generator: 'lanai', ...ABOUT, pages: [], files: Object.keys(theirs) }
-    site.vol.fromJSON({ ...theirs, '.lanai.json': JSON.stringify(manifest) }, OUT)
+    site.vol.fromJSON({ ...theirs, '.lanai': formatMarker('', Object.keys(theirs)) }, OUT)
     return output
   }
 

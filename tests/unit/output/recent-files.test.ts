@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import { openFormerSite, type OutputState } from '../../../cli/output/former-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
 import { addRecentFiles } from '../../../cli/output/recent-files.ts'
@@ -13,14 +14,19 @@ const DAY = 86_400_000
 function createSite() {
   const out = join(temporaryFolder(), 'dist')
   let state: OutputState | undefined
+  let manifests = createMemoryCache()
   return {
     out,
-    forget: () => (state = undefined),
+    readManifest: () => readManifest(out, manifests, fs),
+    forget() {
+      state = undefined
+      manifests = createMemoryCache()
+    },
     async build(files: Record<string, string>, day: number, keepDays = 7) {
       const former = openFormerSite(out, state, fs)
       const all = stream(Object.entries(files).map(([path, bytes]) => ({ path, bytes })))
-      const recent = addRecentFiles(all, { out, former, keepDays, now: day * DAY, disk: fs })
-      state = (await writeSite(out, recent, ABOUT, fs, { state })).state
+      const recent = addRecentFiles(all, { out, former, keepDays, now: day * DAY, manifests, disk: fs })
+      state = (await writeSite(out, recent, ABOUT, fs, { state, manifests })).state
       return read(out)!
     },
   }
@@ -29,10 +35,10 @@ const page = { 'index.html': 'page' }
 
 describe('addRecentFiles(files, options)', () => {
   it('keeps hashed files for the days after the last build that wrote them', async () => {
-    const { out, build } = createSite()
+    const { readManifest, build } = createSite()
     await build({ ...page, 'assets/a-1.js': '1', 'old/index.html': 'old' }, 1)
     expect(await build({ ...page, 'assets/a-2.js': '2' }, 2)).toEqual({ ...page, 'assets/a-1.js': '1', 'assets/a-2.js': '2' })
-    expect(readManifest(out, fs)).toMatchObject({
+    expect(readManifest()).toMatchObject({
       files: ['index.html', 'assets/a-2.js', 'assets/a-1.js'],
       kept: { 'assets/a-1.js': 2 * DAY },
     })
@@ -41,27 +47,29 @@ describe('addRecentFiles(files, options)', () => {
   })
 
   it('forgets the days of a file that is written again', async () => {
-    const { out, build } = createSite()
+    const { readManifest, build } = createSite()
     await build({ 'assets/a-1.js': '1' }, 1)
     await build({ 'assets/a-2.js': '2' }, 2)
     await build({ 'assets/a-1.js': '1' }, 5)
-    expect(readManifest(out, fs)?.kept).toEqual({ 'assets/a-2.js': 5 * DAY })
+    expect(readManifest()?.kept).toEqual({ 'assets/a-2.js': 5 * DAY })
   })
 
-  it('keeps them without a record of the last build, such as after the cache was deleted', async () => {
-    const { build, forget } = createSite()
+  it('keeps them after the cache was deleted, with days that begin again', async () => {
+    const { build, forget, readManifest } = createSite()
     await build({ 'assets/a-1.js': '1' }, 1)
+    await build({ 'assets/a-2.js': '2' }, 2)
     forget()
-    expect(await build({ 'assets/a-2.js': '2' }, 2)).toEqual({ 'assets/a-1.js': '1', 'assets/a-2.js': '2' })
+    expect(await build({ 'assets/a-2.js': '2' }, 5)).toEqual({ 'assets/a-1.js': '1', 'assets/a-2.js': '2' })
+    expect(readManifest()?.kept).toEqual({ 'assets/a-1.js': 5 * DAY })
   })
 
   it('keeps none that was altered or deleted, and none with 0 days', async () => {
-    const { out, build } = createSite()
+    const { out, readManifest, build } = createSite()
     await build({ 'assets/a-1.js': '1', 'assets/b-1.js': '1' }, 1)
     write(out, { 'assets/a-1.js': 'altered' })
     fs.rmSync(join(out, 'assets/b-1.js'))
     expect(await build({ 'assets/a-2.js': '2' }, 2)).toEqual({ 'assets/a-2.js': '2' })
     expect(await build({ 'assets/a-3.js': '3' }, 3, 0)).toEqual({ 'assets/a-3.js': '3' })
-    expect(readManifest(out, fs)).not.toHaveProperty('kept')
+    expect(readManifest()).not.toHaveProperty('kept')
   })
 })

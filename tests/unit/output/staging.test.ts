@@ -6,6 +6,7 @@ import type { OutputFile } from '../../../cli/output/output-file.ts'
 import { OutputChangedError } from '../../../cli/output/kept-files.ts'
 import { openFormerSite } from '../../../cli/output/former-site.ts'
 import { createStagedWriter } from '../../../cli/output/staged-writer.ts'
+import { formatMarker } from '../../../cli/output/marker.ts'
 import { createStaging } from '../../../cli/output/staging.ts'
 import { diagnosticsOf } from '../source/diagnostics-of.ts'
 import { createFailingDisk, type DiskCall } from './failing-disk.ts'
@@ -21,13 +22,13 @@ function setup(before: (call: DiskCall) => string | undefined | void = () => und
 }
 
 describe('createStaging(out, about, former, disk)', () => {
-  it('writes files into a folder beside the output folder, and lists them in the manifest', () => {
+  it('writes files into a folder beside the output folder, and lists them in the manifest and the marker', () => {
     const { staging, disk, vol } = setup()
     const page = { url: '/a/', source: 'routes/a.tsx', indexable: true, islands: 1 }
     staging.add({ path: 'a/index.html', bytes: 'é', page })
     staging.add({ path: 'b.bin', bytes: new Uint8Array([1, 2, 3]) })
     staging.add({ path: 'old.html', bytes: '', redirect: true })
-    staging.finish()
+    const { text, id } = staging.finish()
     const expected = {
       generator: 'lanai',
       ...ABOUT,
@@ -36,7 +37,8 @@ describe('createStaging(out, about, former, disk)', () => {
       files: ['a/index.html', 'b.bin', 'old.html'],
     }
     expect([staging.folders.staging, staging.bytes(), staging.manifest]).toEqual([FOLDER, 5, expected])
-    expect(JSON.parse(disk.readFileSync(`${FOLDER}/.lanai.json`, 'utf8'))).toEqual(expected)
+    expect(JSON.parse(text)).toEqual(expected)
+    expect(disk.readFileSync(`${FOLDER}/.lanai`, 'utf8')).toBe(formatMarker(id, expected.files))
     expect(vol.toJSON()).toMatchObject({ [`${FOLDER}/a/index.html`]: 'é', [`${FOLDER}/old.html`]: '' })
   })
 
@@ -67,7 +69,7 @@ describe('createStaging(out, about, former, disk)', () => {
   it.each([
     ['the same file', 'a/b', 'a/b'],
     ['a file with the name of a folder', 'a/b', 'a'],
-    ['the manifest', '.lanai.json', '.lanai.json'],
+    ['the marker', '.lanai', '.lanai'],
   ])('refuses %s', (_what, first, second) => {
     const { staging, refuse } = setup()
     staging.add({ path: first, bytes: '1', source: 'one.ts' })
@@ -161,7 +163,7 @@ describe('createStaging(out, about, former, disk)', () => {
         ['a/b'],
         ['a/b'],
         2,
-        ['a/b', '.lanai.json'],
+        ['a/b', '.lanai'],
       ])
     })
     it('names both sources of one file, whichever is added first', () => {

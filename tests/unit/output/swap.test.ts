@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pid } from 'node:process'
 import { describe, expect, it } from 'vitest'
+import { formatMarker } from '../../../cli/output/marker.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { publish, read, siblings, temporaryFolder, write } from './fixture.ts'
 
@@ -75,7 +76,7 @@ describe('folders beside the output folder', () => {
 
   it('may be unreadable', async () => {
     const out = await builtSite()
-    write(join(dirname(out), '.dist-previous'), { '.lanai.json': '{}' })
+    write(join(dirname(out), '.dist-previous'), { '.lanai': '{}' })
     const disk = createFailingDisk(fs, ({ operation, args }) =>
       operation === 'readFileSync' && String(args[0]).includes('.dist-previous/') ? 'EACCES' : undefined,
     )
@@ -94,7 +95,7 @@ describe('another build of the same folder', () => {
       if (operation !== 'renameSync' || !isMoment || hasRun) return
       hasRun = true
       if (moment === 'before the first') fs.rmSync(out, { recursive: true })
-      write(out, { 'index.html': 'theirs', '.lanai.json': '{"generator":"lanai","files":["index.html"],"pages":[]}' })
+      write(out, { 'index.html': 'theirs', '.lanai': formatMarker('', ['index.html']) })
     })
     expect((await publish(out, NEW, disk)).diagnostics).toEqual([])
     expect(hasRun).toBe(true)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import type { OutputState } from '../../../cli/output/former-site.ts'
-import { readManifest } from '../../../cli/output/manifest.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { ABOUT, publish, read, siblings, stream, temporaryFolder, write } from './fixture.ts'
@@ -28,7 +27,8 @@ describe('writeSite(folder, files, about, disk)', () => {
       { path: 'old/index.html', bytes: 'moved', redirect: true },
       { path: 'a.bin', bytes: new Uint8Array([1, 2, 3]), source: 'templates/static/a.bin' },
     ]
-    expect((await writeSite(out, stream(files), ABOUT, fs)).written).toEqual({
+    const { written, manifest } = await writeSite(out, stream(files), ABOUT, fs)
+    expect(written).toEqual({
       pages: 1,
       redirects: 1,
       files: 3,
@@ -36,7 +36,7 @@ describe('writeSite(folder, files, about, disk)', () => {
       diagnostics: [],
     })
     expect(read(out)).toEqual({ 'about/index.html': '<h1>é</h1>', 'old/index.html': 'moved', 'a.bin': '\u0001\u0002\u0003' })
-    expect(readManifest(out, fs)).toEqual({
+    expect(JSON.parse(manifest.text)).toEqual({
       generator: 'lanai',
       ...ABOUT,
       pages: [{ ...page, file: 'about/index.html' }],
@@ -171,7 +171,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     ['a.txt', 'a.txt'],
     ['a/b.txt', 'a'],
     ['a', 'a/b.txt'],
-    ['.lanai.json', undefined],
+    ['.lanai', undefined],
   ])('names both sources of files in one place: %s and %s', async (first, second) => {
     const out = join(temporaryFolder(), 'dist')
     const files = [

@@ -15,7 +15,7 @@ async function serve(options: Partial<ServeOptions> = {}) {
     'about/index.html': '<h1>About</h1>',
     'pricing.html': 'prices',
     '404.html': '<title>Not here</title>',
-    '.lanai.json': '{"generator":"lanai"}',
+    '.lanai': '{"generator":"lanai"}',
     '../secret.txt': 'secret',
     ...Object.fromEntries(MEDIA.map((extension) => [`files/a.${extension}`, '0123456789'])),
   })
@@ -110,7 +110,7 @@ describe('serveFolder(folder, options)', () => {
     ])
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai.json'])(
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai'])(
     'sends nothing that is hidden or outside for %s',
     async (path) => {
       const { status, body } = await (await serve()).ask(path)
