@@ -4,7 +4,7 @@ import type { Picture } from '../assets/picture-plan.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { PageNeeds } from '../csp.ts'
-import type { Page } from '../types.ts'
+import type { Page, PageMeta } from '../types.ts'
 import type { LinkResolver } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
 
@@ -21,6 +21,7 @@ export interface PictureUse {
  */
 export interface RenderState {
   readonly page: Page
+  readonly meta: PageMeta
   /** Route file of the page. */
   readonly source: string
   readonly config: RenderConfig
@@ -37,6 +38,8 @@ export interface RenderState {
   /** What components have asked of the Content-Security-Policy. */
   readonly needs: PageNeeds[]
   firstPicture?: FirstPicture
+  /** Where the document has its <head>, where it is known. */
+  head?: Location | undefined
   /** Where the component that is being rendered was placed, where it is known. */
   location?: Location | undefined
 }

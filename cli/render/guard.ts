@@ -53,6 +53,7 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
 function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
   const report = (code: DiagnosticCode, message: string, hint: string) =>
     state.diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: state.source }, hint, pages: [state.page.path] }))
+  if (type === 'head') state.head = location
   if (props.style !== undefined)
     report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
   for (const [name, value] of Object.entries(props)) {

@@ -2,6 +2,9 @@
 /** @jsxImportSource preact */
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { LAYOUT } from '../site-layout.ts'
+import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
@@ -11,6 +14,9 @@ const LATE_PLACE = '<!--lanai-late-->'
 
 const CSP_PLACE = 'lanai-csp'
 
+/** Replaced by the tags of the metadata. */
+const META_PLACE = '<!--lanai-meta-->'
+
 /** What the policy of a page must allow: what components asked for, where its forms are sent, and what islands need. */
 export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds {
   const targets = formTargets(html)
@@ -19,16 +25,81 @@ export function needsOf(html: string, { config, needs }: Pick<RenderState, 'conf
 }
 
 /**
- * Completes the head of a rendered page: its policy, a preload of the picture that is seen first, and the loader where there are
- * islands.
+ * Completes the head of a rendered page: its policy, its metadata, a preload of the picture that is seen first, and the loader
+ * where there are islands.
  */
-export function completeHead(html: string, needs: PageNeeds, { config, islands, firstPicture }: RenderState): string {
+export function completeHead(html: string, needs: PageNeeds, state: RenderState): string {
+  const { config, islands, firstPicture } = state
   const { loader: loaderHash, speculation } = config.hashes
   const hashes = [...(islands.length > 0 ? [loaderHash] : []), ...(speculation === undefined ? [] : [speculation])]
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
-  return html.replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;')).replace(LATE_PLACE, () => preload + loader)
+  return html
+    .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
+    .replace(LATE_PLACE, () => preload + loader)
+    .replace(META_PLACE, () => renderMeta(headOf(html), state))
+}
+
+/** The text from the beginning of a document to the end of its head, whose tags may be left out. */
+function headOf(html: string): string {
+  return html.slice(0, Math.max(0, html.search(/<\/head>|<body[\s>]/)))
+}
+
+/** Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page. */
+export function checkHead(html: string, { page, head: location, islands }: RenderState): Diagnostic[] {
+  const details = { location: location ?? { file: LAYOUT.document }, pages: [page.path] }
+  const head = headOf(html)
+  const count = html.split(META_PLACE).length - 1
+  if (count > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
+  if (!head.includes(META_PLACE)) {
+    const without = `charset, Content-Security-Policy and stylesheets${islands.length > 0 ? ', and its islands would never run' : ''}`
+    return [
+      errorDiagnostic('markup', `the document has no <Head /> in its <head>: the page would be without ${without}`, {
+        ...details,
+        hint: "import { Head } from 'lanai' and place it first in <head>",
+      }),
+    ]
+  }
+  const robots = /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="([^"]*)"/.exec(head)?.[1]
+  if (robots === undefined || page.indexable !== /\b(noindex|none)\b/i.test(robots)) return []
+  const message = `the document writes the robots ${JSON.stringify(robots)} on a page that is ${page.indexable ? 'to be indexed' : 'noindex'}`
+  return [errorDiagnostic('meta', message, { ...details, hint: 'set robots in meta of the route, from which sitemaps are made as well' })]
+}
+
+/** Title, description, robots, canonical link and social tags of a page, except those that the document writes itself. */
+function renderMeta(head: string, { page, meta }: RenderState): string {
+  const names = [...head.matchAll(/<(?:meta|link)\b[^>]*\s(?:name|property|rel)="([^"]+)"/g)].map(([, name = '']) => name)
+  const written = new Set(names)
+  // The parts of a social image belong to one image.
+  const isWritten = (name: string) => written.has(name) || written.has(name.replace(/(?<=:image):\w+$/, ''))
+  const { title, description } = meta
+  const image = page.socialImage
+  const shared = { title, description, image: image?.url, 'image:alt': image && title }
+  const openGraph = {
+    type: meta.feed ? 'article' : 'website',
+    url: page.canonical,
+    ...shared,
+    'image:width': image?.width.toString(),
+    'image:height': image?.height.toString(),
+  }
+  const card = { card: image ? 'summary_large_image' : 'summary', ...shared }
+  return renderToString(
+    <>
+      {/<title[\s>]/.test(head) || <title>{title}</title>}
+      {written.has('description') || <meta name="description" content={description} />}
+      {page.indexable || written.has('robots') || <meta name="robots" content="noindex" />}
+      {page.path === NOT_FOUND || written.has('canonical') || <link rel="canonical" href={page.canonical} />}
+      {Object.entries(openGraph).map(
+        ([name, content]) => content !== undefined && !isWritten(`og:${name}`) && <meta property={`og:${name}`} content={content} />,
+      )}
+      {Object.entries(card).map(([name, content]) => {
+        // Without a tag of its own, a card takes that of Open Graph.
+        const isOwn = isWritten(`twitter:${name}`) || isWritten(`og:${name}`)
+        return content !== undefined && !isOwn && <meta name={`twitter:${name}`} content={content} />
+      })}
+    </>,
+  )
 }
 
 function PreloadPicture({ picture, isWide, sizes }: FirstPicture) {
@@ -39,7 +110,10 @@ function PreloadPicture({ picture, isWide, sizes }: FirstPicture) {
   return <link rel="preload" as="image" type={`image/${format}`} {...files} fetchpriority="high" />
 }
 
-/** What lanai puts into the head of every page; place it first, since charset and policy must precede the rest. */
+/**
+ * What lanai puts into the head of every page; place it first, since charset and policy must precede the rest. Tags of the
+ * metadata that the document writes itself are left out.
+ */
 export function Head() {
   const { config, source } = useRenderState()
   return (
@@ -56,6 +130,7 @@ export function Head() {
         <link rel="stylesheet" href={href} />
       ))}
       {config.speculation && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: config.speculation }} />}
+      {jsxTemplate([META_PLACE])}
     </>
   )
 }

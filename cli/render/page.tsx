@@ -14,7 +14,7 @@ import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
 import { RenderContext, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
-import { completeHead, needsOf } from './head.tsx'
+import { checkHead, completeHead, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
@@ -105,6 +105,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     const page: Page = addBuildDay({ ...address, indexable: meta.robots !== 'noindex' }, site.config.buildDay)
     state = {
       page,
+      meta,
       source: job.source,
       config: site.config,
       resolveLink: site.resolveLink,
@@ -127,6 +128,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       </RenderContext.Provider>
     )
     const body = watchRender(current, () => renderToString(tree))
+    state.diagnostics.push(...checkHead(body, state))
     const needs = needsOf(body, state)
     const html = `<!doctype html>${completeHead(body, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))

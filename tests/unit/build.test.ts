@@ -81,6 +81,13 @@ describe('buildSite(config, effects, session)', () => {
     expect(await faultsOf(site)).toEqual(['templates/document.tsx:5:5 <body> has an inline style [markup] /a /b /'])
   })
 
+  it('refuses a document without <Head />, at its <head>', async () => {
+    const document = 'export default ({ children }) => (\n  <html>\n    <head />\n    <body>{children}</body>\n  </html>\n)\n'
+    expect(await faultsOf(createDiskSite({ 'templates/document.tsx': document }))).toEqual([
+      expect.stringMatching(/^templates\/document\.tsx:3:5 the document has no <Head \/> in its <head>: .* \[markup\] \/$/),
+    ])
+  })
+
   it('reports the faults of all pages, not only of the first', async () => {
     const site = createDiskSite({
       'templates/routes/a.tsx': page('<a href="/one" />'),

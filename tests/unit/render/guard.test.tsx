@@ -8,7 +8,7 @@ import type { RenderState } from '../../../cli/render/context.ts'
 import { isReactElement, watchRender } from '../../../cli/render/guard.ts'
 import type { Page } from '../../../cli/types.ts'
 import { createLinkResolver } from '../../../cli/urls.ts'
-import { createRendered, createRenderConfig, createWidget, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { createRendered, createRenderConfig, createWidget, describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
 
 /** As a careless template gets hold of one; it type-checks there too. */
 const react = createElement('b', null, 'lost') as unknown as VNode
@@ -18,6 +18,7 @@ function createState(): RenderState {
   const config = createRenderConfig({}, ['/', '/page', '/404'])
   return {
     page: createRendered('/page').page satisfies Page,
+    meta: META,
     source: 'templates/routes/page.tsx',
     config,
     resolveLink: createLinkResolver(config.links),

@@ -1,9 +1,12 @@
+import type { JSX } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { Csp } from '../../../cli/render/csp.ts'
+import { Head } from '../../../cli/render/head.tsx'
 import { Island } from '../../../cli/render/island.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { Picture } from '../../../cli/render/picture.tsx'
 import type { RenderConfig } from '../../../cli/render/render-config.ts'
+import type { PageMeta } from '../../../cli/types.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
 
 const start = createWidget('start', () => undefined, 'script')
@@ -23,6 +26,33 @@ const pictures = {
   },
 } as const
 
+const empty = () => <p />
+
+/** Renders the page of a document with this head. */
+async function renderHead(
+  head: unknown,
+  { meta, path = '/', ...changes }: Partial<RenderConfig> & { meta?: Partial<PageMeta>; path?: string } = {},
+) {
+  const document = ({ children }: { children: unknown }) => (
+    <html>
+      <head>{head as JSX.Element}</head>
+      <body>{children as JSX.Element}</body>
+    </html>
+  )
+  const code = createSiteCode({ Document: document as never })
+  const { value, diagnostics } = createRenderer(
+    createRenderConfig(changes),
+    code,
+    await createContent(),
+  )(createJob(path, createRouteModule({ default: empty, meta: { ...META, ...meta } as PageMeta })))
+  const tags = value?.html.match(/<(title>[^<]*|(meta|link) (name|property|rel)[^>]*)/g) ?? []
+  return {
+    tags: tags.filter((tag) => !tag.includes('viewport')).map((tag) => tag.replace(/^<|\/$/g, '')),
+    found: diagnostics.map(({ message }) => message),
+  }
+}
+const META: PageMeta = { title: 'A & B', description: 'C "d"', sitemap: { priority: 1, changefreq: 'weekly' } }
+
 /** The head of a page with this body. */
 async function headOf(body: () => unknown, changes: Partial<RenderConfig> = {}): Promise<string> {
   const config = createRenderConfig({ pictures, widgets: { [start.file]: ['/assets/start.js'] }, ...changes })
@@ -30,7 +60,6 @@ async function headOf(body: () => unknown, changes: Partial<RenderConfig> = {}):
   const { value } = createRenderer(config, code, await createContent())(createJob('/', createRouteModule({ default: body })))
   return value!.html.slice(value!.html.indexOf('<head>') + 6, value!.html.indexOf('</head>'))
 }
-const empty = () => <p />
 
 describe('<Head>', () => {
   it('begins with charset and policy, which must precede everything else', async () => {
@@ -58,7 +87,7 @@ describe('<Head>', () => {
       'templates/routes/other.tsx': ['/assets/o.css'],
     }
     const head = await headOf(empty, { fonts: ['/assets/a.woff2'], stylesheets })
-    expect([...head.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect([...head.matchAll(/<link[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/assets/a.woff2',
       '/assets/site.css',
       '/assets/page.css',
@@ -104,5 +133,69 @@ describe('<Head>', () => {
   it('holds the client of `dev` only there', async () => {
     expect(await headOf(empty)).not.toContain('/__lanai/')
     expect(await headOf(empty, { dev: true })).toContain('<script type="module" src="/__lanai/client.js">')
+  })
+
+  it('writes title, description, canonical link and social tags from the metadata', async () => {
+    const { tags } = await renderHead(<Head />)
+    expect(tags).toEqual([
+      'title>A &amp; B',
+      'meta name="description" content="C &quot;d&quot;"',
+      'link rel="canonical" href="https://site.example/"',
+      'meta property="og:type" content="website"',
+      'meta property="og:url" content="https://site.example/"',
+      'meta property="og:title" content="A &amp; B"',
+      'meta property="og:description" content="C &quot;d&quot;"',
+      'meta name="twitter:card" content="summary"',
+      'meta name="twitter:title" content="A &amp; B"',
+      'meta name="twitter:description" content="C &quot;d&quot;"',
+    ])
+    const image = await renderHead(<Head />, { hasSocialImages: true })
+    expect(image.tags).toContain('meta property="og:image" content="https://site.example/social/home.jpg"')
+    expect(image.tags).toContain('meta property="og:image:width" content="1200"')
+    expect(image.tags).toContain('meta name="twitter:card" content="summary_large_image"')
+  })
+
+  it('writes noindex, and leaves out the canonical link of the error page', async () => {
+    const hidden = { robots: 'noindex', sitemap: undefined } as const
+    expect((await renderHead(<Head />, { meta: hidden })).tags).toContain('meta name="robots" content="noindex"')
+    expect((await renderHead(<Head />, { meta: hidden, path: '/404' })).tags.join()).not.toContain('canonical')
+  })
+
+  it('leaves out what the document writes itself', async () => {
+    const { tags } = await renderHead(
+      <>
+        <Head />
+        <title>Mine</title>
+        <link rel="canonical" href="https://other.example/" />
+        <meta property="og:title" content="Mine" />
+        <meta property="og:image" content="https://other.example/a.jpg" />
+      </>,
+      { hasSocialImages: true },
+    )
+    expect(tags.filter((tag) => /title|canonical|image/.test(tag))).toEqual([
+      'meta name="twitter:card" content="summary_large_image"',
+      'title>Mine',
+      'link rel="canonical" href="https://other.example/"',
+      'meta property="og:title" content="Mine"',
+      'meta property="og:image" content="https://other.example/a.jpg"',
+    ])
+  })
+
+  it('refuses a document that contradicts robots of the metadata, and lets it add to them', async () => {
+    const hidden = { robots: 'noindex', sitemap: undefined } as const
+    const nofollow = await renderHead([<Head />, <meta name="robots" content="noindex, nofollow" />], { meta: hidden })
+    expect(nofollow.tags.filter((tag) => tag.includes('robots'))).toEqual(['meta name="robots" content="noindex, nofollow"'])
+    expect((await renderHead([<Head />, <meta name="robots" content="max-snippet:9" />], { meta: hidden })).found).toEqual([
+      'the document writes the robots "max-snippet:9" on a page that is noindex',
+    ])
+    expect((await renderHead([<Head />, <meta name="robots" content="none" />])).found).toEqual([
+      'the document writes the robots "none" on a page that is to be indexed',
+    ])
+  })
+
+  it('is required once, in the head', async () => {
+    const missing = 'the document has no <Head /> in its <head>: the page would be without charset, Content-Security-Policy and stylesheets'
+    expect((await renderHead(<title>Mine</title>)).found).toEqual([missing])
+    expect((await renderHead([<Head />, <Head />])).found).toEqual(['the document has more than one <Head />'])
   })
 })
