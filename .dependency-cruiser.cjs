@@ -13,7 +13,7 @@ module.exports = {
       name: 'ground-floor-imports-nothing-above',
       comment: 'names and shapes that every folder of the generator uses',
       severity: 'error',
-      from: { path: '^cli/(disk|hash|page-job|site-layout|types|urls|package-files)\\.ts$' },
+      from: { path: '^cli/(closest|disk|hash|page-job|site-layout|types|urls|package-files)\\.ts$' },
       to: { path: '^cli/[^/]+/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -26,7 +26,7 @@ module.exports = {
       name: 'sources-know-no-content',
       severity: 'error',
       from: { path: '^cli/source/' },
-      to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|disk\\.ts$|site-layout\\.ts$)' },
+      to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|closest\\.ts$|disk\\.ts$|site-layout\\.ts$)' },
     },
     {
       name: 'config-and-content-are-apart',

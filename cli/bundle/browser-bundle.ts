@@ -1,14 +1,14 @@
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, widgetName } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import { preactPlugin } from './preact.ts'
 
@@ -19,6 +19,7 @@ export interface BrowserScripts {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** URL of React and of what mounts widgets; empty on a site without widgets. */
   readonly runtime: string
+  readonly warnings: readonly Diagnostic[]
 }
 
 /**
@@ -32,10 +33,11 @@ export async function bundleScripts(
   widgetFiles: readonly string[],
   onInputs: (inputs: readonly FileInput[]) => void = () => {},
 ): Promise<BrowserScripts> {
-  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '' }
+  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', warnings: [] }
   const runtime = await bundleRuntime(config, onInputs)
   const widgets = await bundleWidgets(config, widgetFiles, runtime.url, onInputs)
-  return { files: [...runtime.files, ...widgets.files], widgets: widgets.urls, runtime: runtime.url }
+  const { files, urls, warnings } = widgets
+  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, warnings }
 }
 
 /** The module of React and of what mounts widgets. */
@@ -58,7 +60,7 @@ export async function bundleWidgets(
   widgetFiles: readonly string[],
   runtime: string,
   onInputs: (inputs: readonly FileInput[]) => void = () => {},
-): Promise<{ readonly files: readonly OutputFile[]; readonly urls: BrowserScripts['widgets'] }> {
+): Promise<Pick<BrowserScripts, 'files' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
   const bundle = await runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
@@ -73,7 +75,11 @@ export async function bundleWidgets(
   onInputs(bundleInputs(config.root, bundle.metafile))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
-  return { files: scripts.files, urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])) }
+  return {
+    files: scripts.files,
+    urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
+    warnings: warningsOf(config.root, bundle),
+  }
 }
 
 /** What the code of widgets and of the packages they import is bundled with. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { sitePath } from '../site-layout.ts'
@@ -76,8 +76,6 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       settings = key
       const widgets = widgetFiles.map((file) => toReal(resolve(root, file)))
       await compileAll(config, widgets, runtime)
-      const missing = findMissingExports(compiled, root)
-      if (missing.length > 0) throw new DiagnosticError(missing)
       packages = await bundlePackages(config, listPackages(compiled), runtime, packages)
       return linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
     },
@@ -142,33 +140,6 @@ function importedNames(code: string, id: string): { readonly names: readonly str
     for (const part of named.split(',')) if (part.trim()) names.push(part.trim().split(' as ')[0]!)
   }
   return { names, hasNamespace }
-}
-
-/** Finds imports of names that a module of the site does not export: a browser would not load the module that imports them. */
-function findMissingExports(modules: ReadonlyMap<string, CompiledModule>, root: string): Diagnostic[] {
-  const hasExport = (file: string, name: string, seen = new Set<string>()): boolean => {
-    const module = modules.get(file)
-    if (!module || seen.has(file)) return false
-    seen.add(file)
-    if (module.exports.includes(name)) return true
-    // A name behind `export *`; those of packages are not known here.
-    const stars = [...module.imports.values()].filter((target) => module.code.includes(`export * from ${JSON.stringify(idOf(target))}`))
-    return stars.some(({ kind, path }) => kind !== 'module' || hasExport(path, name, seen))
-  }
-  return [...modules].flatMap(([file, { code, imports }]) =>
-    [...imports.values()].flatMap((target) =>
-      target.kind === 'module'
-        ? importedNames(code, idOf(target))
-            .names.filter((name) => !hasExport(target.path, name))
-            .map((name) =>
-              errorDiagnostic('bundle', `No matching export in ${JSON.stringify(sitePath(root, target.path))} for import "${name}"`, {
-                location: { file: sitePath(root, file) },
-                hint: 'correct the import, or export it there',
-              }),
-            )
-        : [],
-    ),
-  )
 }
 
 /** Bundles the packages that widgets import, unless that was done before. */

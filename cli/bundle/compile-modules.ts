@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as esbuild from 'esbuild'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { sitePath } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
 
@@ -16,8 +18,7 @@ export interface CompiledModule {
   readonly inputs: readonly string[]
   /** Path of the script, relative to the root; the source map is relative to it. */
   readonly path: string
-  /** Names that it exports, without those of `export *`. */
-  readonly exports: readonly string[]
+  readonly warnings: readonly Diagnostic[]
 }
 
 /** What an import means. */
@@ -54,7 +55,7 @@ export async function compileModules(
   { options, plugins = [], target }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
   const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
-  const { outputFiles, metafile } = await runBuild(root, () =>
+  const result = await runBuild(root, () =>
     esbuild.build({
       ...options,
       absWorkingDir: root,
@@ -68,9 +69,11 @@ export async function compileModules(
       plugins: [importsPlugin(imports, target), boundaryPlugin(root), ...plugins],
     }),
   )
+  const { outputFiles, metafile } = result
+  const warnings = warningsOf(root, result)
   const texts = new Map(outputFiles!.map(({ path, text }) => [path, text]))
   return new Map(
-    Object.entries(metafile!.outputs).map(([path, { entryPoint = '', inputs, imports: written, exports }]) => {
+    Object.entries(metafile!.outputs).map(([path, { entryPoint = '', inputs, imports: written }]) => {
       const file = resolve(root, entryPoint)
       return [
         file,
@@ -80,9 +83,31 @@ export async function compileModules(
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
           inputs: Object.keys(inputs).map((input) => resolve(root, input)),
-          exports,
+          warnings: warnings.filter(({ location }) => location?.file === sitePath(root, file)),
         },
       ]
+    }),
+  )
+}
+
+/**
+ * Bundles modules only to learn which of their imports do not exist, and where.
+ * @throws DiagnosticError with every one of them
+ */
+export async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
+  await runBuild(root, () =>
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [...files],
+      outdir: root,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      loader: { '.css': 'empty' },
+      logLevel: 'silent',
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 
@@ -15,32 +15,48 @@ export async function runBuild<O extends esbuild.BuildOptions>(
 ): Promise<esbuild.BuildResult<O>> {
   try {
     const result = await build()
-    // esbuild drops what it cannot parse of a stylesheet, and only warns.
-    const dropped = result.warnings.filter(({ id }) => id === 'css-syntax-error')
-    if (dropped.length > 0) throw new DiagnosticError(dropped.map((message) => diagnosticOfMessage(root, message)))
+    const faults = result.warnings.filter(({ id }) => FAULTS.includes(id))
+    if (faults.length > 0) throw new DiagnosticError(faults.map((message) => diagnosticOfMessage(root, message)))
     return result
   } catch (error) {
     throw isBuildFailure(error) ? new DiagnosticError(error.errors.map((message) => diagnosticOfMessage(root, message))) : error
   }
 }
 
+/** What esbuild only warns of: what it cannot parse of a stylesheet is dropped, and an import that does not exist is undefined. */
+const FAULTS = ['css-syntax-error', 'import-is-undefined']
+
+/**
+ * What esbuild has warned of in the files of the site.
+ * @param root working directory of the build
+ */
+export function warningsOf(root: string, { warnings }: Pick<esbuild.BuildResult, 'warnings'>): Diagnostic[] {
+  const own = warnings.filter(({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? ''))
+  return own.map((message) => warningDiagnostic('bundle', message.text, detailsOfMessage(root, message)))
+}
+
 function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
 }
 
-function diagnosticOfMessage(root: string, { pluginName, text, location, notes }: esbuild.Message): Diagnostic {
+function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {
+  const { pluginName, text } = message
   const [, file, reason] = /^Cannot read (?:file|directory) "(.+)": (.+)$/.exec(text) ?? []
   if (file !== undefined)
     return errorDiagnostic('source-file', `cannot be read: ${reason}`, {
       location: { file: sitePath(root, resolve(root, file)) },
       hint: 'allow yourself to read it',
     })
-  return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, {
+  return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
+}
+
+function detailsOfMessage(root: string, { location, notes }: esbuild.Message): Pick<Diagnostic, 'location' | 'hint'> {
+  return {
     location: location
       ? { file: sitePath(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }
       : undefined,
     hint: notes[0] && hintOfNote(notes[0]),
-  })
+  }
 }
 
 function hintOfNote({ text, location }: esbuild.Note): string {

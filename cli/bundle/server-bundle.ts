@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { AMBIENT_GLOBALS } from '../ambient.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
 import { observeDuring } from '../incremental/recorder.ts'
@@ -13,7 +13,7 @@ import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
 import { isSiteFile, preactPlugin, templatePackagesPlugin } from './preact.ts'
 
@@ -24,6 +24,7 @@ export interface ModuleBundle {
   /** The file that this process imports, relative to the root of the site. */
   readonly file: string
   readonly externals: Externals
+  readonly warnings: readonly Diagnostic[]
 }
 
 /** Kind of the cache entries of bundles. */
@@ -51,7 +52,7 @@ export async function bundleModule(
 ): Promise<ModuleBundle & { metafile: esbuild.Metafile; inputs: esbuild.Metafile['inputs'] }> {
   const { root } = config
   const hasPreact = config.runtime === 'preact'
-  const { metafile, outputFiles } = await runBuild(root, () =>
+  const result = await runBuild(root, () =>
     esbuild.build({
       absWorkingDir: root,
       stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
@@ -79,11 +80,19 @@ export async function bundleModule(
       ],
     }),
   )
+  const { metafile, outputFiles } = result
   const text = outputFiles?.[0]?.text ?? ''
   const inputs = Object.fromEntries(Object.entries(metafile!.inputs).filter(([path]) => path !== ENTRY && isSiteFile(root, path)))
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))
-  return { digest, file: writeModule(root, digest, text, cache), externals: externalsOf({ inputs }), metafile: metafile!, inputs }
+  return {
+    digest,
+    file: writeModule(root, digest, text, cache),
+    externals: externalsOf({ inputs }),
+    warnings: warningsOf(root, result),
+    metafile: metafile!,
+    inputs,
+  }
 }
 
 /**

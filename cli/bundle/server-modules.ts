@@ -8,7 +8,7 @@ import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { compileModules, toReal, type CompiledModule } from './compile-modules.ts'
+import { compileModules, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
 import { describeImportFault } from './server-bundle.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
@@ -29,6 +29,8 @@ export interface ServerModules {
   importPackage(specifier: string): Promise<Exports>
   /** Evaluates a changed module again, with the modules that import it, when they are loaded next. */
   forget(file: string): void
+  /** What the compiler has warned of in the loaded modules. */
+  warnings(): readonly Diagnostic[]
   /** True for a file that a loaded module was compiled from. */
   has(file: string): boolean
   /** The loaded modules with the paths that each imports, relative to the root. */
@@ -41,6 +43,8 @@ const BUNDLES = `${LAYOUT.cache}/bundles`
 export function createServerModules({ root }: Pick<Config, 'root'>): ServerModules {
   const compiled = new Map<string, CompiledModule>()
   const evaluated = new Map<string, { exports: Exports }>()
+  /** Evaluated modules whose imports have not been found to exist. */
+  const unchecked = new Set<string>()
   const packages = new Map<string, Exports>()
   let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
   let version = 0
@@ -56,7 +60,8 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     return marked
   }
 
-  const compileAll = async (files: readonly string[]): Promise<void> => {
+  /** Compiles modules with all that they import, and returns these. */
+  const compileAll = async (files: readonly string[]): Promise<ReadonlySet<string>> => {
     const seen = new Set<string>()
     for (let open = files; open.length > 0;) {
       open.forEach((file) => seen.add(file))
@@ -66,6 +71,7 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
       for (const { kind, path } of targets) if (kind === 'package' && !packages.has(path)) await importSafely(path)
       open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
     }
+    return seen
   }
 
   const importSafely = async (specifier: string): Promise<void> => {
@@ -88,6 +94,7 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     const module: { exports: Exports } = { exports: {} }
     // Before it is evaluated: two modules may import each other.
     evaluated.set(file, module)
+    unchecked.add(file)
     const { code, imports } = compiled.get(file)!
     const require = (id: string): Exports => {
       const { kind, path } = imports.get(id)!
@@ -107,6 +114,28 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     }
   }
 
+  /** Modules are compiled one by one, so that an import of a name that does not exist is undefined where it is used. */
+  const requireImports = async (files: ReadonlySet<string>): Promise<void> => {
+    const suspects: string[] = []
+    for (const file of files) {
+      if (!unchecked.has(file)) continue
+      if (hasImports(file)) unchecked.delete(file)
+      else suspects.push(file)
+    }
+    if (suspects.length > 0) await diagnoseImports(root, suspects)
+  }
+  const hasImports = (file: string): boolean => {
+    const { code = '', imports } = compiled.get(file) ?? {}
+    const text = code.slice(0, code.lastIndexOf('//# sourceMappingURL='))
+    return [...text.matchAll(/^var ([\w$]+) = (?:__toESM\()?require\("([^"]+)"\)/gm)].every(([, variable = '', specifier = '']) => {
+      const exports = evaluated.get(imports?.get(specifier)?.path ?? '')?.exports
+      // CommonJS and JSON modules have a default export that is not among their names.
+      if (!exports?.['__esModule']) return true
+      const uses = text.matchAll(new RegExp(`(?<![\\w$.])${variable.replaceAll('$', '\\$')}\\.([\\w$]+)`, 'g'))
+      return [...uses].every(([, name = '']) => name in exports)
+    })
+  }
+
   const importersOf = (file: string): string[] =>
     [...compiled].flatMap(([importer, { imports }]) => ([...imports.values()].some(({ path }) => path === file) ? importer : []))
 
@@ -114,15 +143,20 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     importPackage,
     async load(files) {
       const paths = files.map((file) => toReal(resolve(root, file)))
-      await compileAll(paths)
+      const all = await compileAll(paths)
+      let exports: readonly Exports[]
       try {
-        return paths.map(evaluate)
+        exports = paths.map(evaluate)
       } catch (error) {
-        // What was evaluated half must not be used.
+        // What was evaluated half must not be used. An import that does not exist may be the reason.
         evaluated.clear()
+        await diagnoseImports(root, paths)
         throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
       }
+      await requireImports(all)
+      return exports
     },
+    warnings: () => [...compiled.values()].flatMap(({ warnings }) => warnings),
     forget(file) {
       const path = toReal(resolve(root, file))
       // An import that pointed to a file that is gone may point to another one now.

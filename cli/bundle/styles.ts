@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import type { ModuleGraph } from './module-graph.ts'
 
@@ -16,6 +17,7 @@ export interface Styles {
   readonly files: readonly OutputFile[]
   /** URLs of each route's stylesheets, in their order. */
   readonly urls: Readonly<Record<string, readonly string[]>>
+  readonly warnings: readonly Diagnostic[]
 }
 
 /**
@@ -48,6 +50,7 @@ export async function bundleStyles(
     // In the order of the routes, not of the bundler, so that two builds list them alike.
     files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],
     urls: Object.fromEntries(sheetsOf.map(([route, sheets]) => [route, sheets.map(({ path }) => `/${path}`)])),
+    warnings: [...new Set(sheetsOf.flatMap(([, sheets]) => sheets))].flatMap(({ warnings }) => warnings),
   }
 }
 
@@ -63,6 +66,7 @@ export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs)
 export interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
+  readonly warnings: readonly Diagnostic[]
 }
 
 async function bundleStylesheet(
@@ -100,5 +104,5 @@ async function bundleStylesheet(
   const { files } = contentAddress(bundle, config.root)
   const sheet = files.find(({ path }) => path.endsWith('.css'))
   if (!sheet) throw new Error(`esbuild wrote no ${name} stylesheet`)
-  return { path: sheet.path, files }
+  return { path: sheet.path, files, warnings: warningsOf(config.root, bundle) }
 }

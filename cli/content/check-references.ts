@@ -1,6 +1,6 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
-import { suggest } from './closest.ts'
+import { suggest } from '../closest.ts'
 import type { LoadedCollection } from './entry.ts'
 import type { Reference } from './reference.ts'
 

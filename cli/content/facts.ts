@@ -1,6 +1,6 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../source/source.ts'
-import { findClosest } from './closest.ts'
+import { findClosest } from '../closest.ts'
 
 /** Functions of a site that write a fact as text, by the name that a placeholder calls them with. */
 export type Formats = Readonly<Record<string, (value: number | string) => string>>

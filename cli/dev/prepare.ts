@@ -178,6 +178,7 @@ export function createPreparer(
       sources = await loading
       const [fontFiles, bundles, sheets] = await Promise.all([fonts, bundling, styles])
       steps = memo.known()
+      found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
       if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
 
       const { store, paths, jobs } = sources

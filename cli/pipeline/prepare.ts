@@ -113,6 +113,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     ),
     readBrowserScript('loader'),
   ])
+  for (const part of [site?.bundle, scripts, styles]) steps.unwrap({ diagnostics: part?.warnings ?? [] })
   const days = steps.unwrap(await history)
   if (!site || !content || !plan || !pictures) {
     steps.requireSuccess()

@@ -37,6 +37,8 @@ export interface RenderState {
   readonly islands: string[]
   /** What components have asked of the Content-Security-Policy. */
   readonly needs: PageNeeds[]
+  /** Where scripts of templates are, by their text, as far as it is known. */
+  readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture
   /** Where the document has its <head>, where it is known. */
   head?: Location | undefined

@@ -59,7 +59,14 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function' && name !== 'ref' && name !== 'children')
       report('markup', `<${type}> has a function for ${name}`, 'templates never run in a browser; behaviour belongs in a widget')
+    if (typeof value === 'string' && /^on[a-z]/i.test(name))
+      report(
+        'markup',
+        `<${type}> has the inline event handler ${name}`,
+        'behaviour belongs in a widget; the Content-Security-Policy blocks it',
+      )
   }
+  if (type === 'script' && location) state.scripts.set(scriptText(props), location)
   const attribute = type === 'form' ? 'action' : 'href'
   const link = props[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
@@ -67,6 +74,14 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   if (!resolved.ok) return void report('link-missing', resolved.message, resolved.hint)
   props[attribute] = resolved.href
   if (resolved.path !== undefined) state.links.add(resolved.path)
+}
+
+/** The text of a script, as the page will have it. */
+function scriptText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
+  const html = (raw as { __html?: unknown } | undefined)?.__html
+  return html === undefined
+    ? flatten(children).join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    : String(html)
 }
 
 function locationOf({ __source: source }: AnyVNode): Location | undefined {

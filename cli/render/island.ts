@@ -4,11 +4,13 @@ import type { WidgetSource } from '../bundle/site-code.ts'
 import { errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
+import { findClosest } from '../closest.ts'
 import type { JsonValue } from '../types.ts'
 import { useRenderState, type RenderState } from './context.ts'
 
+const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
 /** When an island is hydrated. `interaction`: at the first press, focus or key inside it, or at its hotkey. */
-export type When = 'load' | 'idle' | 'visible' | 'media' | 'interaction'
+export type When = (typeof WHENS)[number]
 
 /** A React component of widgets/<name>/widget.tsx, or the mount function of widgets/<name>/script.ts. */
 export type Widget = (...args: never[]) => unknown
@@ -54,8 +56,13 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
     fail('island', '<Island of={…}> got something that is no widget', {
       hint: 'pass the default export of widgets/<name>/widget.tsx or widgets/<name>/script.ts',
     })
+  if (!WHENS.includes(when))
+    fail('island', `the island ${JSON.stringify(widget.name)} has when=${JSON.stringify(when)}`, {
+      hint: `when is ${WHENS.join(', ')}; interaction is the first press, focus or key inside the island`,
+    })
   if ((when === 'media') !== (media !== undefined))
     fail('island', `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`, { hint: 'set both or none' })
+  for (const name of Object.keys(props)) requireProp(name, widget)
   requireJson(props, [], widget)
   const json = JSON.stringify(props)
   const prefix = `i${state.islands.length}-`
@@ -72,6 +79,47 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
       hint: 'place {children} exactly once on the first render',
     })
   return jsxTemplate([before + head, `${rest[0]}</x-island>`], createVNode(Fragment, null, children))
+}
+
+const OPTIONS = ['when', 'media', 'hotkey']
+
+/** Refuses a prop that the widget does not take, as far as its source shows that: most often an option that is misspelt. */
+function requireProp(name: string, widget: WidgetSource): void {
+  const source = sourceOf(widget.value)
+  if (source.taken.has(name)) return
+  if (new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, '\\$&')}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
+  const closest = findClosest(name.toLowerCase(), OPTIONS)
+  // A widget that passes all of its props on does not name them.
+  if (source.props === undefined && closest === undefined) return
+  const known = [...OPTIONS, ...(source.props ?? [])]
+  const near = closest ?? findClosest(name, known)
+  fail('island', `the island ${JSON.stringify(widget.name)} has no option or prop ${JSON.stringify(name)}`, {
+    hint: near ? `did you mean ${near}?` : `options: ${OPTIONS.join(', ')}; props of the widget: ${source.props?.join(', ') || 'none'}`,
+  })
+}
+
+/** The source of a widget, and the names of its props where it takes each by its name: `({ start, step = 1 }) => …`. */
+interface WidgetText {
+  readonly text: string
+  readonly props: readonly string[] | undefined
+  /** Names that it has been found to take. */
+  readonly taken: Set<string>
+}
+
+const sources = new WeakMap<object, WidgetText>()
+
+function sourceOf(value: unknown): WidgetText {
+  const widget = value as object
+  const known = sources.get(widget)
+  if (known) return known
+  const text = Function.prototype.toString.call(widget)
+  // Nested patterns, and default values with braces, are not read.
+  const [, pattern] = /^(?:async\s+)?(?:function\s*[\w$]*\s*)?\(\s*(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*\)/.exec(text) ?? []
+  const names = pattern?.split(',').map((part) => /^\s*([\w$.]*)/.exec(part)?.[1] ?? '')
+  const props = names?.some((name) => name.startsWith('.')) ? undefined : names?.filter((name) => name !== '' && name !== 'children')
+  const source = { text, props, taken: new Set<string>() }
+  sources.set(widget, source)
+  return source
 }
 
 /** Attribute text in single quotes: JSON is full of double quotes, which would cost six bytes each. */

@@ -18,6 +18,7 @@ import { checkHead, completeHead, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
+import { checkScripts } from './scripts.ts'
 
 /** A rendered page, and everything that came up while it was rendered. */
 export interface RenderedPage {
@@ -116,6 +117,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       pictures: [],
       islands: [],
       needs: [],
+      scripts: new Map(),
     }
     attempt.diagnostics = state.diagnostics
     const current = state
@@ -130,6 +132,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     const body = watchRender(current, () => renderToString(tree))
     state.diagnostics.push(...checkHead(body, state))
     const needs = needsOf(body, state)
+    state.diagnostics.push(...checkScripts(body, needs, state))
     const html = `<!doctype html>${completeHead(body, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state

@@ -79,7 +79,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
   const files = { routes: [], widgets: [], pictures: [], texts: [], hasSocial: false }
   const known = { schema: '', facts: '', files: {} }
   return {
-    bundle: { digest: '0', file: 'site.mjs', externals: {}, files, graph: {} },
+    bundle: { digest: '0', file: 'site.mjs', externals: {}, warnings: [], files, graph: {} },
     code: createSiteCode(),
     graph: {},
     reads: [],

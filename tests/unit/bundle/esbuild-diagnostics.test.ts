@@ -1,7 +1,7 @@
 import type { Message } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { BOUNDARY } from '../../../cli/bundle/boundary.ts'
-import { runBuild } from '../../../cli/bundle/esbuild-diagnostics.ts'
+import { runBuild, warningsOf } from '../../../cli/bundle/esbuild-diagnostics.ts'
 import { diagnosticsOf } from '../memory-site.ts'
 
 const message = (changes: Partial<Message>): Message => ({
@@ -22,10 +22,23 @@ const failing =
 describe('runBuild(root, build)', () => {
   it('reports what esbuild drops of a stylesheet, which it only warns of', async () => {
     const dropped = { ...location, file: 'templates/styles/site.css', line: 2, column: 3 }
-    const warnings = [message({ id: 'css-syntax-error', text: 'Expected ":"', location: dropped }), message({ id: 'empty-import-meta' })]
+    const warnings = [
+      message({ id: 'css-syntax-error', text: 'Expected ":"', location: dropped }),
+      message({ id: 'import-is-undefined', text: 'Import "a" will always be undefined' }),
+      message({ id: 'empty-import-meta' }),
+    ]
     const found = await diagnosticsOf(() => runBuild('/site', () => Promise.resolve({ warnings } as never)))
     expect(found).toMatchObject([
       { code: 'bundle', message: 'Expected ":"', location: { file: 'templates/styles/site.css', line: 2, column: 4 } },
+      { code: 'bundle', severity: 'error', message: 'Import "a" will always be undefined' },
+    ])
+  })
+
+  it('returns other warnings as such, with their locations, except those of packages', () => {
+    const package_ = { ...location, file: 'node_modules/lib/index.js' }
+    const warnings = [message({ text: '"colr" is not a known CSS property', location }), message({ location: package_ })]
+    expect(warningsOf('/site', { warnings })).toMatchObject([
+      { code: 'bundle', severity: 'warning', message: '"colr" is not a known CSS property', location: { line: 3, column: 8 } },
     ])
   })
 

@@ -115,4 +115,24 @@ describe('createServerModules(config)', () => {
       'templates/a.tsx:1:1 a template must not use React JSX [island-react]',
     ])
   })
+
+  it('refuses an import of a name that does not exist, until it does', async () => {
+    const { load, write, modules } = setup({
+      ...SITE,
+      'templates/a.ts': "import { shard } from './shared.ts'\nexport const a = () => shard\n",
+      'templates/b.ts': "import * as all from './shared.ts'\nexport default () => all.none\n",
+      'templates/c.ts': "import data from './data.json'\nexport default [data.none, { a: 1, a: 2 }]\n",
+      'templates/data.json': '{ "a": 1 }',
+    })
+    const missing = 'templates/a.ts:1:10 No matching export in "templates/shared.ts" for import "shard" [bundle]'
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([missing])
+    expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([missing])
+    write('templates/shared.ts', 'export const shard = 1\n')
+    expect((await load('templates/a.ts')).exports).toHaveLength(1)
+    expect(describeAll(await diagnosticsOf(() => load('templates/b.ts')))).toEqual([
+      'templates/b.ts:2:26 Import "none" will always be undefined because there is no matching export in "templates/shared.ts" [bundle]',
+    ])
+    expect((await load('templates/c.ts')).exports).toMatchObject([{ default: [undefined, { a: 2 }] }])
+    expect(describeAll(modules.warnings())).toEqual(['templates/c.ts:2:36 Duplicate key "a" in object literal [bundle]'])
+  })
 })

@@ -29,6 +29,7 @@ function createState(): RenderState {
     pictures: [],
     islands: [],
     needs: [],
+    scripts: new Map(),
   }
 }
 
@@ -123,6 +124,12 @@ describe('watchRender(state, render)', () => {
     expect(found?.location).toMatchObject({ file: import.meta.filename, line: expect.any(Number), column: expect.any(Number) })
     const [unknown] = await diagnosticsOf(() => render(h('p', null, react)))
     expect(unknown?.location).toBeUndefined()
+  })
+
+  it('reports inline event handlers', () => {
+    expect(faultsOf(h('a', { href: '/', onclick: 'go()' } as object))).toEqual([
+      'templates/routes/page.tsx <a> has the inline event handler onclick [markup] /page',
+    ])
   })
 
   it('reports inline styles and functions, and renders on', () => {

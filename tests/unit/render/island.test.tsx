@@ -223,4 +223,31 @@ describe('what a widget renders', () => {
       },
     ])
   })
+
+  it.each([
+    [<Loose of={Count} when="click" />, 'the island "count" has when="click"', /^when is load, idle, visible, media, interaction;/],
+    [<Loose of={Count} hotKey="F8" />, 'the island "count" has no option or prop "hotKey"', 'did you mean hotkey?'],
+    [<Loose of={Count} strat={3} />, 'the island "count" has no option or prop "strat"', 'did you mean start?'],
+    [
+      <Loose of={Count} client:load />,
+      'the island "count" has no option or prop "client:load"',
+      /^options: .*; props of the widget: start$/,
+    ],
+    [<Loose of={mount} wen="load" />, 'the island "note" has no option or prop "wen"', 'did you mean when?'],
+  ])('refuses options that do not exist: %#', async (island, message, hint) => {
+    const { diagnostics } = await render(() => island)
+    expect(diagnostics).toMatchObject([{ code: 'island', message, hint: expect.stringMatching(hint) as string }])
+  })
+
+  it('accepts any prop of a widget that passes its props on or names them', async () => {
+    const Rest = ({ label, ...props }: { label?: string; id?: string }) => createElement('i', props, label)
+    const Named = (props: { hotkeys?: string }) => createElement('i', null, props.hotkeys)
+    const page = () => (
+      <>
+        <Loose of={Rest} id="a" />
+        <Loose of={Named} hotkeys="b" other="c" />
+      </>
+    )
+    expect((await render(page, [Rest, Named])).found).toEqual([])
+  })
 })

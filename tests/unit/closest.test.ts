@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClosest, suggest } from '../../../cli/content/closest.ts'
+import { findClosest, suggest } from '../../cli/closest.ts'
 
 describe('findClosest(name, candidates)', () => {
   it.each([

@@ -25,15 +25,19 @@ export function suggest(name: string, candidates: readonly string[], label: stri
   return `${label}: ${candidates.slice(0, LISTED).join(', ') || 'none'}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** Number of characters to insert, remove or replace (Levenshtein), row by row. */
+/** Number of characters to insert, remove, replace or swap with the next one (optimal string alignment), row by row. */
 function editDistance(from: string, to: string): number {
+  let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {
     const current = [row]
     for (let column = 1; column <= to.length; column++) {
       const replaced = above[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, above[column]! + 1, current[column - 1]! + 1))
+      const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const swapped = isSwapped ? before[column - 2]! + 1 : Infinity
+      current.push(Math.min(replaced, swapped, above[column]! + 1, current[column - 1]! + 1))
     }
+    before = above
     above = current
   }
   return above[to.length]!

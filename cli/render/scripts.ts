@@ -1,0 +1,25 @@
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { scriptHash, type PageNeeds } from '../csp.ts'
+import type { RenderState } from './context.ts'
+
+/** Types of scripts that a browser runs, or that the policy concerns all the same. Others are data, such as JSON-LD. */
+const RUN = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
+
+/** Finds the inline scripts of a page that its Content-Security-Policy blocks. */
+export function checkScripts(html: string, { sources }: PageNeeds, { config, scripts, source, page }: RenderState): Diagnostic[] {
+  const allowed = [...(sources['script-src'] ?? []), ...(sources['script-src-elem'] ?? [])]
+  const diagnostics: Diagnostic[] = []
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)) {
+    const type = /\stype=["']?([^"'\s]*)/i.exec(attributes)?.[1] ?? ''
+    if (/\ssrc=/i.test(attributes) || !RUN.test(type) || text === config.speculation) continue
+    if (allowed.includes("'unsafe-inline'") || allowed.includes(scriptHash(text))) continue
+    diagnostics.push(
+      errorDiagnostic('markup', `the inline script ${JSON.stringify(text.trim().slice(0, 40))} is blocked by the Content-Security-Policy`, {
+        location: scripts.get(text) ?? { file: source },
+        hint: `move it into widgets/<name>/script.ts, or allow it with <Csp sources={{ 'script-src': [${JSON.stringify(scriptHash(text))}] }} />`,
+        pages: [page.path],
+      }),
+    )
+  }
+  return diagnostics
+}
