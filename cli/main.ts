@@ -104,6 +104,25 @@ siteFlags(program.command('check'))
     await runCheck(flags, terminal)
   })
 
+siteFlags(program.command('routes'))
+  .description('list the pages of the last build: path, source, islands, weight, sitemap')
+  .option('--json', 'print the list as JSON')
+  .action(async (flags) => {
+    prepareProcess(process, 'production')
+    const { runRoutes } = await import('./commands/routes.ts')
+    runRoutes(flags, terminal)
+  })
+
+siteFlags(program.command('explain'))
+  .description('print what a page of the last build is made of, and why it was rendered')
+  .argument('<path>', 'path of a page, such as /about/', parseText)
+  .option('--json', 'print the result as JSON')
+  .action(async (path, flags) => {
+    prepareProcess(process, 'production')
+    const { runExplain } = await import('./commands/explain.ts')
+    runExplain(path, flags, terminal)
+  })
+
 /** An empty value is most often a shell variable that is not set. */
 function parseText(text: string): string {
   if (!text.trim()) throw new InvalidArgumentError('it is empty')

@@ -6,9 +6,9 @@ import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readGitState } from '../history/git-state.ts'
-import { createFileVersions, type FileInput, type FileVersions, type KnownVersions } from '../incremental/file-versions.ts'
+import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
 import { recordDisk } from '../incremental/inputs.ts'
-import { openFormerSite, type OutputState } from '../output/former-site.ts'
+import { openFormerSite } from '../output/former-site.ts'
 import { siblingRoles } from '../output/output-folder.ts'
 import { OutputChangedError } from '../output/kept-files.ts'
 import { hasManifest, requireManifest, type Manifest } from '../output/manifest.ts'
@@ -16,11 +16,12 @@ import type { Output, Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
 import { readCodeDigest } from '../package-files.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { requireSources } from './check-sources.ts'
 import type { Effects } from './effects.ts'
 import type { FormerFiles, SiteState } from './session.ts'
-import { decodeState, encodeState } from './state-file.ts'
+import { changedFiles, changedVariables, KIND, noteLastBuild, readState, siteKey, type Outcome } from './last-build.ts'
+import { encodeState } from './state-file.ts'
 
 /** What a build has done. */
 export interface FolderReport extends Written {
@@ -57,28 +58,6 @@ export interface FolderBuild {
   /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
   readonly shards?: readonly string[] | undefined
 }
-
-/** What a build keeps to find out whether anything has changed since: plain JSON. */
-interface Outcome {
-  readonly files: KnownVersions
-  readonly env: Readonly<Record<string, string | null>>
-  /** State of the repository that dates of changes come from. */
-  readonly git: string
-  readonly day: string
-  /** The flag `compress`, which nothing but compressed files depends on. */
-  readonly compress: boolean | null
-  readonly keepDays: number
-  /** Something was read that is different in each build. */
-  readonly isVolatile: boolean
-  readonly written: Omit<Written, 'diagnostics'>
-  readonly warnings: readonly Diagnostic[]
-  readonly output: OutputState
-  /** Id of the manifest. */
-  readonly manifest: string
-}
-
-/** Kind of the cache entries of builds. */
-const KIND = 'builds'
 
 /**
  * Builds a site into its output folder. What the last build of the same folder has made is used where nothing that it was made
@@ -188,6 +167,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     span('state', () => {
       cache.write(KIND, siteKey(key), encodeState({ ...after, keys } satisfies SiteState))
       cache.write(KIND, key, encodeState(next))
+      if (!share) noteLastBuild(cache, out, { key, code: readCodeDigest(), content: sitePath(root, build.content) })
       cache.trim(config.cache)
     })
   }
@@ -209,14 +189,13 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
 /** Records how long a synchronous function takes, where a profile was asked for. */
 type Span = <T>(name: string, run: () => T) => T
 
-const siteKey = (key: string) => `${key} site`
-
 /** Takes the pages of shards as those of the last build. */
 function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
-  const { pages, versions } = shards.state
+  const { pages, renders, versions } = shards.state
   const before: SiteState = {
     ...(known ?? shards.state),
     pages,
+    renders,
     versions,
     // What text files were made from is not among the versions of the shards.
     texts: {},
@@ -287,14 +266,8 @@ function isUpToDate(
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false
-  if (Object.entries(outcome.env).some(([name, value]) => (env[name] ?? null) !== value)) return false
-  for (const input of Object.keys(outcome.files)) if (files.version(input as FileInput) !== outcome.files[input]![3]) return false
+  if (!changedVariables(outcome, env).next().done || !changedFiles(outcome, files).next().done) return false
   if (!hasManifest(outcome.manifest, effects.cache)) return false
   const former = openFormerSite(out, outcome.output, disk)
   return outcome.output.paths.every((path) => former.has(path))
-}
-
-/** Entries of the cache are verified when they are read, so that they are what was written. */
-function readState<T>(bytes: Uint8Array | undefined): T | undefined {
-  return bytes && decodeState<T>(bytes)
 }

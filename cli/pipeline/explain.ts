@@ -31,11 +31,18 @@ export function createExplain(
     if (kind === 'page') return [`the page ${name}, which it links to, is gone`]
     return ['the settings, the layout of all scripts or fonts, or the environment have changed']
   }
+  const known = new Map<string, readonly string[]>()
+  // Many pages have the same causes, and the files of a large collection are many.
+  const describeOnce = (input: string): readonly string[] => {
+    const causes = known.get(input) ?? describe(input)
+    known.set(input, causes)
+    return causes
+  }
   return (reason) => {
     if (reason.kind === 'new') return [before.pages.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
     if (reason.kind === 'props') return ['paths of its route returns other props']
     if (reason.kind === 'file') return ['its file in the output folder is missing or was changed']
-    return [...new Set(reason.inputs.flatMap(describe))]
+    return [...new Set(reason.inputs.flatMap(describeOnce))]
   }
 }
 

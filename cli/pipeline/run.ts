@@ -16,6 +16,7 @@ import { describePages } from './page-changes.ts'
 import { outputOf, type PageRecord } from './page-record.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite, type PreparedSite } from './prepare.ts'
+import { describeRenders } from './renders.ts'
 import type { Session } from './session.ts'
 import { createSteps } from './steps.ts'
 import { makeTexts } from './texts.ts'
@@ -97,6 +98,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       session.after = {
         ambient: describeAmbient(observed, session.before.ambient, session),
         ...describePages(records, texts, versionOf),
+        renders: describeRenders(records, session),
         content: site.known,
         isVolatile: site.isVolatile,
         steps: session.memo.known(),

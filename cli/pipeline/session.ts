@@ -11,10 +11,13 @@ import { isSameAmbient } from './ambient-inputs.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import type { PageRecord } from './page-record.ts'
+import type { Render } from './renders.ts'
 
 /** What a build keeps of a site for the next one: plain JSON. */
 export interface SiteState {
   readonly pages: readonly PageRecord[]
+  /** When and why each page was rendered last. */
+  readonly renders: readonly Render[]
   /** What each text file read, by its path in the output. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** Versions of all inputs of pages and text files. */
@@ -29,7 +32,17 @@ export interface SiteState {
   readonly keys: Readonly<Record<string, string>>
 }
 
-const NOTHING: SiteState = { pages: [], texts: {}, versions: {}, ambient: {}, content: undefined, steps: {}, isVolatile: false, keys: {} }
+const NOTHING: SiteState = {
+  pages: [],
+  renders: [],
+  texts: {},
+  versions: {},
+  ambient: {},
+  content: undefined,
+  steps: {},
+  isVolatile: false,
+  keys: {},
+}
 
 /** The files that the last build wrote. */
 export interface FormerFiles {
@@ -41,6 +54,8 @@ export interface FormerFiles {
 
 /** What a build knows of the one before it, and what it finds for the next one. */
 export interface Session {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
   readonly before: SiteState
   readonly files: FileVersions
   readonly memo: Memo
@@ -93,6 +108,7 @@ export function createSession({
   const unique = randomUUID()
   const before = isSameAmbient(known.ambient, { env, unique }) ? known : { ...NOTHING, ambient: known.ambient, keys: known.keys }
   return {
+    startedAt: now(),
     before,
     files,
     memo: createMemo(before.steps, root, disk, files, now),

@@ -57,6 +57,7 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     state: {
       ...states[0]!,
       pages: states.flatMap(({ pages }) => pages),
+      renders: states.flatMap(({ renders }) => renders),
       versions: Object.assign({}, ...states.map(({ versions }) => versions)) as SiteState['versions'],
       keys: Object.assign({}, ...states.map(({ keys }) => keys)) as SiteState['keys'],
     },

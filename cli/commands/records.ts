@@ -1,0 +1,29 @@
+import { loadConfig, type Config, type Flags } from '../config/config.ts'
+import { createDiskCache } from '../cache/cache.ts'
+import { escapeControls } from '../diagnostics/format.ts'
+import { systemDisk } from '../pipeline/system.ts'
+import { openRecords, type Records } from '../report/records.ts'
+import { LAYOUT } from '../site-layout.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Opens what the last build of a site has recorded.
+ * @throws DiagnosticError when the settings are wrong, or nothing is recorded
+ */
+export function openSite(flags: Flags, { env, report }: Terminal): { readonly config: Config; readonly records: Records } {
+  const config = loadConfig(flags, { env, now: Date.now, disk: systemDisk })
+  const { root, out } = config
+  const cache = createDiskCache(`${root}/${LAYOUT.cache}`, systemDisk, (diagnostics) => report(diagnostics, flags.root))
+  return { config, records: openRecords({ root, out, env, cache, disk: systemDisk }) }
+}
+
+/** Files that the note about old records names. */
+const NAMED = 3
+
+/** Says that what is printed was true at the last build, where something has changed since. */
+export function noteOutdated({ outdated }: Pick<Records, 'outdated'>, { stderr }: Pick<Terminal, 'stderr'>): void {
+  if (outdated.length === 0) return
+  const rest = outdated.length - NAMED
+  const names = outdated.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  stderr.write(`older than the sources: ${escapeControls(names)} changed after the last build; run build for the present state\n`)
+}

@@ -1,0 +1,38 @@
+import type { PageRecord } from './page-record.ts'
+import type { Session, SiteState } from './session.ts'
+
+/** Pages that one build has rendered for the same reason: plain JSON. */
+export interface Render {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** One line for each cause. */
+  readonly causes: readonly string[]
+  /** Route paths. */
+  readonly pages: readonly string[]
+}
+
+/**
+ * Describes when and why each page was rendered last.
+ * @param pages of this build; those that it has not rendered keep what is known of them
+ */
+export function describeRenders(
+  pages: readonly Pick<PageRecord, 'path'>[],
+  { before, rendered, explain, startedAt }: Pick<Session, 'rendered' | 'explain' | 'startedAt'> & { before: Pick<SiteState, 'renders'> },
+): Render[] {
+  const groups = new Map<string, { at: number; causes: readonly string[]; pages: string[] }>()
+  const kept = new Set<string>()
+  for (const { path } of pages) {
+    const reason = rendered.get(path)
+    if (!reason) {
+      kept.add(path)
+      continue
+    }
+    const causes = explain(reason)
+    const key = JSON.stringify(causes)
+    const group = groups.get(key) ?? { at: startedAt, causes, pages: [] }
+    groups.set(key, group)
+    group.pages.push(path)
+  }
+  const former = before.renders.map((render) => ({ ...render, pages: render.pages.filter((path) => kept.has(path)) }))
+  return [...former, ...groups.values()].filter(({ pages }) => pages.length > 0)
+}

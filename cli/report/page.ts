@@ -1,0 +1,160 @@
+import { readPageFacts } from '../check/page-facts.ts'
+import type { SitemapUrl } from '../collect/sitemap.ts'
+import type { SocialImage } from '../collect/social.ts'
+import type { Config } from '../config/config.ts'
+import { suggest } from '../closest.ts'
+import { fail, type Location } from '../diagnostics/diagnostic.ts'
+import { pictureFile } from '../site-layout.ts'
+import { pageFile, socialFile } from '../urls.ts'
+import type { Records } from './records.ts'
+import { sitemapOf, weighPage, type PageWeight } from './routes.ts'
+
+/** A path of the settings that leads to a page. */
+export interface PathReport {
+  readonly path: string
+  readonly location: Location
+}
+
+/** Everything that a built page is made of. Files are relative to the root of the site. */
+export interface PageExplanation {
+  readonly path: string
+  readonly url: string
+  /** Its file in the output folder. */
+  readonly file: string
+  readonly weight: PageWeight
+  /** Route file. */
+  readonly template: string
+  /** All modules of the route and of the document, without stylesheets. */
+  readonly modules: readonly string[]
+  /** What was read of the content: `site` (a file), `tools` (a collection), `tools/robo-caller` (an entry), with its files. */
+  readonly content: readonly { readonly read: string; readonly files: readonly string[] }[]
+  /** Other things that its HTML depends on: `/day`, `/env/NAME`, `/volatile`. */
+  readonly reads: readonly string[]
+  readonly widgets: readonly { readonly file: string; readonly islands: number }[]
+  readonly styles: readonly string[]
+  readonly pictures: readonly { readonly id: string; readonly file: string }[]
+  readonly redirects: readonly PathReport[]
+  readonly aliases: readonly PathReport[]
+  /** The page whose alias this is. */
+  readonly aliasOf?: string
+  /** As they are in its HTML; undefined where the file is missing. */
+  readonly metadata: PageMetadata | undefined
+  readonly sitemap: { readonly file: string; readonly priority: string; readonly changefreq: string } | null
+  /** When and why it was rendered last. */
+  readonly rendered: { readonly at: string; readonly causes: readonly string[] } | undefined
+}
+
+export interface PageMetadata {
+  readonly title: string
+  readonly description: string
+  readonly canonical: string
+  readonly robots: 'index' | 'noindex'
+  /** The file of its social image, relative to the output folder. */
+  readonly socialImage?: string
+}
+
+/** A redirect that was asked for in place of a page. */
+export interface RedirectReport {
+  readonly path: string
+  readonly redirectsTo: string
+  readonly location: Location
+}
+
+export interface ReportOptions {
+  readonly config: Pick<Config, 'urls' | 'aliases' | 'redirects' | 'origin'>
+  /** Finds a setting. */
+  readonly locate: (path: readonly [name: string, key: string]) => Location
+  /** Returns the text of a file of the output; undefined where there is none. */
+  readonly read: (file: string) => string | undefined
+}
+
+/**
+ * Explains what a page is made of.
+ * @param address a path in any form (`/tools`, `/tools/`, `tools/index.html`), or its URL
+ * @throws DiagnosticError where there is no such page
+ */
+export function explainPath(address: string, records: Records, { config, locate, read }: ReportOptions): PageExplanation | RedirectReport {
+  const { state, graph } = records
+  const path = routePath(address, config.origin)
+  const page = state.pages.find((candidate) => candidate.path === path)
+  const target = config.redirects[path]
+  if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
+  if (!page) {
+    const paths = [...state.pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
+    fail('config-flag', `there is no page ${JSON.stringify(path)}`, { hint: suggest(path, paths, 'pages') })
+  }
+  const modules = graph[page.source] ?? []
+  const file = pageFile(path, config.urls)
+  const pathsTo = (setting: 'aliases' | 'redirects'): PathReport[] =>
+    Object.entries(config[setting])
+      .filter(([, to]) => to === path)
+      .map(([from]) => ({ path: from, location: locate([setting, from]) }))
+  const render = state.renders.findLast(({ pages }) => pages.includes(path))
+  return {
+    path,
+    url: page.url,
+    file,
+    weight: weighPage(page, records, config.urls),
+    template: page.source,
+    modules: modules.filter((module) => !module.endsWith('.css')),
+    content: page.reads.filter((name) => !name.startsWith('/')).map((name) => ({ read: name, files: filesOf(name, records) })),
+    reads: page.reads.filter((name) => name.startsWith('/')),
+    widgets: [...new Set(page.islands)].map((widget) => ({
+      file: widget,
+      islands: page.islands.filter((other) => other === widget).length,
+    })),
+    styles: [...records.siteStyles, ...modules.filter((module) => module.endsWith('.css'))],
+    pictures: [...new Set(page.pictures.map(({ id }) => id))].map((id) => ({ id, file: pictureFile(id) })),
+    redirects: pathsTo('redirects'),
+    aliases: pathsTo('aliases'),
+    ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),
+    metadata: readMetadata(read(file), 'social' in page.data ? (page.data['social'] as SocialImage) : undefined),
+    sitemap: describeSitemap(page),
+    rendered: render && { at: new Date(render.at).toISOString(), causes: render.causes },
+  }
+}
+
+/** The route path of an address in any form. */
+function routePath(address: string, origin: string): string {
+  const inside = address.startsWith(origin) ? address.slice(origin.length) : address
+  const [pathname = ''] = inside.split(/[?#]/, 1)
+  return `/${pathname
+    .replace(/^\/+/, '')
+    .replace(/(^|\/)index\.html$|\.html$/, '')
+    .replace(/\/+$/, '')}`
+}
+
+/** The files of a read, with that of the facts where it holds placeholders. */
+function filesOf(read: string, { state, content }: Pick<Records, 'state' | 'content'>): string[] {
+  const [name = '', ...rest] = read.split('/')
+  const slug = rest.join('/')
+  const files = new Set<string>()
+  for (const [key, { entries }] of Object.entries(state.content?.files ?? {})) {
+    if (!key.startsWith(`${name}:`)) continue
+    const found = rest.length === 0 ? entries : entries.filter((entry) => entry.slug === slug)
+    if (found.length === 0 && rest.length > 0) continue
+    files.add(`${content}/${key.slice(name.length + 1)}`)
+    if (found.some(({ usesFacts }) => usesFacts)) filesOf('facts', { state, content }).forEach((file) => files.add(file))
+  }
+  return [...files]
+}
+
+function readMetadata(html: string | undefined, social: SocialImage | undefined): PageMetadata | undefined {
+  if (html === undefined) return undefined
+  const { titles, descriptions, canonicals, isNoindex } = readPageFacts(html)
+  return {
+    title: titles[0] ?? '',
+    description: descriptions[0] ?? '',
+    canonical: canonicals[0] ?? '',
+    robots: isNoindex ? 'noindex' : 'index',
+    ...(social && { socialImage: socialFile(social.page) }),
+  }
+}
+
+function describeSitemap(page: Records['state']['pages'][number]): PageExplanation['sitemap'] {
+  const file = sitemapOf(page)
+  if (file === null) return null
+  const { xml } = page.data['sitemaps'] as SitemapUrl
+  const valueOf = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? ''
+  return { file, priority: valueOf('priority'), changefreq: valueOf('changefreq') }
+}

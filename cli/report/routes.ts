@@ -1,0 +1,63 @@
+import type { SitemapUrl } from '../collect/sitemap.ts'
+import type { PageRecord } from '../pipeline/page-record.ts'
+import { pageFile, type UrlStyle } from '../urls.ts'
+import type { Records } from './records.ts'
+
+/** Bytes that a browser loads for a page before compression, without pictures and fonts. */
+export interface PageWeight {
+  readonly html: number
+  readonly styles: number
+  /** Of its islands, once all of them are hydrated. */
+  readonly scripts: number
+  readonly total: number
+}
+
+/** A page of a built site. */
+export interface RouteReport {
+  /** Route path. */
+  readonly path: string
+  /** Route file, relative to the root. */
+  readonly source: string
+  /** Islands on the page. */
+  readonly islands: number
+  readonly weight: PageWeight
+  /** The sitemap that lists the page; null for one that is in none. */
+  readonly sitemap: string | null
+  readonly indexable: boolean
+  /** The page whose alias this is. */
+  readonly aliasOf?: string
+}
+
+/** Lists the pages of a built site in the order of their routes. */
+export function listRoutes(records: Records, urls: UrlStyle): RouteReport[] {
+  return records.state.pages.map((page) => ({
+    path: page.path,
+    source: page.source,
+    islands: page.islands.length,
+    weight: weighPage(page, records, urls),
+    sitemap: sitemapOf(page),
+    indexable: page.indexable,
+    ...(page.canonicalPath !== page.path && { aliasOf: page.canonicalPath }),
+  }))
+}
+
+/** Adds up what a page loads. */
+export function weighPage(
+  { path, source, islands }: Pick<PageRecord, 'path' | 'source' | 'islands'>,
+  { size, scripts, styles }: Pick<Records, 'size' | 'scripts' | 'styles'>,
+  urls: UrlStyle,
+): PageWeight {
+  const sum = (files: Iterable<string>) => [...new Set(files)].reduce((bytes, url) => bytes + size(url.slice(1)), 0)
+  const modules = islands.flatMap((file) => scripts.widgets[file] ?? [])
+  // Plain scripts are mounted without React.
+  const runtime = islands.some((file) => file.endsWith('.tsx')) ? [scripts.runtime] : []
+  const html = size(pageFile(path, urls))
+  const weight = { html, styles: sum(styles[source] ?? []), scripts: sum([...runtime, ...modules]) }
+  return { ...weight, total: weight.html + weight.styles + weight.scripts }
+}
+
+/** The file of the sitemap that a page is in, as far as it has one part. */
+export function sitemapOf({ data }: Pick<PageRecord, 'data'>): string | null {
+  const url = data['sitemaps'] as SitemapUrl | undefined
+  return url ? `${url.sitemap}.xml` : null
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { explainPath } from '../../../cli/report/page.ts'
+import { createPageRecord, createRecords } from './records.ts'
+
+const entry = (slug: string, usesFacts = false) => ({ slug, label: '', isDraft: false, usesFacts, version: '', references: [] })
+const records = createRecords(
+  [
+    createPageRecord(),
+    createPageRecord({
+      path: '/tools',
+      reads: ['/day', 'site', 'tools', 'cities/tampa'],
+      islands: ['a', 'a', 'b'],
+      pictures: [{ id: 'x/y', isWide: true }],
+    }),
+  ],
+  {
+    state: {
+      renders: [
+        { at: 0, causes: ['the page is new'], pages: ['/tools', '/'] },
+        { at: 1000, causes: ['content/tools.yaml has changed'], pages: ['/tools'] },
+      ],
+      content: {
+        schema: '',
+        facts: '',
+        files: {
+          'site:site.yaml': { version: '', entries: [entry('')] },
+          'facts:facts.yaml': { version: '', entries: [entry('')] },
+          'tools:tools.yaml': { version: '', entries: [entry('saw', true), entry('axe')] },
+          'cities:cities/tampa.yaml': { version: '', entries: [entry('tampa')] },
+          'cities:cities/miami.yaml': { version: '', entries: [entry('miami')] },
+        },
+      },
+    },
+  },
+)
+const options = {
+  config: { urls: 'directory', origin: 'https://site.example', aliases: {}, redirects: { '/old': '/tools' } },
+  locate: ([, key]: readonly string[]) => ({ file: 'content/build.yaml', line: key!.length }),
+  read: () => undefined,
+} as const
+const explain = (address: string) => explainPath(address, records, options)
+
+describe('explainPath(address, records, options)', () => {
+  it.each(['/tools', '/tools/', 'tools', '/tools/index.html', '/tools.html', 'https://site.example/tools/?tool=saw#top'])(
+    'finds a page by %s',
+    (address) => expect(explain(address)).toMatchObject({ path: '/tools', file: 'tools/index.html' }),
+  )
+
+  it.each(['/', '', 'index.html', 'https://site.example'])('finds the home page by %j', (address) =>
+    expect(explain(address)).toMatchObject({ path: '/' }),
+  )
+
+  it('lists the files of what was read, with the facts that are used in them', () => {
+    expect(explain('/tools')).toMatchObject({
+      content: [
+        { read: 'site', files: ['content/site.yaml'] },
+        { read: 'tools', files: ['content/tools.yaml', 'content/facts.yaml'] },
+        { read: 'cities/tampa', files: ['content/cities/tampa.yaml'] },
+      ],
+      reads: ['/day'],
+    })
+  })
+
+  it('counts the islands of a widget, and names the source of a picture', () => {
+    expect(explain('/tools')).toMatchObject({
+      widgets: [
+        { file: 'a', islands: 2 },
+        { file: 'b', islands: 1 },
+      ],
+      pictures: [{ id: 'x/y', file: 'templates/art/x/y.tsx' }],
+    })
+  })
+
+  it('names the last reason for which the page was rendered', () => {
+    expect(explain('/tools')).toMatchObject({ rendered: { at: '1970-01-01T00:00:01.000Z', causes: ['content/tools.yaml has changed'] } })
+    expect(explain('/')).toMatchObject({ rendered: { causes: ['the page is new'] } })
+  })
+
+  it('names the redirects to a page, and where a redirect goes', () => {
+    expect(explain('/tools')).toMatchObject({ redirects: [{ path: '/old', location: { line: 4 } }] })
+    expect(explain('/old/')).toMatchObject({ path: '/old', redirectsTo: '/tools' })
+  })
+
+  it('suggests a page for a path that is none', () => {
+    expect(() => explain('/tolls')).toThrow(DiagnosticError)
+    try {
+      explain('/tolls')
+    } catch (error) {
+      expect((error as DiagnosticError).diagnostics).toMatchObject([
+        { message: 'there is no page "/tolls"', hint: 'did you mean "/tools"?' },
+      ])
+    }
+  })
+})
