@@ -104,6 +104,15 @@ siteFlags(program.command('check'))
     await runCheck(flags, terminal)
   })
 
+siteFlags(program.command('schemas'))
+  .description('write JSON Schemas of the content, by which editors complete and check it')
+  .option('--vscode', 'also enter them into .vscode/settings.json')
+  .action(async (flags) => {
+    prepareProcess(process, 'production')
+    const { runSchemas } = await import('./commands/schemas.ts')
+    await runSchemas(flags, terminal)
+  })
+
 siteFlags(program.command('routes'))
   .description('list the pages of the last build: path, source, islands, weight, sitemap')
   .option('--json', 'print the list as JSON')

@@ -55,7 +55,11 @@ export async function buildToFolder(
     env,
     now: Date.now,
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
-    effects: trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects,
+    effects: {
+      ...(trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects),
+      onCollections: async (collections, config) =>
+        (await import('../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects),
+    },
     compress: flags.compress,
     keepDays: dev ? 0 : (flags.keepDays ?? KEEP_DAYS),
     share: flags.shard,

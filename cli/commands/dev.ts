@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import pc from 'picocolors'
 import type { Flags } from '../config/config.ts'
 import { startDev } from '../dev/dev.ts'
+import type { DevEffects } from '../dev/prepare.ts'
 import { openDevSite } from '../dev/site.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createRefresh } from '../editor/refresh-schemas.ts'
 import { createGit } from '../history/git.ts'
 import { systemDisk } from '../pipeline/system.ts'
 import { explainPort } from '../serve/serve.ts'
@@ -19,8 +22,16 @@ export interface DevFlags extends Flags {
 }
 
 /** `dev`: serves the site with drafts and brings open pages up to date after each change, until it is interrupted. */
-export async function runDev(flags: DevFlags, { env, stdout, stderr }: Terminal): Promise<void> {
-  const effects = { env, now: Date.now, disk: systemDisk, git: createGit(env), threads: availableParallelism() }
+export async function runDev(flags: DevFlags, { env, stdout, stderr, report }: Terminal): Promise<void> {
+  const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
+  const effects: DevEffects = {
+    env,
+    now: Date.now,
+    disk: systemDisk,
+    git: createGit(env),
+    threads: availableParallelism(),
+    onCollections: createRefresh({ disk: systemDisk, warn }),
+  }
   if (flags.out !== undefined) stderr.write('dev writes no output folder: --out has no effect\n')
   const { origin } = await startDev({
     openSite: (events) => openDevSite(flags, effects, events),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 
-/** A route path as settings name it. */
 const routePath = z
   .string()
   .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
+  .describe('A route path as settings name it.')
 
 const range = z
   .strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max')
 
-/** Lengths in characters that search engines show whole. */
-const limits = z.strictObject({ title: range, description: range })
+const limits = z
+  .strictObject({ title: range.describe('Characters of a title.'), description: range.describe('Characters of a description.') })
+  .describe('Lengths in characters that search engines show whole.')
 export type PageLimits = z.infer<typeof limits>
 
 /** Basic Latin, and the letters and signs beyond it that typeset English uses. */
@@ -22,7 +23,7 @@ export const DEFAULT_LIMITS: PageLimits = { title: { min: 10, max: 70 }, descrip
 const ascending = <T extends z.ZodType<[number, number]>>(range: T) =>
   range.refine(([first, last]) => first <= last, 'must not begin above its end')
 
-/** CSS knows weights from 1 to 1000. */
+// CSS knows weights from 1 to 1000.
 const weight = z.number().min(1).max(1000)
 const weights = ascending(z.tuple([weight, weight]))
 
@@ -45,7 +46,7 @@ export type FontConfig = z.infer<typeof font>
 
 const quality = z.int().min(1).max(100)
 const effort = z.int().min(0).max(9)
-/** WebP has no larger pictures. */
+// WebP has no larger pictures.
 const pixels = z.int().positive().max(16_383)
 
 const feed = z.strictObject({
@@ -55,7 +56,6 @@ const feed = z.strictObject({
 })
 export type FeedConfig = z.infer<typeof feed>
 
-/** How drawn pictures are encoded. */
 const pictures = z
   .strictObject({
     widths: z
@@ -91,10 +91,10 @@ const pictures = z
       .prefault({}),
   })
   .prefault({})
+  .describe('How drawn pictures are encoded.')
 export type PictureConfig = z.infer<typeof pictures>
 
-/** Libraries that can render widgets. */
-export const runtimeName = z.enum(['react', 'preact'])
+export const runtimeName = z.enum(['react', 'preact']).describe('Libraries that can render widgets.')
 
 /** Directives of Content Security Policy Level 3 and of Trusted Types. */
 const CSP_DIRECTIVES: readonly string[] = [
@@ -119,7 +119,6 @@ const CSP_DIRECTIVES: readonly string[] = [
 
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
 
-/** What browsers with speculation rules load before a link is followed; nothing by default. */
 const speculation = z
   .strictObject({
     prefetch: eagerness
@@ -130,8 +129,8 @@ const speculation = z
     prerender: eagerness.optional().describe('Likewise renders the page behind a link with the attribute `data-prerender`.'),
   })
   .prefault({})
+  .describe('What browsers with speculation rules load before a link is followed; nothing by default.')
 
-/** Text that lanai itself writes into pages. */
 const messages = z
   .strictObject({
     moved: z.string().default('This page has moved').describe('Title of a redirect page.'),
@@ -146,100 +145,107 @@ const messages = z
       .describe("Text below it, where the error is one of React's numbers."),
   })
   .prefault({})
+  .describe('Text that lanai itself writes into pages.')
 export type Messages = z.infer<typeof messages>
 
 /** The settings of a site: `build.yaml` in its content folder. The descriptions are shown by editors and in the documentation. */
-export const settings = z.strictObject({
-  origin: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
-    .describe('Scheme and host of the site, such as `https://www.example.com`.'),
-  urls: z
-    .enum(['directory', 'clean'])
-    .default('directory')
-    .describe('`directory`: `/tours/` is `tours/index.html`, right on every static host; `clean`: `/tours` is `tours.html`.'),
-  runtime: runtimeName
-    .default('react')
-    .describe(
-      'What renders widgets, at build and in the browser: `react`, or `preact`, which takes its place with preact/compat and needs neither `react` nor `react-dom`.',
-    ),
-  lang: z
-    .string()
-    .refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
-    .default('en')
-    .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
-  aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
-  redirects: z.record(routePath, routePath).default({}).describe('Old path to new path.'),
-  externalPaths: z
-    .array(z.string().regex(/^\/[^?#\s]+$/, 'must be a path such as /api/lead or /app'))
-    .default([])
-    .describe(
-      'Paths that another server of the same origin answers, such as `/api/lead` or `/app`; links to them and below are not checked.',
-    ),
-  search: z.boolean().default(false).describe('Writes `search-index.json`.'),
-  feeds: z
-    .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)
-    .default({})
-    .describe('Atom feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
-  csp: z
-    .record(
-      z.string().refine((name) => CSP_DIRECTIVES.includes(name), 'must be a directive such as script-src'),
-      z.array(z.string().regex(/^[!#-+\-./0-:=?-~]+$/, 'must be one source such as https://cdn.example')),
-    )
-    .default({})
-    .describe('Sources added to the Content-Security-Policy of every page, by directive.'),
-  speculation,
-  fonts: z.array(font).default([]).describe('The web fonts of the site, reduced to `characters`.'),
-  characters: z
-    .string()
-    .min(1)
-    .default(DEFAULT_CHARACTERS)
-    .describe('Every character that the web fonts contain; text with others falls back to a local font.'),
-  pictures,
-  socialImages: z.strictObject({ quality: quality.default(84).describe('JPEG quality of social images, 1 to 100.') }).prefault({}),
-  limits: limits
-    .optional()
-    .describe('Lengths of titles and descriptions. With it the build refuses other lengths; `check` reports them in any case.'),
-  lastmod: z
-    .record(
-      z.string().regex(/^sitemap(-[a-z0-9-]+)?$/, 'must be the name of a sitemap such as sitemap or sitemap-cities'),
-      z.enum(['build', 'history']),
-    )
-    .default({})
-    .describe(
-      '`lastmod` by sitemap (`sitemap`, or `sitemap-<file>`): `build` is the day of the build; `history`, the default, is the day of the last commit that changed what the page is made from, and absent without a git history.',
-    ),
-  compress: z
-    .boolean()
-    .default(false)
-    .describe('Writes `.br` and `.gz` beside the files that become smaller, for hosts that serve them; never in `dev`.'),
-  brotliQuality: z
-    .int()
-    .min(0)
-    .max(11)
-    .default(11)
-    .describe('Quality of `.br` files, 0 (fast) to 11. Quality 9 takes a twentieth of the time of 11, and its files are a tenth larger.'),
-  threads: z
-    .int()
-    .min(1)
-    .max(256)
-    .optional()
-    .describe(
-      'Threads that render pages and encode pictures; without it one for each processor core. The site is the same for any number.',
-    ),
-  cache: z
-    .strictObject({
-      maxDays: z.int().positive().default(30).describe('Days after its last use that an entry of the cache is kept.'),
-      maxBytes: z
-        .int()
-        .positive()
-        .default(1_000_000_000)
-        .describe(
-          'Size of the cache in bytes, without the output of `dev` and the former sites, beyond which the entries are deleted that were not used for longest.',
-        ),
-    })
-    .prefault({}),
-  messages,
-})
+export const settings = z
+  .strictObject({
+    origin: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
+      .describe('Scheme and host of the site, such as `https://www.example.com`.'),
+    urls: z
+      .enum(['directory', 'clean'])
+      .default('directory')
+      .describe('`directory`: `/tours/` is `tours/index.html`, right on every static host; `clean`: `/tours` is `tours.html`.'),
+    runtime: runtimeName
+      .default('react')
+      .describe(
+        'What renders widgets, at build and in the browser: `react`, or `preact`, which takes its place with preact/compat and needs neither `react` nor `react-dom`.',
+      ),
+    lang: z
+      .string()
+      .refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
+      .default('en')
+      .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
+    aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
+    redirects: z.record(routePath, routePath).default({}).describe('Old path to new path.'),
+    externalPaths: z
+      .array(z.string().regex(/^\/[^?#\s]+$/, 'must be a path such as /api/lead or /app'))
+      .default([])
+      .describe(
+        'Paths that another server of the same origin answers, such as `/api/lead` or `/app`; links to them and below are not checked.',
+      ),
+    search: z.boolean().default(false).describe('Writes `search-index.json`.'),
+    feeds: z
+      .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)
+      .default({})
+      .describe('Atom feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
+    csp: z
+      .record(
+        z.string().refine((name) => CSP_DIRECTIVES.includes(name), 'must be a directive such as script-src'),
+        z.array(z.string().regex(/^[!#-+\-./0-:=?-~]+$/, 'must be one source such as https://cdn.example')),
+      )
+      .default({})
+      .describe('Sources added to the Content-Security-Policy of every page, by directive.'),
+    speculation,
+    fonts: z.array(font).default([]).describe('The web fonts of the site, reduced to `characters`.'),
+    characters: z
+      .string()
+      .min(1)
+      .default(DEFAULT_CHARACTERS)
+      .describe('Every character that the web fonts contain; text with others falls back to a local font.'),
+    pictures,
+    socialImages: z
+      .strictObject({ quality: quality.default(84).describe('JPEG quality of social images, 1 to 100.') })
+      .prefault({})
+      .describe('Social images (`templates/social.tsx`).'),
+    limits: limits
+      .optional()
+      .describe('Lengths of titles and descriptions. With it the build refuses other lengths; `check` reports them in any case.'),
+    lastmod: z
+      .record(
+        z.string().regex(/^sitemap(-[a-z0-9-]+)?$/, 'must be the name of a sitemap such as sitemap or sitemap-cities'),
+        z.enum(['build', 'history']),
+      )
+      .default({})
+      .describe(
+        '`lastmod` by sitemap (`sitemap`, or `sitemap-<file>`): `build` is the day of the build; `history`, the default, is the day of the last commit that changed what the page is made from, and absent without a git history.',
+      ),
+    compress: z
+      .boolean()
+      .default(false)
+      .describe('Writes `.br` and `.gz` beside the files that become smaller, for hosts that serve them; never in `dev`.'),
+    brotliQuality: z
+      .int()
+      .min(0)
+      .max(11)
+      .default(11)
+      .describe('Quality of `.br` files, 0 (fast) to 11. Quality 9 takes a twentieth of the time of 11, and its files are a tenth larger.'),
+    threads: z
+      .int()
+      .min(1)
+      .max(256)
+      .optional()
+      .describe(
+        'Threads that render pages and encode pictures; without it one for each processor core. The site is the same for any number.',
+      ),
+    cache: z
+      .strictObject({
+        maxDays: z.int().positive().default(30).describe('Days after its last use that an entry of the cache is kept.'),
+        maxBytes: z
+          .int()
+          .positive()
+          .default(1_000_000_000)
+          .describe(
+            'Size of the cache in bytes, without the output of `dev` and the former sites, beyond which the entries are deleted that were not used for longest.',
+          ),
+      })
+      .prefault({})
+      .describe('What is kept in the cache, which is trimmed at most once a day unless much was written.'),
+    messages,
+  })
+  .describe('The settings of a site: `build.yaml` in its content folder.')
 export type Settings = z.infer<typeof settings>
 
 function isLanguageTag(tag: string): boolean {

@@ -24,13 +24,19 @@ class MarkedReference<Name extends string> implements Reference<Name> {
   }
 }
 
+/** Key of the metadata by which the JSON Schema of a reference names its collection. */
+export const REFERENCE_KEY = 'lanaiReference'
+
 /**
  * A schema for the slug of an entry of a collection. It parses `robo-caller` into a Reference; a slug that the collection
  * does not have is a content error at the line of the value.
  * @param collection name of the collection in the site's schema
  */
 export function reference<const Name extends string>(collection: Name): z.ZodType<Reference<Name>, string> {
-  return z.string().transform((slug) => new MarkedReference(collection, slug))
+  return z
+    .string()
+    .transform((slug) => new MarkedReference(collection, slug))
+    .meta({ [REFERENCE_KEY]: collection })
 }
 
 export function isReference(value: unknown): value is Reference {

@@ -32,7 +32,7 @@ import { loadCode, loadSchema, type DevCode } from './code.ts'
 import type { DevPictures } from './pictures.ts'
 
 /** What `dev` uses of the machine. */
-export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads'>
+export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
 
 /** Everything that pages are made of. */
 export interface Prepared {
@@ -109,6 +109,7 @@ export function createPreparer(
     const files = loaded.graph[SCHEMA_GRAPH] ?? []
     const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
     if (entries?.schemaVersion === schemaVersion) return entries
+    await effects.onCollections?.(loaded.code.schema.default, config)
     const history = { files: versions, recorder: createRecorder(), schemaVersion, known }
     const { value, diagnostics } = await loadContent(config, loaded.code.schema, disk, history)
     if (value) known = value.known
@@ -119,7 +120,9 @@ export function createPreparer(
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
     if (!loaded) {
       const schema = await loadSchema(config, modules)
-      if (schema) found.push(...(await loadContent(config, schema, disk)).diagnostics)
+      if (!schema) return undefined
+      await effects.onCollections?.(schema.default, config)
+      found.push(...(await loadContent(config, schema, disk)).diagnostics)
       return undefined
     }
     entries = await loadEntries(loaded, found)

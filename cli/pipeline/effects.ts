@@ -1,4 +1,6 @@
 import type { Cache } from '../cache/cache.ts'
+import type { Config } from '../config/config.ts'
+import type { Collections } from '../content/collections.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Git } from '../history/history.ts'
@@ -16,6 +18,8 @@ export interface Effects {
   readonly trace?: Trace | undefined
   /** Reads the history of the site. */
   readonly git: Git
+  /** Receives the collections of the site before its content is checked, for what editors know of them. */
+  readonly onCollections?: ((collections: Collections, config: Config) => Promise<void>) | undefined
   /** Receives diagnostics that do not stop the build. */
   warn(diagnostics: readonly Diagnostic[]): void
 }

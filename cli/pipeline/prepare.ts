@@ -65,6 +65,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     return importSite(config, restored ?? bundle)
   })
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
+  if (schema) await effects.onCollections?.(schema.default, config)
   const content = await steps.run(
     'content',
     async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, session))),

@@ -4,47 +4,50 @@ import { pageMeta, point, testimonial, text } from './shared.ts'
 
 const heading = { title: text, lead: text }
 
-export const businessStackPage = z.strictObject({
-  meta: pageMeta,
-  product: z.strictObject({ name: text, description: text }),
-  banner: z.strictObject({ text, deadline: text, action: text }),
-  hero: z.strictObject({
-    eyebrow: text,
-    title: text,
-    lead: text,
-    subscribe: text,
-    more: text,
-    pictureAlt: text,
-    tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
-  }),
-  /** The money a business loses in one week, item by item. */
-  pains: z.strictObject({ ...heading, points: z.array(z.strictObject({ when: text, ...point.shape })).min(4) }),
-  modules: z.strictObject({
-    ...heading,
-    allTools: text,
-    groups: z.array(z.strictObject({ title: text, text, tools: z.array(reference('tools')).min(1) })).min(4),
-  }),
-  price: z.strictObject({
-    ...heading,
-    note: text,
-    included: z.array(text).min(4),
-    subscribe: text,
-    ask: text,
-  }),
-  features: z.strictObject({ ...heading, points: z.array(point).min(4) }),
-  comparison: z.strictObject({
-    ...heading,
-    caption: text,
-    columns: z.array(text).length(3),
-    total: text,
-    stackRow: text,
-    separateBills: text,
-    oneBill: text,
-    drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
-    subscribe: text,
-    link: text,
-  }),
-  testimonials: z.strictObject({ ...heading, people: z.array(testimonial).min(3) }),
-  cities: z.strictObject({ ...heading, all: text }),
-  closing: z.strictObject({ title: text, text, subscribe: text, audit: text }),
-})
+export const businessStackPage = z
+  .strictObject({
+    meta: pageMeta,
+    product: z.strictObject({ name: text, description: text }),
+    banner: z.strictObject({ text, deadline: text, action: text }),
+    hero: z.strictObject({
+      eyebrow: text,
+      title: text,
+      lead: text,
+      subscribe: text,
+      more: text,
+      pictureAlt: text,
+      tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
+    }),
+    pains: z
+      .strictObject({ ...heading, points: z.array(z.strictObject({ when: text, ...point.shape })).min(4) })
+      .describe('The money a business loses in one week, item by item.'),
+    modules: z.strictObject({
+      ...heading,
+      allTools: text,
+      groups: z.array(z.strictObject({ title: text, text, tools: z.array(reference('tools')).min(1) })).min(4),
+    }),
+    price: z.strictObject({
+      ...heading,
+      note: text,
+      included: z.array(text).min(4),
+      subscribe: text,
+      ask: text,
+    }),
+    features: z.strictObject({ ...heading, points: z.array(point).min(4) }),
+    comparison: z.strictObject({
+      ...heading,
+      caption: text,
+      columns: z.array(text).length(3),
+      total: text,
+      stackRow: text,
+      separateBills: text,
+      oneBill: text,
+      drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
+      subscribe: text,
+      link: text,
+    }),
+    testimonials: z.strictObject({ ...heading, people: z.array(testimonial).min(3) }),
+    cities: z.strictObject({ ...heading, all: text }),
+    closing: z.strictObject({ title: text, text, subscribe: text, audit: text }),
+  })
+  .describe('Copy of /business-stack.')

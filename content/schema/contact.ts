@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { pageMeta, text } from './shared.ts'
 
-export const contactPage = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text }),
-  /** Response times, fastest first. */
-  replies: z.strictObject({ title: text, items: z.array(z.strictObject({ figure: text, label: text, text: text })).min(2) }),
-  direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
-  form: z.strictObject({ title: text, note: text }),
-  next: z.strictObject({ title: text, steps: z.array(z.strictObject({ when: text, title: text, text: text })).length(3) }),
-})
+export const contactPage = z
+  .strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ eyebrow: text, title: text, lead: text }),
+    replies: z
+      .strictObject({ title: text, items: z.array(z.strictObject({ figure: text, label: text, text: text })).min(2) })
+      .describe('Response times, fastest first.'),
+    direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
+    form: z.strictObject({ title: text, note: text }),
+    next: z.strictObject({ title: text, steps: z.array(z.strictObject({ when: text, title: text, text: text })).length(3) }),
+  })
+  .describe('Copy of /contact.')

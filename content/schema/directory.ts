@@ -1,34 +1,37 @@
 import { z } from 'zod'
 import { pageMeta, text } from './shared.ts'
 
-export const directoryPage = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
-  /** Copy of the filter and the list; `{count}` is replaced with the number of results. */
-  list: z.strictObject({
-    title: text,
-    search: text,
-    placeholder: text,
-    category: text,
-    allCategories: text,
-    location: text,
-    allLocations: text,
-    submit: text,
-    reset: text,
-    resultOne: text,
-    resultMany: text,
-    empty: text,
-    emptyHint: text,
-    verified: text,
-    newTab: text,
-  }),
-  tiers: z.strictObject({
-    eyebrow: text,
-    title: text,
-    lead: text,
-    stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
-    standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
-  }),
-  rules: z.strictObject({ title: text, items: z.array(text).min(3) }),
-})
+export const directoryPage = z
+  .strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
+    list: z
+      .strictObject({
+        title: text,
+        search: text,
+        placeholder: text,
+        category: text,
+        allCategories: text,
+        location: text,
+        allLocations: text,
+        submit: text,
+        reset: text,
+        resultOne: text,
+        resultMany: text,
+        empty: text,
+        emptyHint: text,
+        verified: text,
+        newTab: text,
+      })
+      .describe('Copy of the filter and the list; `{count}` is replaced with the number of results.'),
+    tiers: z.strictObject({
+      eyebrow: text,
+      title: text,
+      lead: text,
+      stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
+      standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
+    }),
+    rules: z.strictObject({ title: text, items: z.array(text).min(3) }),
+  })
+  .describe('Copy of /directory.')
 export type DirectoryList = z.infer<typeof directoryPage>['list']

@@ -1,94 +1,117 @@
 import { z } from 'zod'
 import { day, dollars, text } from './shared.ts'
 
-const count = z.int().positive()
-const percent = z.int().min(1).max(100)
+const count = z.int().positive().describe('A whole number above 0.')
+const percent = z.int().min(1).max(100).describe('Percent, 1 to 100.')
 
-export const facts = z.strictObject({
-  stack: z.strictObject({
-    price: dollars,
-    promoCode: text,
-    promoPercent: percent,
-    promoFirstMonth: dollars,
-    promoEndsInDays: count,
-    monthlySavingsClaim: dollars,
-    setupHours: count,
-    resultsWeeks: text,
-    trialDays: count,
-  }),
-  comparison: z.strictObject({
-    toolStackTable: dollars,
-    toolStackMarketValue: dollars,
-    monthlySavings: dollars,
-    yearlySavings: dollars,
-    inHouseHire: dollars,
-    valueStackTotal: dollars,
-  }),
-  elite: z.strictObject({
-    yearlyPrice: dollars,
-    sessionMinutes: count,
-    responseHours: count,
-    discoveryDays: count,
-    fitRevenueMillions: count,
-    unfitRevenueMillions: count,
-  }),
-  proof: z.strictObject({
-    activeBusinesses: text,
-    automatedCalls: text,
-    clientSatisfaction: text,
-    dollarsSaved: text,
-    projects: text,
-    averageTimeSavings: text,
-    clientRetention: text,
-    sites: text,
-  }),
-  support: z.strictObject({
-    hours: text,
-    emailReplyHours: text,
-    businessHours: text,
-    otherReplyHours: count,
-    managerContactBusinessDays: count,
-    turnaroundHours: count,
-    resultsDays: text,
-  }),
-  newsletter: z.strictObject({ readers: text, rate: text }),
-  directory: z.strictObject({ standardListing: dollars }),
-  earlyAccess: z.strictObject({ discountPercent: percent }),
-  fullAccess: z
-    .strictObject({
-      oncePrice: dollars,
-      monthlyPrice: dollars,
-      months: count,
-      monthlyTotal: dollars,
-      saving: dollars,
-      spotsLeft: count,
-      spotsTotal: count,
-    })
-    .refine((offer) => offer.monthlyTotal === offer.months * offer.monthlyPrice, 'monthlyTotal must be months times monthlyPrice')
-    .refine((offer) => offer.saving === offer.monthlyTotal - offer.oncePrice, 'saving must be monthlyTotal less oncePrice'),
-  order: z.strictObject({ price: dollars }),
-  freeWebsite: z.strictObject({
-    buildsPerMonth: count,
-    spotsLeft: count,
-    websiteValue: dollars,
-    mobileSeoValue: dollars,
-    supportValue: dollars,
-    normalValue: dollars,
-    replyHours: count,
-  }),
-  audit: z.strictObject({ conversionValue: dollars, price: dollars, regularPrice: dollars, spots: count, demoMinutes: count }),
-  auditChoice: z.strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count }),
-  agency: z.strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text }),
-  monthlySeo: z.strictObject({
-    profilePosts: count,
-    profilePostsPerWeek: count,
-    articles: count,
-    articlesPerWeek: count,
-    technicalFixes: count,
-  }),
-  kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }),
-  girder: z.strictObject({ trialDays: count, annualLabel: text }),
-  vista: z.strictObject({ price: dollars, trialDays: count }),
-  legal: z.strictObject({ effectiveDate: day, minimumAge: count, liabilityCap: dollars }),
-})
+export const facts = z
+  .strictObject({
+    stack: z
+      .strictObject({
+        price: dollars,
+        promoCode: text,
+        promoPercent: percent,
+        promoFirstMonth: dollars,
+        promoEndsInDays: count,
+        monthlySavingsClaim: dollars,
+        setupHours: count,
+        resultsWeeks: text,
+        trialDays: count,
+      })
+      .describe('Business Stack, the subscription.'),
+    comparison: z
+      .strictObject({
+        toolStackTable: dollars,
+        toolStackMarketValue: dollars,
+        monthlySavings: dollars,
+        yearlySavings: dollars,
+        inHouseHire: dollars,
+        valueStackTotal: dollars,
+      })
+      .describe('Figures of the comparison with separate tools; some must equal sums of others.'),
+    elite: z
+      .strictObject({
+        yearlyPrice: dollars,
+        sessionMinutes: count,
+        responseHours: count,
+        discoveryDays: count,
+        fitRevenueMillions: count,
+        unfitRevenueMillions: count,
+      })
+      .describe('The yearly consulting programme.'),
+    proof: z
+      .strictObject({
+        activeBusinesses: text,
+        automatedCalls: text,
+        clientSatisfaction: text,
+        dollarsSaved: text,
+        projects: text,
+        averageTimeSavings: text,
+        clientRetention: text,
+        sites: text,
+      })
+      .describe('Claims about customers, as they are written.'),
+    support: z
+      .strictObject({
+        hours: text,
+        emailReplyHours: text,
+        businessHours: text,
+        otherReplyHours: count,
+        managerContactBusinessDays: count,
+        turnaroundHours: count,
+        resultsDays: text,
+      })
+      .describe('Hours and times of replies.'),
+    newsletter: z.strictObject({ readers: text, rate: text }).describe('Claims about the newsletter.'),
+    directory: z.strictObject({ standardListing: dollars }).describe('The business directory.'),
+    earlyAccess: z.strictObject({ discountPercent: percent }).describe('Offer to those on a waiting list.'),
+    fullAccess: z
+      .strictObject({
+        oncePrice: dollars,
+        monthlyPrice: dollars,
+        months: count,
+        monthlyTotal: dollars,
+        saving: dollars,
+        spotsLeft: count,
+        spotsTotal: count,
+      })
+      .refine((offer) => offer.monthlyTotal === offer.months * offer.monthlyPrice, 'monthlyTotal must be months times monthlyPrice')
+      .refine((offer) => offer.saving === offer.monthlyTotal - offer.oncePrice, 'saving must be monthlyTotal less oncePrice')
+      .describe('The full-access package; its figures must add up.'),
+    order: z.strictObject({ price: dollars }).describe('The order of the success page.'),
+    freeWebsite: z
+      .strictObject({
+        buildsPerMonth: count,
+        spotsLeft: count,
+        websiteValue: dollars,
+        mobileSeoValue: dollars,
+        supportValue: dollars,
+        normalValue: dollars,
+        replyHours: count,
+      })
+      .describe('The free website offer.'),
+    audit: z
+      .strictObject({ conversionValue: dollars, price: dollars, regularPrice: dollars, spots: count, demoMinutes: count })
+      .describe('The audit offer.'),
+    auditChoice: z
+      .strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count })
+      .describe('The choice after an audit.'),
+    agency: z
+      .strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text })
+      .describe('What an agency costs, for comparison.'),
+    monthlySeo: z
+      .strictObject({
+        profilePosts: count,
+        profilePostsPerWeek: count,
+        articles: count,
+        articlesPerWeek: count,
+        technicalFixes: count,
+      })
+      .describe('What a month of SEO contains.'),
+    kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }).describe('The kickstart plan.'),
+    girder: z.strictObject({ trialDays: count, annualLabel: text }).describe('The product Girder.'),
+    vista: z.strictObject({ price: dollars, trialDays: count }).describe('The product Vista.'),
+    legal: z.strictObject({ effectiveDate: day, minimumAge: count, liabilityCap: dollars }).describe('Figures of the legal texts.'),
+  })
+  .describe('Prices, counts and claims. Copy names them, as in {{stack.price money}}.')
 export type Facts = z.infer<typeof facts>

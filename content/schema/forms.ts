@@ -4,34 +4,42 @@ import { slug, text } from './shared.ts'
 const message = z.strictObject({ title: text, description: text })
 const leadType = z.strictObject({ button: text.max(30), success: message })
 
-export const forms = z.strictObject({
-  labels: z.strictObject({ email: text, name: text, company: text, phone: text, website: text, message: text }),
-  /** Appended to the label of an optional field. */
-  optional: text,
-  /** Label of the honeypot field, for screen readers that announce it. */
-  trap: text,
-  sending: text,
-  errors: z.strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text }),
-  hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }),
-  /** After `failed` comes the phone number. */
-  outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }),
-  types: z.strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType }),
-  toolDialog: z.strictObject({
-    included: text,
-    inStack: text,
-    outsideStack: text,
-    features: text,
-    subscribe: text,
-    audit: text,
-    close: text,
-  }),
-  productGrid: z.strictObject({
-    loading: text,
-    legend: text,
-    all: text,
-    stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
-    /** `{count}` and `{total}` are replaced with the two numbers. */
-    shown: text.includes('{count}').includes('{total}'),
-  }),
-})
+export const forms = z
+  .strictObject({
+    labels: z
+      .strictObject({ email: text, name: text, company: text, phone: text, website: text, message: text })
+      .describe('Labels of fields.'),
+    optional: text.describe('Appended to the label of an optional field.'),
+    trap: text.describe('Label of the honeypot field, for screen readers that announce it.'),
+    sending: text,
+    errors: z
+      .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text })
+      .describe('Messages about a form as a whole.'),
+    hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }).describe('Messages below a field.'),
+    outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }).describe('After `failed` comes the phone number.'),
+    types: z
+      .strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType })
+      .describe('The kinds of lead forms.'),
+    toolDialog: z
+      .strictObject({
+        included: text,
+        inStack: text,
+        outsideStack: text,
+        features: text,
+        subscribe: text,
+        audit: text,
+        close: text,
+      })
+      .describe('Labels of the dialog of a tool.'),
+    productGrid: z
+      .strictObject({
+        loading: text,
+        legend: text,
+        all: text,
+        stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
+        shown: text.includes('{count}').includes('{total}').describe('`{count}` and `{total}` are replaced with the two numbers.'),
+      })
+      .describe('Labels of the product filter.'),
+  })
+  .describe('Words of all forms.')
 export type Forms = z.infer<typeof forms>

@@ -4,31 +4,31 @@ import { pageMeta, text } from './shared.ts'
 
 const rail = z.strictObject({ title: text, lead: text.optional() })
 
-export const homePage = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({
-    eyebrow: text,
-    title: text,
-    rating: text,
-    /** Text alternative of the rating, for screen readers. */
-    ratingNote: text,
-    credits: z.array(text).min(2).max(4),
-    lead: text,
-    priceNote: text,
-    subscribe: text,
-    moreInfo: text,
-    pictureAlt: text,
-  }),
-  rails: z.strictObject({
-    automation: rail,
-    premium: rail,
-    /** In display order. */
-    popular: rail.extend({ tools: z.array(reference('tools')).length(5) }),
-    learnMore: text,
-    previous: text,
-    next: text,
-  }),
-  intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
-  proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text }),
-  callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
-})
+export const homePage = z
+  .strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({
+      eyebrow: text,
+      title: text,
+      rating: text,
+      ratingNote: text.describe('Text alternative of the rating, for screen readers.'),
+      credits: z.array(text).min(2).max(4),
+      lead: text,
+      priceNote: text,
+      subscribe: text,
+      moreInfo: text,
+      pictureAlt: text,
+    }),
+    rails: z.strictObject({
+      automation: rail,
+      premium: rail,
+      popular: rail.extend({ tools: z.array(reference('tools')).length(5) }).describe('In display order.'),
+      learnMore: text,
+      previous: text,
+      next: text,
+    }),
+    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
+    proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text }),
+    callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
+  })
+  .describe('Copy of the home page.')

@@ -6,20 +6,20 @@ const names = z.array(text).min(1)
 export const member = z.strictObject({
   id: slug,
   name: text,
-  /** What the business does, in one line. */
-  trade: text.max(90),
-  category: text,
-  location: text,
+  trade: text.max(90).describe('What the business does, in one line.'),
+  category: text.describe('One of `categories`.'),
+  location: text.describe('One of `locations`.'),
   website: url,
-  /** Listed before the standard members. */
-  featured: z.boolean(),
-  /** Uses Girder, so the card shows the verified badge. */
-  girderMember: z.boolean(),
+  featured: z.boolean().describe('Listed before the standard members.'),
+  girderMember: z.boolean().describe('Uses Girder, so the card shows the verified badge.'),
 })
 
-/** The business directory: its filter options and its members. */
 export const directoryData = z
-  .strictObject({ categories: names, locations: names, members: z.array(member).min(1) })
+  .strictObject({
+    categories: names.describe('Trades of the filter.'),
+    locations: names.describe('Places of the filter.'),
+    members: z.array(member).min(1).describe('The businesses that are listed.'),
+  })
   .superRefine((data, context) => {
     const ids = new Set<string>()
     data.members.forEach((entry, index) => {
@@ -30,4 +30,5 @@ export const directoryData = z
       if (!data.locations.includes(entry.location)) addIssue('location', `must be one of: ${data.locations.join(', ')}`)
     })
   })
+  .describe('The business directory: its filter options and its members.')
 export type Member = z.infer<typeof member>

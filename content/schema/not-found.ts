@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { link, pageMeta, text } from './shared.ts'
 
-export const notFoundPage = z.strictObject({
-  meta: pageMeta,
-  code: text,
-  title: text,
-  lead: text,
-  home: link,
-  search: link,
-  pictureAlt: text,
-  popular: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(4) }),
-})
+export const notFoundPage = z
+  .strictObject({
+    meta: pageMeta,
+    code: text,
+    title: text,
+    lead: text,
+    home: link,
+    search: link,
+    pictureAlt: text,
+    popular: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(4) }),
+  })
+  .describe('Copy of the error page.')

@@ -2,54 +2,62 @@ import { z } from 'zod'
 import { confirmation, countdownCopy, heading, hero, step } from './offers.ts'
 import { pageMeta, point, question, testimonial, text } from './shared.ts'
 
-/** /sebc: the full-access package for construction businesses. */
-export const sebcPage = z.strictObject({
-  meta: pageMeta,
-  banner: text,
-  hero,
-  /** When the promotion ends, as ISO 8601 with offset (2026-03-31T23:59:59-04:00); default: the end of the current month in America/New_York. */
-  promoEnd: z.iso.datetime({ offset: true }).optional(),
-  /** `ended` is shown after a fixed end; `turned` after a month's end, when the countdown has restarted. */
-  countdown: countdownCopy.extend({ turned: text }),
-  price: z.strictObject({
-    title: text,
-    onceLabel: text,
-    onceBadge: text,
-    onceNote: text,
-    onceButton: text,
-    monthlyLabel: text,
-    monthlyTerm: text,
-    monthlyNote: text,
-    monthlyButton: text,
-    newTab: text,
-  }),
-  partners: z.strictObject({
-    title: text,
-    marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
-  }),
-  value: heading.extend({ total: text, yours: text }),
-  /** Alt texts of the two pictures. */
-  street: text,
-  screen: text,
-  trust: heading.extend({ points: z.array(point).min(3) }),
-  start: heading.extend({ steps: z.array(step).min(3) }),
-  testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
-  closing: heading.extend({ guarantee: text }),
-})
+export const sebcPage = z
+  .strictObject({
+    meta: pageMeta,
+    banner: text,
+    hero,
+    promoEnd: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe(
+        'When the promotion ends, as ISO 8601 with offset (2026-03-31T23:59:59-04:00); default: the end of the current month in America/New_York.',
+      ),
+    countdown: countdownCopy
+      .extend({ turned: text })
+      .describe("`ended` is shown after a fixed end; `turned` after a month's end, when the countdown has restarted."),
+    price: z.strictObject({
+      title: text,
+      onceLabel: text,
+      onceBadge: text,
+      onceNote: text,
+      onceButton: text,
+      monthlyLabel: text,
+      monthlyTerm: text,
+      monthlyNote: text,
+      monthlyButton: text,
+      newTab: text,
+    }),
+    partners: z.strictObject({
+      title: text,
+      marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
+    }),
+    value: heading.extend({ total: text, yours: text }),
+    street: text.describe('Alt texts of the two pictures.'),
+    screen: text,
+    trust: heading.extend({ points: z.array(point).min(3) }),
+    start: heading.extend({ steps: z.array(step).min(3) }),
+    testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
+    closing: heading.extend({ guarantee: text }),
+  })
+  .describe('/sebc: the full-access package for construction businesses.')
 
-/** /sba-offer: the order page of the monthly plan. */
-export const sbaOfferPage = z.strictObject({
-  meta: pageMeta,
-  hero,
-  summary: z.strictObject({ title: text, plan: text, lines: z.array(text).min(2), button: text, secure: text }),
-  included: heading.extend({ items: z.array(point).length(6) }),
-  faq: heading.extend({ questions: z.array(question).length(3) }),
-  closing: z.strictObject({ title: text, text, button: text }),
-})
+export const sbaOfferPage = z
+  .strictObject({
+    meta: pageMeta,
+    hero,
+    summary: z.strictObject({ title: text, plan: text, lines: z.array(text).min(2), button: text, secure: text }),
+    included: heading.extend({ items: z.array(point).length(6) }),
+    faq: heading.extend({ questions: z.array(question).length(3) }),
+    closing: z.strictObject({ title: text, text, button: text }),
+  })
+  .describe('/sba-offer: the order page of the monthly plan.')
 
-export const sbaThankYouPage = z.strictObject({
-  meta: pageMeta,
-  confirmation,
-  next: heading.extend({ steps: z.array(step).length(3) }),
-  contact: z.strictObject({ title: text, text }),
-})
+export const sbaThankYouPage = z
+  .strictObject({
+    meta: pageMeta,
+    confirmation,
+    next: heading.extend({ steps: z.array(step).length(3) }),
+    contact: z.strictObject({ title: text, text }),
+  })
+  .describe('Copy of /sba-thank-you.')

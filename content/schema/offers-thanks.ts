@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { confirmation, heading, step } from './offers.ts'
 import { pageMeta, text } from './shared.ts'
 
-/** /success: after a purchase. */
-export const successPage = z.strictObject({
-  meta: pageMeta,
-  confirmation,
-  book: text,
-  next: heading.extend({ steps: z.array(step).length(3) }),
-  contact: z.strictObject({ title: text, text }),
-})
+export const successPage = z
+  .strictObject({
+    meta: pageMeta,
+    confirmation,
+    book: text,
+    next: heading.extend({ steps: z.array(step).length(3) }),
+    contact: z.strictObject({ title: text, text }),
+  })
+  .describe('/success: after a purchase.')
 
-/** /thank-you: after the contact form. */
-export const thankYouPage = z.strictObject({
-  meta: pageMeta,
-  confirmation,
-  contact: z.strictObject({ title: text, text, call: text, write: text }),
-  meanwhile: heading.extend({ links: z.array(z.strictObject({ label: text, href: z.string().startsWith('/'), text })).min(2) }),
-  home: text,
-})
+export const thankYouPage = z
+  .strictObject({
+    meta: pageMeta,
+    confirmation,
+    contact: z.strictObject({ title: text, text, call: text, write: text }),
+    meanwhile: heading.extend({ links: z.array(z.strictObject({ label: text, href: z.string().startsWith('/'), text })).min(2) }),
+    home: text,
+  })
+  .describe('/thank-you: after the contact form.')

@@ -2,49 +2,50 @@ import { z } from 'zod'
 import { confirmation, countdownCopy, heading, hero, step, worth } from './offers.ts'
 import { pageMeta, point, question, testimonial, text } from './shared.ts'
 
-/** /free-website: ten free builds a month. */
-export const freeWebsitePage = z.strictObject({
-  meta: pageMeta,
-  hero,
-  /** `spots` labels the number of places left, `spotsOf` the total. */
-  spots: text,
-  spotsOf: text,
-  apply: text,
-  countdown: countdownCopy,
-  assurances: z.array(text).min(2),
-  form: z.strictObject({
-    title: text,
-    lead: text,
-    firstName: text,
-    lastName: text,
-    email: text,
-    hasWebsite: text,
-    yes: text,
-    no: text,
-    company: text,
-    websiteUrl: text,
-    required: text,
-    button: text,
-    privacy: text,
-    trap: text,
-    stickyButton: text,
-    stickyNote: text,
-    /** Where the e-mail list does not answer; the next submit opens a new tab. */
-    unreached: text,
-  }),
-  picture: text,
-  value: heading.extend({ items: z.array(worth).min(4), total: text, yours: text }),
-  build: heading.extend({ steps: z.array(step).min(3) }),
-  fit: heading.extend({ points: z.array(point).length(3) }),
-  testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
-  faq: heading.extend({ questions: z.array(question).min(4) }),
-  closing: z.strictObject({ title: text, text, button: text }),
-})
+export const freeWebsitePage = z
+  .strictObject({
+    meta: pageMeta,
+    hero,
+    spots: text.describe('`spots` labels the number of places left, `spotsOf` the total.'),
+    spotsOf: text,
+    apply: text,
+    countdown: countdownCopy,
+    assurances: z.array(text).min(2),
+    form: z.strictObject({
+      title: text,
+      lead: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      hasWebsite: text,
+      yes: text,
+      no: text,
+      company: text,
+      websiteUrl: text,
+      required: text,
+      button: text,
+      privacy: text,
+      trap: text,
+      stickyButton: text,
+      stickyNote: text,
+      unreached: text.describe('Where the e-mail list does not answer; the next submit opens a new tab.'),
+    }),
+    picture: text,
+    value: heading.extend({ items: z.array(worth).min(4), total: text, yours: text }),
+    build: heading.extend({ steps: z.array(step).min(3) }),
+    fit: heading.extend({ points: z.array(point).length(3) }),
+    testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
+    faq: heading.extend({ questions: z.array(question).min(4) }),
+    closing: z.strictObject({ title: text, text, button: text }),
+  })
+  .describe('/free-website: ten free builds a month.')
 
-export const freeWebsiteThankYouPage = z.strictObject({
-  meta: pageMeta,
-  confirmation,
-  next: heading.extend({ steps: z.array(step).length(3) }),
-  call: z.strictObject({ title: text, text, button: text }),
-  proof: text,
-})
+export const freeWebsiteThankYouPage = z
+  .strictObject({
+    meta: pageMeta,
+    confirmation,
+    next: heading.extend({ steps: z.array(step).length(3) }),
+    call: z.strictObject({ title: text, text, button: text }),
+    proof: text,
+  })
+  .describe('Copy of /free-website-thank-you.')

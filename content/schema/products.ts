@@ -1,37 +1,43 @@
 import { z } from 'zod'
 import { pageMeta, path, slug, text } from './shared.ts'
 
-export const productCard = z.strictObject({
-  /** Also the picture id: products/<id>. */
-  id: slug,
-  title: text.max(40),
-  description: text.max(200),
-  pictureAlt: text,
-  href: path,
-  ctaText: text.max(24),
-  /** Status of the product, shown on the picture. */
-  badge: text.max(20).optional(),
-  /** Filter group of the card; labels are under `productGrid` in forms.yaml. */
-  stage: z.enum(['beta', 'soon', 'waitlist']),
-  /** Name of an accent colour in the page's style sheet. */
-  accentColor: z.enum(['coral', 'amber', 'teal']),
-  /** Set for a product that has its own page. */
-  productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional(),
-})
-
-export const products = z.array(productCard).superRefine((list, context) => {
-  list.forEach(({ id }, index) => {
-    if (list.findIndex((other) => other.id === id) !== index)
-      context.addIssue({ code: 'custom', path: [index, 'id'], message: `duplicate id: ${id}` })
+export const productCard = z
+  .strictObject({
+    id: slug.describe('Also the picture id: products/<id>.'),
+    title: text.max(40).describe('Name of the product.'),
+    description: text.max(200),
+    pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    href: path.describe('Page of the product.'),
+    ctaText: text.max(24).describe('Label of the button.'),
+    badge: text.max(20).optional().describe('Status of the product, shown on the picture.'),
+    stage: z.enum(['beta', 'soon', 'waitlist']).describe('Filter group of the card; labels are under `productGrid` in forms.yaml.'),
+    accentColor: z.enum(['coral', 'amber', 'teal']).describe("Name of an accent colour in the page's style sheet."),
+    productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional().describe('Set for a product that has its own page.'),
   })
-})
+  .describe('A product.')
 
-export const productsPage = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text, demo: text, services: text, pictureAlt: text }),
-  grid: z.strictObject({ title: text, lead: text }),
-  approach: z.strictObject({ title: text, lead: text, stages: z.array(z.strictObject({ when: text, title: text, text: text })).length(3) }),
-  callToAction: z.strictObject({ title: text, text: text, button: text }),
-})
+export const products = z
+  .array(productCard)
+  .superRefine((list, context) => {
+    list.forEach(({ id }, index) => {
+      if (list.findIndex((other) => other.id === id) !== index)
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: `duplicate id: ${id}` })
+    })
+  })
+  .describe('The products, in the order of the grid.')
+
+export const productsPage = z
+  .strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ eyebrow: text, title: text, lead: text, demo: text, services: text, pictureAlt: text }),
+    grid: z.strictObject({ title: text, lead: text }),
+    approach: z.strictObject({
+      title: text,
+      lead: text,
+      stages: z.array(z.strictObject({ when: text, title: text, text: text })).length(3),
+    }),
+    callToAction: z.strictObject({ title: text, text: text, button: text }),
+  })
+  .describe('Copy of /products.')
 
 export type ProductCard = z.infer<typeof productCard>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { pageMeta, text } from './shared.ts'
 
-export const servicesPage = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ eyebrow: text, title: text, lead: text, audit: text, plans: text, pictureAlt: text }),
-  plans: z.strictObject({
-    title: text,
-    lead: text,
-    columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
-  }),
-  elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
-  value: z.strictObject({ title: text, lead: text, totalLabel: text, button: text }),
-  cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
-  audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
-  /** The offer in structured data. */
-  service: z.strictObject({ name: text, description: text }),
-})
+export const servicesPage = z
+  .strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ eyebrow: text, title: text, lead: text, audit: text, plans: text, pictureAlt: text }),
+    plans: z.strictObject({
+      title: text,
+      lead: text,
+      columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
+    }),
+    elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
+    value: z.strictObject({ title: text, lead: text, totalLabel: text, button: text }),
+    cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
+    audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
+    service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
+  })
+  .describe('Copy of /services.')

@@ -1,40 +1,39 @@
 import { z } from 'zod'
 
-/** Copy: one line or paragraph, without markup or surrounding white space. */
-export const text = z.string().trim().min(1)
-/** A route path (`/tools`, `/tools?tool=x`) or an in-page anchor (`#plans`). */
-export const path = z.string().regex(/^(\/[a-z0-9\-/]*(\?[^#\s]*)?(#[\w-]+)?|#[\w-]+)$/, 'must be a path of this site, e.g. /tools')
-/** An absolute URL outside this site. */
-export const url = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
-/** A lower-case, hyphenated identifier. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+export const text = z.string().trim().min(1).describe('Copy: one line or paragraph, without markup or surrounding white space.')
+export const path = z
+  .string()
+  .regex(/^(\/[a-z0-9\-/]*(\?[^#\s]*)?(#[\w-]+)?|#[\w-]+)$/, 'must be a path of this site, e.g. /tools')
+  .describe('A route path (`/tools`, `/tools?tool=x`) or an in-page anchor (`#plans`).')
+export const url = z.url({ protocol: /^https$/, error: 'must be an https:// address' }).describe('An absolute URL outside this site.')
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+  .describe('A lower-case, hyphenated identifier.')
 export const email = z.email()
-/** Whole US dollars. */
-export const dollars = z.int().nonnegative()
-/** A calendar date, YYYY-MM-DD. */
-export const day = z.iso.date()
+export const dollars = z.int().nonnegative().describe('Whole US dollars.')
+export const day = z.iso.date().describe('A calendar date, YYYY-MM-DD.')
 
 export const sitemapHint = z.strictObject({
-  file: slug.optional(),
-  priority: z.number().min(0.3).max(1),
-  changefreq: z.enum(['weekly', 'monthly', 'yearly']),
+  file: slug.optional().describe('Name of a sitemap of its own; without it, the main one.'),
+  priority: z.number().min(0.3).max(1).describe('Importance beside the other pages, 0.3 to 1.'),
+  changefreq: z.enum(['weekly', 'monthly', 'yearly']).describe('How often the page changes.'),
 })
 
-/** Metadata for `<head>`. The length limits are what search engines display without truncation. */
-export const pageMeta = z.strictObject({
-  title: text,
-  description: text,
-  /** Short name of the page in breadcrumbs. */
-  label: text.max(40),
-  robots: z.enum(['index', 'noindex']).optional(),
-  sitemap: sitemapHint.optional(),
-})
+export const pageMeta = z
+  .strictObject({
+    title: text.describe('Title in search results.'),
+    description: text.describe('Description in search results.'),
+    label: text.max(40).describe('Short name of the page in breadcrumbs.'),
+    robots: z.enum(['index', 'noindex']).optional().describe('`noindex` keeps the page out of search engines and sitemaps.'),
+    sitemap: sitemapHint.optional().describe('Entry of the page in a sitemap; required unless the page is `noindex`.'),
+  })
+  .describe('Metadata for `<head>`. The length limits are what search engines display without truncation.')
 
 export const link = z.strictObject({ label: text, href: path })
 export const question = z.strictObject({ question: text, answer: text })
 export const testimonial = z.strictObject({ quote: text, author: text, role: text, company: text.optional() })
-/** A title and a sentence, as most sections list them. */
-export const point = z.strictObject({ title: text, text: text })
+export const point = z.strictObject({ title: text, text: text }).describe('A title and a sentence, as most sections list them.')
 
 export type Question = z.infer<typeof question>
 export type Testimonial = z.infer<typeof testimonial>

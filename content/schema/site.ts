@@ -1,31 +1,41 @@
 import { z } from 'zod'
 import { email, link, path, text, url } from './shared.ts'
 
-export const site = z.strictObject({
-  brand: text,
-  shortBrand: text,
-  tagline: text,
-  foundingState: text,
-  email,
-  careersEmail: email,
-  phone: z.strictObject({ display: text, e164: z.string().regex(/^\+\d{11}$/, 'must be + and eleven digits') }),
-  address: z.strictObject({
-    street: text,
-    city: text,
-    state: text.length(2),
-    stateName: text,
-    postalCode: z.string().regex(/^\d{5}$/),
-    country: text.length(2),
-  }),
-  geo: z.strictObject({ latitude: z.number(), longitude: z.number() }),
-  founder: z.strictObject({ name: text, title: text }),
-  apps: z.strictObject({ girder: url, girderRegister: url, vista: url, localSeo: url }),
-  blog: url,
-  blogLabel: text,
-  mainLinks: z.array(link).min(4),
-  auditLink: link,
-  newsletter: z.strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text }),
-  footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
-  legalLinks: z.array(z.strictObject({ label: text, href: path })),
-})
+export const site = z
+  .strictObject({
+    brand: text.describe('Full name of the business.'),
+    shortBrand: text.describe('Short name of the business.'),
+    tagline: text,
+    foundingState: text,
+    email: email.describe('General address.'),
+    careersEmail: email.describe('Address for applications.'),
+    phone: z
+      .strictObject({ display: text, e164: z.string().regex(/^\+\d{11}$/, 'must be + and eleven digits') })
+      .describe('Telephone number, as it is shown and as it is dialled.'),
+    address: z
+      .strictObject({
+        street: text,
+        city: text,
+        state: text.length(2),
+        stateName: text,
+        postalCode: z.string().regex(/^\d{5}$/),
+        country: text.length(2),
+      })
+      .describe('Postal address.'),
+    geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).describe('Position in degrees, for structured data.'),
+    founder: z.strictObject({ name: text, title: text }).describe('The person who signs articles.'),
+    apps: z
+      .strictObject({ girder: url, girderRegister: url, vista: url, localSeo: url })
+      .describe('Addresses of the apps of the business.'),
+    blog: url,
+    blogLabel: text,
+    mainLinks: z.array(link).min(4).describe('Links of the top bar.'),
+    auditLink: link.describe('The button of the top bar.'),
+    newsletter: z
+      .strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text })
+      .describe('Words of the newsletter form.'),
+    footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).describe('Groups of links in the footer.'),
+    legalLinks: z.array(z.strictObject({ label: text, href: path })).describe('Links of the last line.'),
+  })
+  .describe('The business: names, addresses and the links that are on every page.')
 export type Site = z.infer<typeof site>

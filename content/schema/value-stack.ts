@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { dollars, text } from './shared.ts'
 
 export const valueStackItem = z.strictObject({
-  name: text,
-  value: dollars,
-  /** The value is a lower bound, shown with a plus sign. */
-  plus: z.boolean().default(false),
+  name: text.describe('What the item is.'),
+  value: dollars.describe('Its value in whole US dollars.'),
+  plus: z.boolean().default(false).describe('The value is a lower bound, shown with a plus sign.'),
 })
 
-/** The items of the full-access package; the advertised total is comparison.valueStackTotal in facts.yaml. */
-export const valueStack = z.array(valueStackItem).min(1)
+export const valueStack = z
+  .array(valueStackItem)
+  .min(1)
+  .describe('The items of the full-access package; the advertised total is comparison.valueStackTotal in facts.yaml.')
 
 export type ValueStackItem = z.infer<typeof valueStackItem>

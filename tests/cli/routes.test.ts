@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSite, copySite, runLanai, write } from './run.ts'
@@ -12,6 +12,8 @@ describe('routes and explain', () => {
     expect(early.stderr).toContain('hint: run build first')
 
     await buildSite(site)
+    // Schemas for editors are brought up to date by each build.
+    expect(existsSync(join(site, '.cache/lanai/schemas/content/cities.json'))).toBe(true)
     const [routes, about, redirect, missing] = await Promise.all([
       run('routes'),
       run('explain', 'https://site.example/about/?from=home#people', '--json'),

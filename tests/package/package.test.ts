@@ -83,7 +83,7 @@ describe('the packed package', () => {
 
   it('documents every command and flag of its command line', async () => {
     const readme = read('node_modules/lanai/README.md')
-    const commands = ['build', 'dev', 'preview', 'check', 'routes', 'explain']
+    const commands = ['build', 'dev', 'preview', 'check', 'schemas', 'routes', 'explain']
     const helps = await Promise.all(commands.map((command) => site.lanai([command, '--help'])))
     expect(helps.map(({ status }) => status)).toEqual(commands.map(() => 0))
     const flags = helps.flatMap(({ stdout }) => stdout.match(/--[a-z]+/g) ?? []).filter((flag) => flag !== '--help')

@@ -1,0 +1,94 @@
+import { basename, dirname, extname, join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import { settings } from '../config/settings.ts'
+import type { Collections } from '../content/collections.ts'
+import { findFiles, readList } from '../content/read-source.ts'
+import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { describeFiles, isEditable, type JsonSchema } from './json-schemas.ts'
+
+/** The folder of the schemas, relative to the root of the site. */
+export const SCHEMAS = `${LAYOUT.cache}/schemas`
+
+/** A schema that was written, with the files that it describes. */
+export interface WrittenSchema {
+  /** Relative to the root of the site. */
+  readonly file: string
+  /** Pattern of the files that it describes, relative to the root. */
+  readonly pattern: string
+}
+
+type Site = Pick<Config, 'root' | 'content'>
+
+/**
+ * Writes a JSON Schema for the settings and for the files of each collection, for editors. Files that would not change stay as
+ * they are, and those of collections that are gone are deleted.
+ * @returns what was written, and a warning for each collection that cannot be described
+ */
+export function writeSchemas(
+  site: Site,
+  collections: Collections,
+  disk: Disk,
+): { readonly schemas: readonly WrittenSchema[]; readonly diagnostics: readonly Diagnostic[] } {
+  const folder = join(site.root, SCHEMAS)
+  const schemaFile = sitePath(site.root, join(site.content, CONTENT_LAYOUT.schema))
+  const context = { ...site, schemaFile, disk }
+  const slugs = new Map<string, readonly string[] | undefined>()
+  const slugsOf = (name: string) => {
+    if (!slugs.has(name)) slugs.set(name, listSlugs(collections[name], context))
+    return slugs.get(name)
+  }
+  const schemas: WrittenSchema[] = []
+  const diagnostics: Diagnostic[] = []
+  const add = (name: string, pattern: string, schema: JsonSchema) => {
+    writeChanged(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`, disk)
+    schemas.push({ file: `${SCHEMAS}/${name}.json`, pattern: sitePath(site.root, join(site.content, pattern)) })
+  }
+  add('settings', CONTENT_LAYOUT.settings, describeSettings())
+  for (const [name, definition] of Object.entries(collections)) {
+    if (!isEditable(definition)) continue
+    try {
+      // A fact cannot be made from other facts.
+      const schema = describeFiles(definition, slugsOf, 'facts' in collections && name !== 'facts')
+      add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, schema)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const message = `editors get no schema for the collection ${JSON.stringify(name)}: ${reason}`
+      diagnostics.push(warningDiagnostic('content-schema', message, { location: { file: schemaFile } }))
+    }
+  }
+  deleteOthers(join(folder, 'content'), schemas, disk)
+  return { schemas, diagnostics }
+}
+
+/** The schema of build.yaml. */
+export function describeSettings(): JsonSchema {
+  return z.toJSONSchema(settings, { io: 'input', target: 'draft-7' })
+}
+
+/** The slugs of a collection, as far as files name them. Drafts are among them. */
+function listSlugs(definition: Collections[string] | undefined, context: Parameters<typeof findFiles>[1]): string[] | undefined {
+  if (!definition || definition.kind === 'file' || definition.kind === 'loader') return undefined
+  if (definition.kind !== 'list') return findFiles(definition.pattern, context).map((file) => basename(file, extname(file)))
+  if (!context.disk.existsSync(join(context.content, definition.path))) return undefined
+  const { value } = readList(definition.path, context)
+  if (!Array.isArray(value?.value)) return undefined
+  const slugs = value.value.map(
+    (item: unknown) => definition.schema.safeParse(item).data?.slug ?? (item as { slug?: unknown } | null)?.slug,
+  )
+  return slugs.every((slug) => typeof slug === 'string') ? slugs : undefined
+}
+
+function writeChanged(file: string, text: string, disk: Disk): void {
+  if (disk.existsSync(file) && disk.readFileSync(file, 'utf8') === text) return
+  disk.mkdirSync(dirname(file), { recursive: true })
+  disk.writeFileSync(file, text)
+}
+
+function deleteOthers(folder: string, schemas: readonly WrittenSchema[], disk: Disk): void {
+  if (!disk.existsSync(folder)) return
+  const names = new Set(schemas.map(({ file }) => basename(file)))
+  for (const name of disk.readdirSync(folder)) if (!names.has(name)) disk.unlinkSync(join(folder, name))
+}
