@@ -1,4 +1,3 @@
-import slugifyText from '@sindresorhus/slugify'
 import type { Content } from './site.ts'
 
 export { formatCount, formatDay, formatMoney } from '../content/format.ts'
@@ -12,14 +11,4 @@ export function checkoutLink(thirdParties: Content['thirdParties'], content: str
   link.searchParams.set('utm_campaign', stackCampaign.campaign)
   link.searchParams.set('utm_content', content)
   return link.href
-}
-
-/** `Local SEO, done` -> `local-seo-done`: a slug for the id of a heading or an anchor. */
-export function slugify(text: string): string {
-  return slugifyText(text, {
-    customReplacements: [
-      ["'", ''],
-      ['’', ''],
-    ],
-  })
 }

@@ -19,6 +19,19 @@ export function locateInBodies(entries: readonly LoadedEntry[], text: string): L
   return undefined
 }
 
+/** Finds a line of a Markdown body, counted from 0, and a word on it where it is written there. */
+export function locateOnLine(
+  { body, locateInBody }: Pick<LoadedEntry, 'body' | 'locateInBody'>,
+  line: number,
+  word = '',
+): Location | undefined {
+  if (body === undefined) return undefined
+  let start = 0
+  for (let skipped = 0; skipped < line; skipped++) start = body.indexOf('\n', start) + 1
+  const end = body.indexOf('\n', start)
+  return locateInBody?.(start + Math.max(0, body.slice(start, end < 0 ? undefined : end).indexOf(word)))
+}
+
 function findPath(value: unknown, text: string): PropertyKey[] | undefined {
   if (value === text) return []
   if (typeof value !== 'object' || value === null) return undefined

@@ -4,7 +4,7 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
-import { locateInBodies, locateString } from './locate-text.ts'
+import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import { recordReads } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
@@ -28,6 +28,13 @@ export interface ContentStore {
   folders(reads: readonly string[]): readonly (readonly string[])[]
   /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
   locateValue(reads: readonly string[], text: string): Location | undefined
+  /**
+   * Returns the location of a line in the Markdown body of an entry, or of a word on it.
+   * @param read of the entry
+   * @param line of the body, counted from 0
+   * @returns undefined where the entry has no body
+   */
+  locateInBody(read: string, line: number, word?: string): Location | undefined
 }
 
 /** @param recorder receives the reads */
@@ -74,6 +81,10 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
           if (location) return location
         }
       return undefined
+    },
+    locateInBody: (read, line, word) => {
+      const entry = entryOf(read, byName)
+      return entry && locateOnLine(entry, line, word)
     },
   }
 }

@@ -17,6 +17,7 @@ export const DIAGNOSTIC_CODES = {
   'island-props': 'a prop of an island is not JSON',
   'island-react': 'React and Preact are mixed',
   'link-missing': 'a link points to a page that does not exist',
+  markdown: 'Markdown names a component or a language of code that does not exist',
   markup: 'a template renders markup that the site cannot ship',
   meta: 'the metadata of a page are incomplete or wrong',
   'output-foreign': 'the output folder holds files that lanai did not write, or no built site',

@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
+import type { ContentStore } from '../content/store.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { PageNeeds } from '../csp.ts'
 import type { Page, PageMeta } from '../types.ts'
@@ -30,6 +31,10 @@ export interface RenderState {
   readonly widgets: ReadonlyMap<unknown, WidgetSource>
   readonly react: WidgetRenderer | undefined
   readonly diagnostics: Diagnostic[]
+  /** Diagnostics whose place in the content is not known yet, with the string of the content that they are about. */
+  readonly unlocated: Map<Diagnostic, string>
+  /** Finds a line of the Markdown text of an entry, counted from 0, and a word on it; see ContentStore. */
+  readonly locateInBody: ContentStore['locateInBody']
   /** Route paths the page links to. */
   readonly links: Set<string>
   readonly pictures: PictureUse[]

@@ -75,7 +75,11 @@ function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
   const { value: attempt, reads } = content.track(() => attemptRender(job, site))
   const diagnostics = [
     ...(attempt.meta ? checkMeta(attempt.meta, job, config.limits, (text) => content.locateValue(reads, text)) : []),
-    ...attempt.diagnostics,
+    ...attempt.diagnostics.map((diagnostic) => {
+      const text = attempt.unlocated?.get(diagnostic)
+      const location = text === undefined ? undefined : content.locateValue(reads, text)
+      return location ? { ...diagnostic, location } : diagnostic
+    }),
   ]
   return {
     value: attempt.rendered && !hasErrors(diagnostics) ? { ...attempt.rendered, reads: mergeReads(job.reads, reads) } : undefined,
@@ -91,6 +95,7 @@ interface Attempt {
   meta?: PageMeta
   rendered?: Omit<RenderedPage, 'reads'>
   diagnostics: readonly Diagnostic[]
+  unlocated?: RenderState['unlocated']
 }
 
 function attemptRender(job: PageJob, site: RenderSite): Attempt {
@@ -113,6 +118,8 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       widgets: site.widgets,
       react: site.react,
       diagnostics: [],
+      unlocated: new Map(),
+      locateInBody: site.content.locateInBody,
       links,
       pictures: [],
       islands: [],
@@ -120,6 +127,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       scripts: new Map(),
     }
     attempt.diagnostics = state.diagnostics
+    attempt.unlocated = state.unlocated
     const current = state
     const Route = job.module.default as ComponentType<Record<string, unknown>>
     const tree = (

@@ -1,4 +1,4 @@
-import { usePage } from 'lanai'
+import { useMarkdown } from 'lanai'
 import {
   Badge,
   ButtonLink,
@@ -17,7 +17,6 @@ import {
   TestimonialGrid,
   Timeline,
   ValueList,
-  renderMarkdown,
 } from '../sections/index.ts'
 import { iconNames } from '../icons.tsx'
 import { Fields } from '../sections/style-guide.tsx'
@@ -83,7 +82,7 @@ export default function StyleGuide({ content }: RouteProps) {
 }
 
 function Kit({ tone, content }: { tone: Tone; content: Content }) {
-  const page = usePage()
+  const { content: text } = useMarkdown(samples.markdown)
   return (
     <>
       <Section tone={tone} id={`${tone}-controls`} eyebrow={`data-tone="${tone}"`} title="Controls and prices" lead={samples.sentence}>
@@ -142,7 +141,7 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           </article>
           <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={tone} />
         </div>
-        <Prose html={renderMarkdown(samples.markdown, (path) => page.href(path)).html} />
+        <Prose>{text}</Prose>
       </Section>
       <CallToAction
         id={`${tone}-call`}

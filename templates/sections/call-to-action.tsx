@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { slugify } from '../format.ts'
+import { slugify } from 'lanai'
 
 export interface CallToActionProps {
   title: string

@@ -1,9 +1,9 @@
-import { usePage } from 'lanai'
+import { useMarkdown } from 'lanai'
 import { formatDay } from '../format.ts'
-import { Prose, renderMarkdown } from '../markdown.tsx'
 import type { Content } from '../site.ts'
 import { CheckList } from './lists.tsx'
 import { ContentsList } from './contents-list.tsx'
+import { Prose } from './prose.tsx'
 import '../styles/pages/article.css'
 import '../styles/pages/legal.css'
 
@@ -19,9 +19,8 @@ export function legalDocumentOf(content: Content, slug: string): LegalDocument {
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const page = usePage()
-  const body = renderMarkdown(document.body, (path) => page.href(path))
-  const headings = [...body.headings, { id: 'contact', title: copy.contact.title }]
+  const { content: text, headings: own } = useMarkdown(document)
+  const headings = [...own, { id: 'contact', title: copy.contact.title, depth: 2 }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (
     <article class="legal" data-tone="paper">
@@ -40,7 +39,7 @@ export function LegalText({ content, document }: { content: Content; document: L
             <CheckList items={document.summary} />
             <p>{copy.summaryNote}</p>
           </section>
-          <Prose html={body.html} />
+          <Prose>{text}</Prose>
           <section class="legal__contact prose" aria-labelledby="contact">
             <h2 id="contact">{copy.contact.title}</h2>
             <p>{copy.contact.text}</p>

@@ -1,5 +1,5 @@
+import { slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
-import { slugify } from '../format.ts'
 
 /** A list of short facts with check marks. */
 export function CheckList({ items }: { items: readonly string[] }) {

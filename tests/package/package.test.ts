@@ -32,7 +32,7 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/dev-client.ts',
@@ -50,7 +50,7 @@ describe('the packed package', () => {
 
   it('holds every file that its package.json names', () => {
     const { bin, exports } = JSON.parse(read('node_modules/lanai/package.json')) as Record<'bin' | 'exports', object>
-    const named = JSON.stringify([bin, exports]).match(/[\w./-]+\.(?:js|ts|json)(?=")/g) ?? []
+    const named = JSON.stringify([bin, exports]).match(/[\w./-]+\.(?:css|js|ts|json)(?=")/g) ?? []
     expect(named.length).toBeGreaterThan(6)
     expect(named.map((path) => path.replace(/^\.\//, '')).filter((path) => !site.packed.files.includes(path))).toEqual([])
   })
@@ -140,6 +140,8 @@ describe('a site that has installed it', () => {
     expect(boat).toContain('Encontro em Olhão')
     expect(boat).toContain('<li>Máscaras e barbatanas, por pessoa</li><li>Merenda para quatro</li><li>Mestre a bordo</li>')
     expect(boat.match(/<blockquote>/g)).toHaveLength(2)
+    expect(read('dist/barcos/flamingo/index.html')).toContain('<span class="hljs-attr">canal:</span>')
+    expect(findOutput(/page-.*css$/, '.hljs-attr')).toBeTruthy()
     expect(read('dist/index.html')).toContain('Inês, Faro · <a href="/barcos/gaivota/">Gaivota</a>')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutLink, formatCount, formatDay, formatMoney, slugify } from '../../templates/format.ts'
+import { checkoutLink, formatCount, formatDay, formatMoney } from '../../templates/format.ts'
 
 describe('formatMoney', () => {
   it('formats whole dollars with a thousands separator', () => {
@@ -34,11 +34,5 @@ describe('checkoutLink', () => {
       utm_campaign: 'business-stack',
       utm_content: 'home-hero',
     })
-  })
-})
-
-describe('slugify', () => {
-  it('returns an id without punctuation or trailing hyphens', () => {
-    expect(slugify("What's in it? The $500 plan!")).toBe('whats-in-it-the-500-plan')
   })
 })

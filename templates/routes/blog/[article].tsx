@@ -1,9 +1,9 @@
-import { Picture } from 'lanai'
+import { Picture, useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
 import { ContentsList } from '../../sections/contents-list.tsx'
-import { ButtonLink, CallToAction, Icon, Prose, renderMarkdown } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData } from '../../structured-data.ts'
 import '../../styles/pages/article.css'
@@ -34,9 +34,9 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 })
 
 /** An article page. */
-export default function ArticlePage({ content, page, article }: Props) {
+export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
-  const body = renderMarkdown(article.body, (path) => page.href(path))
+  const { content: text, headings } = useMarkdown(article)
   const founder = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>
@@ -67,9 +67,9 @@ export default function ArticlePage({ content, page, article }: Props) {
           <Picture of={`articles/${article.slug}`} alt={article.pictureAlt} sizes="(min-width: 84em) 80rem, 100vw" priority />
         </div>
         <div class="article__body">
-          <ContentsList title={copy.contents} headings={body.headings} />
+          <ContentsList title={copy.contents} headings={headings} />
           <div class="article__text">
-            <Prose html={body.html} />
+            <Prose>{text}</Prose>
           </div>
         </div>
       </article>

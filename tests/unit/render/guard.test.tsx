@@ -25,6 +25,8 @@ function createState(): RenderState {
     widgets: new Map([[Widget, createWidget('rail', Widget)]]),
     react: undefined,
     diagnostics: [],
+    unlocated: new Map(),
+    locateInBody: () => undefined,
     links: new Set(),
     pictures: [],
     islands: [],

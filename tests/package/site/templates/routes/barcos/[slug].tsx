@@ -1,7 +1,8 @@
-import { Island } from 'lanai'
+import { Island, useMarkdown } from 'lanai'
+import 'lanai/code.css'
+import type { ComponentChildren } from 'preact'
 import { formatEuro } from '../../../content/format.ts'
 import duration from '../../../widgets/duracao/script.ts'
-import { Markdown } from '../../markdown.tsx'
 import type { Boat, Meta, MetaProps, RouteProps } from '../../site.ts'
 
 const MAX_HOURS = 8
@@ -16,13 +17,24 @@ export const meta = ({ boat }: MetaProps<{ boat: Boat }>): Meta => ({
   feed: { name: 'barcos', published: boat.since },
 })
 
+/** What `:::aviso{titulo="…"}` places. */
+function Notice({ titulo, children }: { titulo: string; children?: ComponentChildren }) {
+  return (
+    <aside aria-label={titulo}>
+      <strong>{titulo}</strong>
+      {children}
+    </aside>
+  )
+}
+
 export default function BoatPage({ boat, content: { extras, harbours, reviews } }: RouteProps<{ boat: Boat }>) {
   const harbour = harbours.get(boat.harbour)
+  const { content: description } = useMarkdown(boat, { quotes: '«»“”', components: { aviso: Notice } })
   return (
     <>
       <h1>{boat.name}</h1>
       <p class="lead">{boat.summary}</p>
-      <Markdown text={boat.body} />
+      <div class="prose">{description}</div>
       <Island of={duration} hourly={boat.hourly} max={MAX_HOURS}>
         <label for="horas">Quantas horas?</label>
         <input id="horas" type="range" min={1} max={MAX_HOURS} value={1} />

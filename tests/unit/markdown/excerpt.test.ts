@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { excerptOf } from '../../../cli/markdown/excerpt.ts'
+
+describe('excerptOf(source, options)', () => {
+  it('is the first paragraph as plain text', () => {
+    expect(excerptOf('# Title\n\nIt is *"good"* and [cheap](/tools),\nsays `ada`.\n\nMore.')).toBe('It is “good” and cheap, says ada.')
+  })
+  it('ends where the document says so', () => {
+    expect(excerptOf({ body: 'One.\n\n- Two.\n\nThree.\n\n<!-- more -->\n\nFour.' })).toBe('One. Two. Three.')
+  })
+  it('takes nothing from components', () => expect(excerptOf(':::note\nAside\n:::\n\nText.')).toBe('Text.'))
+  it('ends at a word where it is too long', () => {
+    expect(excerptOf('One two, three four', { length: 9 })).toBe('One two…')
+    expect(excerptOf('One two', { length: 7 })).toBe('One two')
+  })
+  it('is empty where there is no paragraph', () => expect(excerptOf('# Title')).toBe(''))
+})

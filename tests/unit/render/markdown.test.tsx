@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { markdown, file } from '../../../cli/content/collections.ts'
+import { useMarkdown, type MarkdownOptions, type RenderedMarkdown } from '../../../cli/render/markdown.tsx'
+import { createRenderer } from '../../../cli/render/page.tsx'
+import { usePage } from '../../../cli/render/context.ts'
+import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
+
+type Content = { notes: { get(slug: string): { body: string } }; site: { text: string } }
+
+/** Renders the Markdown of content/notes/a.md on a page. */
+async function render(
+  lines: readonly string[],
+  options: MarkdownOptions = {},
+  pick: (content: Content) => string | { body: string } = ({ notes }) => notes.get('a'),
+) {
+  const content = await createContent(
+    {
+      'notes/a.md': ['---', 'title: A', '---', ...lines].join('\n'),
+      'site.yaml': `name: Site\ntext: ${JSON.stringify(lines.join('\n'))}`,
+    },
+    { notes: markdown('notes/*.md', z.object({})), site: file('site.yaml', z.object({ text: z.string() })) },
+  )
+  let result: RenderedMarkdown | undefined
+  const Body = ({ content }: { content: Content }) => {
+    result = useMarkdown(pick(content), options)
+    return <article>{result.content}</article>
+  }
+  const renderPage = createRenderer(createRenderConfig({}, ['/', '/tools']), createSiteCode(), content)
+  const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
+  return {
+    value,
+    ...result!,
+    html: /<article>([^]*)<\/article>/.exec(value?.html ?? '')?.[1],
+    found: describeAll(diagnostics),
+    hints: diagnostics.map(({ hint }) => hint),
+  }
+}
+
+const Note = ({ title, children }: { title: string; children?: ComponentChildren }) => (
+  <aside title={title}>
+    {children} {usePage().path}
+  </aside>
+)
+
+describe('useMarkdown(source, options)', () => {
+  it('returns the text, its headings and its excerpt', async () => {
+    const { html, headings, excerpt, value } = await render(['## One & two', '', 'Text.'])
+    expect(html).toBe('<h2 id="one-and-two">One &amp; two</h2>\n<p>Text.</p>\n')
+    expect(headings).toEqual([{ id: 'one-and-two', title: 'One & two', depth: 2 }])
+    expect(excerpt).toBe('Text.')
+    expect(value?.reads).toEqual(['notes/a'])
+  })
+
+  it('writes links to pages as hosts serve them, and records them', async () => {
+    const { html, value } = await render(['[Tools](/tools#top), [Maps](https://maps.example) and [here](#a)'])
+    expect(html).toContain('<a href="/tools/#top">Tools</a>')
+    expect(html).toContain('<a href="https://maps.example" rel="noopener">')
+    expect(html).toContain('<a href="#a">')
+    expect(value?.links).toEqual(['/tools'])
+  })
+
+  it('reports each dead link where it is written', async () => {
+    const lines = ['Text', 'and [one](/tool).', '', '| a |', '| - |', '| [two](/gone) |', '', '[three][x]', '', '[x]: other.md']
+    expect((await render(lines)).found).toEqual([
+      'content/notes/a.md:5:11 the link "/tool" points to a page that does not exist [link-missing] /',
+      'content/notes/a.md:9:9 the link "/gone" points to a page that does not exist [link-missing] /',
+      'content/notes/a.md:11:1 the link "other.md" is neither a path of this site nor an address [link-missing] /',
+    ])
+  })
+
+  it('reports a fault in Markdown of another file at its value', async () => {
+    const fromSite = await render(['[one](/tool)'], {}, ({ site }) => site.text)
+    expect(fromSite.found).toEqual(['content/site.yaml:2:7 the link "/tool" points to a page that does not exist [link-missing] /'])
+    const constant = await render([], {}, () => '[one](/tool)')
+    expect(constant.found).toEqual(['templates/routes/index.tsx the link "/tool" points to a page that does not exist [link-missing] /'])
+  })
+
+  it('highlights code', async () => {
+    const { html } = await render(['```ts {1}', 'const a = 1', '```', '', '```', 'a < b', '```'])
+    expect(html).toContain('<pre tabindex="0"><code class="language-ts"><span class="hljs-keyword">const</span> a')
+    expect(html).toContain('<pre tabindex="0"><code>a &lt; b\n</code></pre>')
+  })
+
+  it('reports a language that is not known', async () => {
+    const { found, hints } = await render(['Text', '', '```pyton', 'x', '```'])
+    expect(found).toEqual(['content/notes/a.md:6:1 the language "pyton" of this code is not known [markdown] /'])
+    expect(hints).toEqual(['did you mean "python"?'])
+  })
+
+  it('renders components where directives name them, with their children', async () => {
+    const { html } = await render(['- One', '', '  :::note{title="Say &quot;"}', '  A [link](/tools)', '  :::', '- Two'], {
+      components: { note: Note },
+    })
+    expect(html).toBe(
+      '<ul>\n<li>\n<p>One</p>\n<aside title="Say &amp;quot;"><p>A <a href="/tools/">link</a></p>\n /</aside></li>\n<li>\n<p>Two</p>\n</li>\n</ul>\n',
+    )
+  })
+
+  it.each(['toString', 'constructor'])('reports the component %s, which nobody has named', async (name) => {
+    expect((await render([`::${name}`], { components: { note: Note } })).found[0]).toMatch(/there is no component/)
+  })
+
+  it('reports directives that cannot be rendered', async () => {
+    const lines = ['::nota{a=1}', '', '::note{"}', '', ':::note', 'Text']
+    const { found, hints } = await render(lines, { components: { note: Note } })
+    expect(found).toEqual([
+      'content/notes/a.md:4:3 there is no component "nota" [markdown] /',
+      'content/notes/a.md:6:3 the component "note" has attributes that cannot be read: " [markdown] /',
+      'content/notes/a.md:8:4 the component "note" is not closed: a line ::: ends it [markdown] /',
+    ])
+    expect(hints[0]).toBe('did you mean "note"?')
+  })
+})
