@@ -1,10 +1,10 @@
 import { create } from 'xmlbuilder2'
-import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { FeedConfig } from '../config/settings.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderedPage } from '../render/page.tsx'
+import { readTime } from '../source/time.ts'
 import type { FeedHint } from '../types.ts'
 import { pageUrl } from '../urls.ts'
 import { readArticleHtml } from './article-html.ts'
@@ -68,9 +68,8 @@ function createEntry({ html, meta, page }: RenderedPage, { published, updated = 
 
 /** A day or a date and time in the form that Atom requires; undefined for anything else. */
 function toDateTime(date: string): string | undefined {
-  const isDay = z.iso.date().safeParse(date).success
-  const isTime = z.iso.datetime({ offset: true }).safeParse(date).success
-  return isDay || isTime ? new Date(date).toISOString().replace('.000Z', 'Z') : undefined
+  const time = readTime(date)
+  return time === undefined ? undefined : new Date(time * 1000).toISOString().replace('.000Z', 'Z')
 }
 
 function feedFile(name: string, { title, author, path }: FeedConfig, entries: readonly FeedEntry[], config: FeedSettings): OutputFile {

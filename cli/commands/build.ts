@@ -116,6 +116,8 @@ export async function runBuild(
     ['rendered', String(rendered.length)],
     ['reused', String(written.pages - rendered.length)],
   ]
+  for (const { collection, slug, from } of written.scheduled)
+    stdout.write(`\n  ${collection}/${slug} is scheduled for ${from}: it is not part of the site yet`)
   for (const [path, causes] of Object.entries(reasons ?? {}))
     stdout.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
   stdout.write(

@@ -3,9 +3,9 @@ import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 /** Later years have more than four digits, which no sitemap allows. */
 const END_OF_YEAR_9999 = 253_402_300_799
 
-/** The day of a build in UTC, YYYY-MM-DD. */
-export function readBuildDay(env: Readonly<Record<string, string | undefined>>, now: () => number): string {
-  return new Date(readBuildTime(env, now) * 1000).toISOString().slice(0, 10)
+/** The day of a time in UTC, YYYY-MM-DD. `buildTime` is in seconds since 1970. */
+export function formatDay(buildTime: number): string {
+  return new Date(buildTime * 1000).toISOString().slice(0, 10)
 }
 
 /** The time of a build in seconds since 1970: SOURCE_DATE_EPOCH where it is set. */

@@ -42,5 +42,10 @@ function faultOf({ collection: name, slug }: Reference, byName: ReadonlyMap<stri
       message: `names the ${name} entry ${quoted}, which is a draft`,
       hint: 'finish the draft, name another entry, or build with --drafts',
     }
+  if (reason === 'scheduled')
+    return {
+      message: `names the ${name} entry ${quoted}, whose date has not come`,
+      hint: 'change the date, name another entry, or build with --drafts',
+    }
   return { message: `must be a slug of ${name}, got ${quoted}`, hint: suggest(slug, [...entries.keys()], name) }
 }

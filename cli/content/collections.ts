@@ -18,6 +18,11 @@ export interface EntryIssue {
 export interface CollectionOptions<Entry> {
   /** A rule over all entries, such as a second key that must be unique. Each issue becomes an error at the line of its value. */
   check?(entries: readonly Entry[]): readonly EntryIssue[]
+  /**
+   * Key of the date from which on an entry is part of the site: a day (UTC) or a date and time with its zone. Before that it is left
+   * out, unless drafts are built. Default: `date` for `markdown`, none for the others; `false` for none.
+   */
+  readonly scheduled?: string | false
 }
 
 /** What a loader yields for one entry, next to the data themselves. */

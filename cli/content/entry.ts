@@ -5,6 +5,7 @@ import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from './facts.ts'
 import type { Frozen } from './freeze.ts'
 import type { KnownContent } from './known.ts'
+import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
 
 /** What every step of loading needs to know. */
@@ -15,6 +16,8 @@ export interface LoadContext {
   /** The schema module, relative to the root. */
   readonly schemaFile: string
   readonly drafts: boolean
+  /** Seconds since 1970 that are "now": entries of a later date are left out. */
+  readonly buildTime: number
   readonly disk: Disk
   /** The collection `facts`, where the site has one: placeholders are replaced by its values. */
   readonly facts: (Pick<Source, 'file' | 'value'> & { readonly version: string }) | undefined
@@ -62,7 +65,8 @@ export interface LoadedCollection {
   readonly single: boolean
   readonly entries: ReadonlyMap<string, LoadedEntry>
   /** Slugs of the entries that were left out, as far as they are known, with the reason. */
-  readonly omitted: ReadonlyMap<string, 'draft' | 'invalid'>
+  readonly omitted: ReadonlyMap<string, 'draft' | 'scheduled' | 'invalid'>
+  readonly scheduled: readonly ScheduledEntry[]
   /** Source files of the collection as a whole, relative to the root. */
   readonly files: readonly string[]
   readonly samples: readonly Sample[]

@@ -9,6 +9,7 @@ import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
+import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
 
 /** What a file holds, without the values. */
@@ -88,7 +89,15 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
     entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
       if (entry.state !== 'ready') return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', references: [] }
       const references = entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
-      return { slug: entry.slug, label, isDraft: false, usesFacts: entry.usesFacts, version: versionOf(entry), references }
+      return {
+        slug: entry.slug,
+        label,
+        isDraft: false,
+        from: entry.from,
+        usesFacts: entry.usesFacts,
+        version: versionOf(entry),
+        references,
+      }
     }),
     invalid: entries.flatMap(({ entry }) => (entry.state === 'invalid' && entry.slug !== undefined ? [entry.slug] : [])),
     samples,
@@ -102,17 +111,18 @@ function parseFile(origin: Origin, context: LoadContext): ParsedValues {
 
 function parseAll(
   { entries, samples = [], size = 0 }: RawValues,
-  { schema }: Pick<FilesDefinition, 'schema'>,
+  definition: FilesDefinition | LoaderDefinition,
   context: LoadContext,
 ): ParsedValues {
   const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
   const faults: Fault[] = []
   const allSamples = [...samples]
+  const schedule = scheduleOf(definition)
   let index = 0
   for (const { value: raw, diagnostics } of entries) {
     if (diagnostics.length > 0) faults.push({ index, diagnostics })
     if (!raw) continue
-    const entry = parseEntry(raw, schema, context)
+    const entry = parseEntry(raw, definition.schema, context, schedule)
     parsed.push({ raw, entry })
     if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)

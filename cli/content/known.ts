@@ -6,6 +6,8 @@ export interface KnownEntry {
   /** What diagnostics call it: `tools[1]`. */
   readonly label: string
   readonly isDraft: boolean
+  /** The date from which on it is part of the site, where it has one. */
+  readonly from?: string | undefined
   /** Whether placeholders were replaced in it: it then also depends on the facts. */
   readonly usesFacts: boolean
   readonly version: string

@@ -7,6 +7,7 @@ import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry, type 
 import type { KnownEntry, KnownFile } from './known.ts'
 import { createOrigin, type FilesDefinition } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
+import { isFuture, type ScheduledEntry } from './schedule.ts'
 
 /** Reads and checks one collection or file of the schema. Files that have not changed since an earlier build are not read. */
 export async function loadCollection(
@@ -15,7 +16,8 @@ export async function loadCollection(
   context: LoadContext,
 ): Promise<LoadedCollection> {
   const entries = new Map<string, LoadedEntry>()
-  const omitted = new Map<string, 'draft' | 'invalid'>()
+  const omitted = new Map<string, 'draft' | 'scheduled' | 'invalid'>()
+  const scheduled: ScheduledEntry[] = []
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
   const known: Record<string, KnownFile> = {}
@@ -35,7 +37,10 @@ export async function loadCollection(
     indexed.entries.forEach((entry, index) => {
       addFaultsBefore(index)
       if (entry.isDraft) omitted.set(entry.slug, 'draft')
-      else add(entry.slug, open(entry, index))
+      else if (isFuture(entry.from, context)) {
+        omitted.set(entry.slug, 'scheduled')
+        scheduled.push({ collection: name, slug: entry.slug, from: entry.from! })
+      } else add(entry.slug, open(entry, index))
     })
     addFaultsBefore(indexed.entries.length)
   }
@@ -56,6 +61,7 @@ export async function loadCollection(
     single: definition.kind === 'file',
     entries,
     omitted,
+    scheduled,
     files,
     samples,
     diagnostics: withoutRepeatedColumns(diagnostics),
@@ -72,13 +78,16 @@ export function openCollection(
 ): LoadedCollection {
   const origins = files.map(([path, { entries }]) => ({ origin: createOrigin(name, definition, path, context), entries }))
   const entries = origins.flatMap(({ origin, entries }) =>
-    entries.flatMap((entry, index) => (entry.isDraft ? [] : [[entry.slug, openEntry(entry, index, origin, context)] as const])),
+    entries.flatMap((entry, index) =>
+      entry.isDraft || isFuture(entry.from, context) ? [] : [[entry.slug, openEntry(entry, index, origin, context)] as const],
+    ),
   )
   return {
     name,
     single: definition.kind === 'file',
     entries: new Map(entries),
     omitted: new Map(),
+    scheduled: [],
     files: 'path' in definition ? origins.map(({ origin }) => origin.file) : [],
     samples: [],
     diagnostics: [],

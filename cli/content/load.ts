@@ -15,6 +15,7 @@ import { readFacts } from './read-facts.ts'
 import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import type { KnownContent } from './known.ts'
+import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
 
@@ -33,6 +34,8 @@ export interface LoadedContent {
   readonly store: ContentStore
   /** Values marked `!sample`, which an owner replaces before launch. */
   readonly samples: readonly Sample[]
+  /** Entries that are left out until their date. */
+  readonly scheduled: readonly ScheduledEntry[]
   readonly locate: Locate
   /** For the next build. */
   readonly known: KnownContent
@@ -51,12 +54,13 @@ export interface ContentHistory {
 
 /**
  * Reads and checks the content of a site.
- * @param content folder, absolute
+ * @param options.content folder, absolute
+ * @param options.buildTime seconds since 1970: entries with a later date are left out, unless drafts are built
  * @param history what an earlier build knows; without it every file is read
  * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
  */
 export async function loadContent(
-  { root, content, drafts }: { root: string; content: string; drafts: boolean },
+  { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
   schema: SchemaModule,
   disk: Disk,
   { files, recorder, schemaVersion, known }: ContentHistory = withoutHistory(root, disk),
@@ -70,7 +74,15 @@ export async function loadContent(
   const factsSource = readFacts(schema.default, source)
   const facts = factsSource && { ...factsSource, version: files.version(`file:${factsSource.file}`) }
   const usable = known?.schema === schemaVersion ? known : { schema: schemaVersion, facts: '', files: {} }
-  const context: LoadContext = { ...source, drafts, facts, formats: schema.formats ?? {}, known: usable, values: createValueCache() }
+  const context: LoadContext = {
+    ...source,
+    drafts,
+    buildTime,
+    facts,
+    formats: schema.formats ?? {},
+    known: usable,
+    values: createValueCache(),
+  }
   const collections = await Promise.all(definitions.map(([name, definition]) => loadCollection(name, definition, context)))
 
   const store = createStore(collections, recorder)
@@ -89,7 +101,11 @@ export async function loadContent(
     files: Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files'],
   }
   const samples = collections.flatMap((collection) => collection.samples)
-  return { value: { store, samples, locate, known: found, snapshot: () => takeSnapshot(collections, schema, found) }, diagnostics }
+  const scheduled = collections.flatMap((collection) => collection.scheduled)
+  return {
+    value: { store, samples, scheduled, locate, known: found, snapshot: () => takeSnapshot(collections, schema, found) },
+    diagnostics,
+  }
 }
 
 function withoutHistory(root: string, disk: Disk): ContentHistory {

@@ -3,9 +3,12 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
 import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
+import { valueAt } from '../source/source.ts'
+import { readTime } from '../source/time.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
 import { fillFacts } from './facts.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
+import type { Schedule } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
 export type ParsedEntry =
@@ -16,6 +19,8 @@ export type ParsedEntry =
       readonly references: Frozen['references']
       /** Whether placeholders were replaced in it. */
       readonly usesFacts: boolean
+      /** The date from which on it is part of the site, as it was written. */
+      readonly from?: string | undefined
     }
   | { readonly state: 'draft'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
   | { readonly state: 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
@@ -26,18 +31,19 @@ type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] 
  * Takes a value from its source to the content: placeholders, draft, schema, slug.
  * @returns the entry, or everything that is wrong with the value
  */
-export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext): ParsedEntry {
+export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule?: Schedule): ParsedEntry {
   const tooDeep = () => [refuse(raw, [], 'is nested too deeply', 'content-syntax', 'nest lists and mappings less deeply')]
-  return withinStack(() => parseWithinStack(raw, schema, context)) ?? omit('invalid', raw, tooDeep())
+  return withinStack(() => parseWithinStack(raw, schema, context, schedule)) ?? omit('invalid', raw, tooDeep())
 }
 
-function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext): ParsedEntry {
+function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule: Schedule | undefined): ParsedEntry {
   const filled = fill(raw, raw.source.value, context, (path) => raw.source.locate(path))
   const body = fill(raw, raw.body, context, (_path, offset) => raw.locateInBody?.(offset) ?? raw.source.locate([]))
   const draft = takeDraft(raw, filled.value)
+  const from = readDate(raw, draft.value.rest, schedule)
   const parsed = runSchema(raw, schema, draft.value.rest)
   const completed = parsed.diagnostics.length > 0 ? parsed : complete(raw, parsed.value, body.value as string | undefined)
-  const found = [filled, body, draft, completed].flatMap(({ diagnostics }) => diagnostics)
+  const found = [filled, body, draft, from, completed].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', raw, found)
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
   const { references, refused } = freezeContent(completed.value)
@@ -55,6 +61,7 @@ function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext
     value: { source: { file, locate }, body: raw.body, locateInBody, value: completed.value },
     references,
     usesFacts,
+    from: from.value,
   }
 }
 
@@ -74,6 +81,19 @@ function takeDraft(raw: RawEntry, value: unknown): Step<{ isDraft: boolean; rest
   return {
     value: { isDraft: false, rest },
     diagnostics: [refuse(raw, ['draft'], message, 'content-type', 'write draft: true, or leave it out')],
+  }
+}
+
+/** Reads the date of an entry, which stays a value like any other. */
+function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined): Step<string | undefined> {
+  const written: unknown = schedule && valueAt(value, [schedule.key])
+  if (!schedule || written === undefined || written === null) return { value: undefined, diagnostics: [] }
+  if (readTime(written) !== undefined) return { value: written as string, diagnostics: [] }
+  const message = `must be a day or a date and time with its zone, got ${JSON.stringify(written)}`
+  const hint = 'for instance 2027-01-31 or 2027-01-31T09:00:00+01:00'
+  return {
+    value: undefined,
+    diagnostics: schedule.isStrict ? [refuse(raw, [schedule.key], message, 'content-type', hint)] : [],
   }
 }
 

@@ -37,7 +37,7 @@ function copyEntry({ label, files, references, version, value, source: { file } 
 
 /** Opens content that another thread has checked: files are read when their entries are. */
 export function openSnapshot(
-  { root, content, drafts }: Pick<LoadContext, 'root' | 'content' | 'drafts'>,
+  { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
   { default: definitions, formats = {} }: SchemaModule,
   { known, loaded }: ContentSnapshot,
   disk: Disk,
@@ -48,6 +48,7 @@ export function openSnapshot(
   const context: LoadContext = {
     ...source,
     drafts,
+    buildTime,
     facts: facts && { ...facts, version: known.facts },
     formats,
     files: createFileVersions(root, disk, {}, 0),
@@ -69,7 +70,17 @@ function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): L
     const { file } = entry.source
     return [slug, { ...entry, source: { file, locate: () => ({ file }) } }] as const
   })
-  return { name, single: false, entries: new Map(located), omitted: new Map(), files: [], samples: [], diagnostics: [], known: {} }
+  return {
+    name,
+    single: false,
+    entries: new Map(located),
+    omitted: new Map(),
+    scheduled: [],
+    files: [],
+    samples: [],
+    diagnostics: [],
+    known: {},
+  }
 }
 
 /** The files of each collection, by its name. */

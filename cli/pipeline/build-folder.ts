@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
-import { readBuildDay } from '../config/build-time.ts'
+import { formatDay, readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
+import { isFuture, type ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readGitState } from '../history/git-state.ts'
@@ -27,6 +28,8 @@ import { encodeState } from './state-file.ts'
 export interface FolderReport extends Written {
   /** Paths of the pages that were rendered; the others are those of the last build. */
   readonly rendered: readonly string[]
+  /** Entries of the content that are left out until their date. */
+  readonly scheduled: readonly ScheduledEntry[]
   /** Returns why a page was rendered: one line for each cause. */
   explain(path: string): readonly string[]
   /** Reads the manifest of the site. */
@@ -91,11 +94,12 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const key = JSON.stringify([builder, out, share])
   const outcome = span('last build', () => (isIncremental ? readState<Outcome>(cache.read(KIND, key)) : undefined))
   const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
-  const day = readBuildDay(env, now)
-  if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, day))) {
+  const buildTime = readBuildTime(env, now)
+  const day = formatDay(buildTime)
+  if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, buildTime))) {
     if (outcome.warnings.length > 0) effects.warn(outcome.warnings)
     const readManifest = () => requireManifest(out, cache, disk)
-    return { ...outcome.written, diagnostics: [], rendered: [], explain: () => [], readManifest }
+    return { ...outcome.written, diagnostics: [], rendered: [], scheduled: outcome.scheduled, explain: () => [], readManifest }
   }
 
   // Most of lanai is loaded only where there is something to do.
@@ -150,7 +154,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
   const { written, state: outputState, manifest } = await write(output, site, span)
 
-  const { rendered, explain, after } = session
+  const { rendered, scheduled, explain, after } = session
   if (after) {
     const { diagnostics: _diagnostics, ...counts } = written
     const next: Outcome = {
@@ -159,6 +163,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       day,
       compress: build.compress ?? null,
       keepDays,
+      scheduled,
       written: counts,
       warnings,
       output: outputState,
@@ -172,7 +177,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     })
   }
   const readManifest = () => JSON.parse(manifest.text) as Manifest
-  return { ...written, rendered: [...rendered.keys()], explain: (path) => explain(rendered.get(path)!), readManifest }
+  return { ...written, rendered: [...rendered.keys()], scheduled, explain: (path) => explain(rendered.get(path)!), readManifest }
 }
 
 /** @throws DiagnosticError with what is wrong with the settings, and with the content as well */
@@ -259,15 +264,16 @@ function isUpToDate(
   outcome: Outcome,
   { root, out, env, effects, compress, keepDays = 0 }: FolderBuild,
   files: FileVersions,
-  day: string,
+  buildTime: number,
 ): boolean {
   const { disk } = effects
   if (outcome.compress !== (compress ?? null) || outcome.keepDays !== keepDays) return false
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
-  if (outcome.isVolatile || outcome.day !== day || outcome.git !== readGitState(root, disk)) return false
+  if (outcome.isVolatile || outcome.day !== formatDay(buildTime) || outcome.git !== readGitState(root, disk)) return false
   if (!changedVariables(outcome, env).next().done || !changedFiles(outcome, files).next().done) return false
   if (!hasManifest(outcome.manifest, effects.cache)) return false
+  if (outcome.scheduled.some(({ from }) => !isFuture(from, { drafts: false, buildTime }))) return false
   const former = openFormerSite(out, outcome.output, disk)
   return outcome.output.paths.every((path) => former.has(path))
 }

@@ -14,7 +14,8 @@ export async function diagnoseContent(
 ): Promise<readonly Diagnostic[]> {
   try {
     const schema = await loadSchema({ root, content, runtime: 'react' }, { cache, disk })
-    return schema ? (await loadContent({ root, content, drafts }, schema, disk)).diagnostics : []
+    // Entries of the future are checked as well.
+    return schema ? (await loadContent({ root, content, drafts, buildTime: Infinity }, schema, disk)).diagnostics : []
   } catch (error) {
     if (error instanceof DiagnosticError) return error.diagnostics
     throw error

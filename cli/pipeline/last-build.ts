@@ -1,3 +1,4 @@
+import type { ScheduledEntry } from '../content/schedule.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileInput, FileVersions, KnownVersions } from '../incremental/file-versions.ts'
@@ -15,6 +16,8 @@ export interface Outcome {
   /** The flag `compress`, which nothing but compressed files depends on. */
   readonly compress: boolean | null
   readonly keepDays: number
+  /** Entries of the content that were left out until their date. */
+  readonly scheduled: readonly ScheduledEntry[]
   /** Something was read that is different in each build. */
   readonly isVolatile: boolean
   readonly written: Omit<Written, 'diagnostics'>

@@ -9,6 +9,7 @@ import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
 import { loadContent, type SchemaModule } from '../content/load.ts'
+import type { ScheduledEntry } from '../content/schedule.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
@@ -27,6 +28,8 @@ import type { Steps } from './steps.ts'
 /** Everything that is known of a site before its first page is rendered. */
 export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly content: ContentStore
+  /** Entries that are left out until their date. */
+  readonly scheduled: readonly ScheduledEntry[]
   /** What it is made from is different in each build. */
   readonly isVolatile: boolean
   /** The content for other threads. */
@@ -128,6 +131,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     ...site,
     content: content.store,
     known: content.known,
+    scheduled: content.scheduled,
     snapshot: () => content.snapshot(),
     isVolatile: site.volatile.length > 0 || hasLoader(site.code.schema),
     plan,

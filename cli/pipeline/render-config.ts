@@ -1,3 +1,4 @@
+import { formatDay } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
 import { mergeSources, scriptHash } from '../csp.ts'
 import { formatSpeculationRules } from '../emit/speculation.ts'
@@ -19,7 +20,7 @@ export function createRenderConfig(config: Config, { paths, fonts, loader, ...pa
     ...parts,
     loader,
     origin: config.origin,
-    buildDay: new Date(config.buildTime * 1000).toISOString().slice(0, 10),
+    buildDay: formatDay(config.buildTime),
     links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths },
     limits: config.enforcesLimits ? config.limits : undefined,
     // The client of dev parses HTML.

@@ -57,6 +57,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   const { value: site, reads: observed } = await observeDuring(() => prepareSite(config, effects, session, steps))
   const versionOf = createVersionOf(site, config, session)
   session.explain = createExplain(site, session)
+  session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
   const collectors = createCollectors(site, config, usage, effects, session)
   const records: PageRecord[] = []

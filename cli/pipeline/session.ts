@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KnownContent } from '../content/known.ts'
+import type { ScheduledEntry } from '../content/schedule.ts'
 import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
 import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
 import { createRecorder, type Recorder } from '../incremental/recorder.ts'
@@ -74,6 +75,8 @@ export interface Session {
   readonly rendered: Map<string, Reason>
   /** Set when the site was loaded. */
   explain: Explain
+  /** Entries that are left out until their date; set when the site was loaded. */
+  scheduled: readonly ScheduledEntry[]
   /** Set at the end of a build. */
   after?: Omit<SiteState, 'keys'>
 }
@@ -121,5 +124,6 @@ export function createSession({
     keeps: (path, key) => before.keys[path] === key && former.has(path),
     rendered: new Map(),
     explain: () => [],
+    scheduled: [],
   }
 }

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
-import { suggest } from '../content/closest.ts'
+import { suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'

@@ -76,9 +76,10 @@ describe('an incremental build', () => {
       ['a new entry', change(({ cities }) => ({ cities: { ...cities, ocala: { name: 'Ocala', tool: 'caller' } } })), ['/', '/city/ocala']],
       ['a draft', change(({ cities }) => ({ cities: { ...cities, ocala: { name: 'Ocala', tool: 'caller', draft: true } } })), ['/']],
       ['a deleted entry', change(({ notes }) => ({ notes: without(notes, 'two') })), []],
+      ['a date that has not come', change(() => ({ dates: { one: '2025-10-15' } })), []],
       ['another name of a route', change(() => ({ about: 'company' })), ['/company']],
       ['a variable', (world) => ({ ...world, test: 'set' }), ['/env']],
-      ['another day', (world) => ({ ...world, day: 1 }), ['/day']],
+      ['another day, on which an entry appears', (world) => ({ ...world, day: 1 }), ['/day', '/notes/one']],
       ['compressed files', (world) => ({ ...world, compress: true }), []],
       ['the quality of compressed files', change(() => ({ settings: { brotliQuality: 5 } })), []],
       [
@@ -225,7 +226,21 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
     change(({ notes }) => ({
       notes: {
         ...notes,
-        [['one', 'two', 'three'][number % 3]!]: ['Text', '{{price}} here', 'More [links](/tools)', '{{none}}'][number % 4]!,
+        [['one', 'two', 'three'][number % 3]!]: [
+          'Text',
+          '{{price}} here',
+          'More [links](/tools)',
+          '{{none}}',
+          '```ts\nconst a = 1\n```',
+          '[Company](/company)',
+        ][number % 6]!,
+      },
+    }))(world),
+  noteDate: (world, number) =>
+    change(({ notes, dates }) => ({
+      dates: {
+        ...dates,
+        [pickName(notes, number)]: ['2025-10-14', '2025-10-15', '2025-10-16T06:00:00+02:00', 'soon'][number % 4]!,
       },
     }))(world),
   noteDeletion: (world, number) => change(({ notes }) => ({ notes: without(notes, pickName(notes, number)) }))(world),

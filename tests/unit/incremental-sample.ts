@@ -4,6 +4,8 @@ export interface Sample {
   cities: Readonly<Record<string, { name: string; tool: string; draft?: boolean }>>
   tools: readonly { slug: string; title: string }[]
   notes: Readonly<Record<string, string>>
+  /** Dates of notes, by slug. */
+  dates: Readonly<Record<string, string>>
   price: number
   brand: string
   settings: Readonly<Record<string, unknown>>
@@ -35,6 +37,7 @@ export const SAMPLE: Sample = {
     { slug: 'writer', title: 'Writer' },
   ],
   notes: { one: 'Costs {{price}}.', two: 'Costs nothing.' },
+  dates: {},
   price: 5,
   brand: 'Palms',
   settings: {},
@@ -80,14 +83,17 @@ export default {
   site: file('site.yaml', z.strictObject({ brand: z.string() })),
   tools: list('tools.yaml', z.strictObject({ slug: z.string(), title: z.string() })),
   cities: glob('cities/*.yaml', z.strictObject({ name: z.string().transform((name) => name + ${JSON.stringify('!'.repeat(sample.schema))}), tool: reference('tools') })),
-  notes: markdown('notes/*.md', z.strictObject({ title: z.string() })),
+  notes: markdown('notes/*.md', z.strictObject({ title: z.string(), date: z.string().optional() })),
 }
 `,
     'content/facts.yaml': `price: ${sample.price}\n`,
     'content/site.yaml': `brand: ${sample.brand}\n`,
     'content/tools.yaml': JSON.stringify(tools),
     ...entriesOf(cities, (slug, city) => [`content/cities/${slug}.yaml`, JSON.stringify(city)]),
-    ...entriesOf(notes, (slug, body) => [`content/notes/${slug}.md`, `---\ntitle: ${slug}\n---\n${body}\n`]),
+    ...entriesOf(notes, (slug, body) => [
+      `content/notes/${slug}.md`,
+      `---\ntitle: ${slug}\n${sample.dates[slug] === undefined ? '' : `date: ${sample.dates[slug]}\n`}---\n${body}\n`,
+    ]),
     ...entriesOf(sample.media, (path, text) => [`content/media/${path}`, text]),
     ...entriesOf(sample.statics, (path, text) => [`templates/static/${path}`, text]),
 
@@ -124,7 +130,8 @@ export default ({ content }) => <ol>{content.tools.map((tool) => <li>{tool.title
     'templates/routes/notes/[note].tsx': `
 export const meta = ({ note }) => (${metaOf('note.title')})
 export const paths = ({ content }) => content.notes.map((note) => ({ params: { note: note.slug }, note }))
-export default ({ note }) => <article>{note.body}</article>
+import { useMarkdown } from 'lanai'
+export default ({ note }) => <article>{useMarkdown(note).content}</article>
 `,
     'templates/routes/env.tsx': `
 export const meta = ${metaOf("'Environment'")}

@@ -86,6 +86,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     volatile: [],
     packages: { inputs: [], importers: [] },
     isVolatile: false,
+    scheduled: [],
     content: createStore([]),
     known,
     snapshot: () => ({ known, loaded: {} }),
@@ -181,7 +182,7 @@ export async function createContent(files: Readonly<Record<string, string>> = {}
     Object.fromEntries(Object.entries({ 'schema.ts': '', ...files }).map(([path, text]) => [`content/${path}`, text])),
   )
   const { value, diagnostics } = await loadContent(
-    { root: ROOT, content: `${ROOT}/content`, drafts: false },
+    { root: ROOT, content: `${ROOT}/content`, drafts: false, buildTime: Date.UTC(2025, 9, 14) / 1000 },
     { default: collections },
     disk,
   )

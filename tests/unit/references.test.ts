@@ -52,7 +52,7 @@ describe('the schema of the content', () => {
     const path = `content/${file}`
     const text = texts[path]!.replace(from, to)
     expect(text).not.toBe(texts[path])
-    const site = { root: ROOT, content: `${ROOT}/content`, drafts: false }
+    const site = { root: ROOT, content: `${ROOT}/content`, drafts: false, buildTime: 0 }
     return describeAll((await loadContent(site, schema as never, createDisk({ ...texts, [path]: text }))).diagnostics)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBuildDay, readBuildTime } from '../../../cli/config/build-time.ts'
+import { formatDay, readBuildTime } from '../../../cli/config/build-time.ts'
 
 const now = () => Date.UTC(2025, 9, 14, 23, 59, 59, 999)
 
@@ -16,9 +16,9 @@ describe('readBuildTime(env, now)', () => {
   })
 })
 
-describe('readBuildDay(env, now)', () => {
+describe('formatDay(buildTime)', () => {
   it('is the day in UTC', () => {
-    expect(readBuildDay({}, now)).toBe('2025-10-14')
-    expect(readBuildDay({ SOURCE_DATE_EPOCH: '253402300799' }, now)).toBe('9999-12-31')
+    expect(formatDay(Date.parse('2025-10-14T23:59:59Z') / 1000)).toBe('2025-10-14')
+    expect(formatDay(253_402_300_799)).toBe('9999-12-31')
   })
 })

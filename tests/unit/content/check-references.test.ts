@@ -10,7 +10,7 @@ function find(collection: string, slug: string): string[] {
   const tools = createLoaded(
     'tools',
     { caller: {}, writer: {} },
-    { omitted: new Map([['soon', 'draft'] as const, ['bad', 'invalid'] as const]) },
+    { omitted: new Map([['soon', 'draft'] as const, ['later', 'scheduled'] as const, ['bad', 'invalid'] as const]) },
   )
   const site = createLoaded('site', { '': {} }, { single: true })
   return describeDiagnostics(checkReferences([createLoaded('cities', { miami: city }), tools, site]))
@@ -32,6 +32,11 @@ describe('checkReferences(collections)', () => {
       'tools',
       'soon',
       `${at} names the tools entry "soon", which is a draft [content-reference] finish the draft, name another entry, or build with --drafts`,
+    ],
+    [
+      'tools',
+      'later',
+      `${at} names the tools entry "later", whose date has not come [content-reference] change the date, name another entry, or build with --drafts`,
     ],
   ])('reports a reference to %s/%s', (collection, slug, expected) => expect(find(collection, slug)).toEqual([expected]))
 })

@@ -11,6 +11,7 @@ export function createContext(files: Readonly<Record<string, string>> = {}, chan
     content: '/site/content',
     schemaFile: 'content/schema.ts',
     drafts: false,
+    buildTime: 0,
     disk,
     files: createFileVersions('/site', disk, {}, 0),
     known: { schema: '', facts: '', files: {} },

@@ -15,9 +15,13 @@ export function createDisk(files: Readonly<Record<string, string>>): Disk {
 export function load(
   files: Readonly<Record<string, string>>,
   collections: Collections,
-  { drafts = false, ...schema }: { drafts?: boolean } & Omit<SchemaModule, 'default'> = {},
+  {
+    drafts = false,
+    buildTime = Date.UTC(2025, 9, 14) / 1000,
+    ...schema
+  }: { drafts?: boolean; buildTime?: number } & Omit<SchemaModule, 'default'> = {},
 ): Promise<Result<LoadedContent>> {
-  return loadContent({ root: '/site', content: '/site/content', drafts }, { default: collections, ...schema }, createDisk(files))
+  return loadContent({ root: '/site', content: '/site/content', drafts, buildTime }, { default: collections, ...schema }, createDisk(files))
 }
 
 /** Loads content that must be without errors; its content has the type that templates see. */

@@ -93,6 +93,47 @@ describe('loadContent(options, schema, disk)', () => {
     expect(await slugs(false)).toEqual(['b', '', 'b', 'b,c', ''])
     expect(await slugs(true)).toEqual(['a,b', 'a', 'a,b', 'a,b,c', 'a'])
   })
+  describe('with dates', () => {
+    const dated = z.object({ name: z.string(), date: z.string().optional() })
+    const item = dated.extend({ slug: z.string(), from: z.string().optional() })
+    const files = {
+      'notes/past.md': '---\nname: A\ndate: 2025-10-14\n---\n',
+      'notes/future.md': '---\nname: B\ndate: 2025-10-15\n---\n',
+      'notes/words.md': '---\nname: C\ndate: Spring\n---\n',
+      'notes/none.md': '---\nname: D\n---\n',
+      'tools.yaml': '- { slug: a, name: A, date: "2030-01-01" }\n- { slug: b, name: B, from: "2025-10-14T10:00:00+02:00" }\n',
+    }
+    const collections = {
+      notes: markdown('notes/*.md', dated),
+      all: markdown('notes/*.md', dated, { scheduled: false }),
+      tools: list('tools.yaml', item, { scheduled: 'from' }),
+    }
+    const slugs = async (time: string, drafts = false) => {
+      const loaded = await loadSite(files, collections, { buildTime: Date.parse(time) / 1000, drafts })
+      const names = Object.keys(collections) as (keyof typeof collections)[]
+      const { value } = loaded.store.track(() => names.map((name) => loaded.content[name].map(({ slug }) => slug).join()))
+      return { value, scheduled: loaded.scheduled.map(({ collection, slug, from }) => `${collection}/${slug} ${from}`) }
+    }
+
+    it('leaves entries out until their date', async () => {
+      expect(await slugs('2025-10-14T07:59:59Z')).toEqual({
+        value: ['none,past,words', 'future,none,past,words', 'a'],
+        scheduled: ['notes/future 2025-10-15', 'tools/b 2025-10-14T10:00:00+02:00'],
+      })
+      expect(await slugs('2025-10-14T08:00:00Z')).toMatchObject({ value: [expect.anything(), expect.anything(), 'a,b'] })
+      expect(await slugs('2025-10-15T00:00:00Z')).toEqual({
+        value: ['future,none,past,words', 'future,none,past,words', 'a,b'],
+        scheduled: [],
+      })
+    })
+    it('includes them with drafts', async () => expect((await slugs('2020-01-01T00:00:00Z', true)).scheduled).toEqual([]))
+    it('refuses what is no date under a key that the schema names', async () => {
+      const { diagnostics } = await load({ 'tools.yaml': '- { slug: a, name: A, from: soon }\n' }, { tools: collections.tools })
+      expect(describeDiagnostics(diagnostics)).toEqual([
+        'content/tools.yaml:1:29 "tools[0].from" must be a day or a date and time with its zone, got "soon" [content-type] for instance 2027-01-31 or 2027-01-31T09:00:00+01:00',
+      ])
+    })
+  })
   it('lists samples with their locations, without those of omitted drafts', async () => {
     const { samples } = await loadSite(
       {

@@ -9,15 +9,16 @@ const FILES = {
   'facts.yaml': 'price: 500\n',
   'cities/tampa.yaml': 'name: Tampa for {{price}}\n',
   'cities/miami.yaml': 'name: Miami\ndraft: true\n',
+  'cities/ocala.yaml': 'name: Ocala\nfrom: 2025-10-15\n',
   'tools.yaml': '- { slug: caller, name: Caller, city: tampa }\n',
 }
 const definitions = (runs: string[] = []): Collections => ({
   facts: file('facts.yaml', z.object({ price: z.number() })),
-  cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })),
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string(), from: z.string().optional() }), { scheduled: 'from' }),
   tools: list('tools.yaml', z.strictObject({ slug: z.string(), name: z.string(), city: reference('cities') })),
   notes: loader(() => (runs.push('notes'), [{ slug: 'one', text: 'A note' }]), z.object({ text: z.string() })),
 })
-const OPTIONS = { root: '/site', content: '/site/content', drafts: false }
+const OPTIONS = { root: '/site', content: '/site/content', drafts: false, buildTime: Date.UTC(2025, 9, 14) / 1000 }
 
 /** The content of a site as another thread has it: what the first one knows reaches it as a structured clone. */
 async function send(runs?: string[], files: Readonly<Record<string, string>> = FILES) {

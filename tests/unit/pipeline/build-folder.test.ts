@@ -257,6 +257,22 @@ describe('buildFolder(build)', { timeout: 30_000 }, () => {
     expect(site.read()['a/index.html']).toContain('2035-10-15')
   })
 
+  it('adds an entry when its time has come, and names it until then', async () => {
+    const site = createIncrementalSite({
+      ...BASE,
+      'content/schema.ts': schema(`notes: glob('notes/*.yaml', z.object({ from: z.string() }), { scheduled: 'from' })`),
+      'content/notes/new.yaml': 'from: 2035-10-14T12:00:00Z\n',
+      'templates/routes/a.tsx': page('{content.notes.map(({ slug }) => slug)}'),
+    })
+    const at = (time: string) => site.build({ drafts: false, env: { SOURCE_DATE_EPOCH: undefined }, now: () => Date.parse(time) })
+    const scheduled = [{ collection: 'notes', slug: 'new', from: '2035-10-14T12:00:00Z' }]
+    expect((await at('2035-10-14T08:00:00Z')).scheduled).toEqual(scheduled)
+    expect(await at('2035-10-14T11:59:59Z')).toMatchObject({ isUpToDate: true, scheduled })
+    expect(site.read()['a/index.html']).toContain('<main></main>')
+    expect(await at('2035-10-14T12:00:00Z')).toMatchObject({ rendered: ['/a'], scheduled: [] })
+    expect(site.read()['a/index.html']).toContain('<main>new</main>')
+  })
+
   it('repeats the warnings of the last build where nothing has changed', async () => {
     const check =
       "import { warningDiagnostic } from 'lanai'\nexport default {}\nexport const check = () => [warningDiagnostic('content-schema', 'look at this')]\n"
