@@ -8,7 +8,7 @@ type System = 'debian' | 'ubuntu' | 'other'
 const names = Object.keys(PROGRAMS) as ProgramName[]
 
 /**
- * Installs the browsers and web servers that the tests use where that is possible, and prints what is skipped without them.
+ * Installs the browsers, web servers and the video decoder that the tests use where that is possible, and prints what is skipped without them.
  * @returns an error message if one is missing that the tests need
  */
 function installPrograms(system: System, isRoot: boolean): string | undefined {

@@ -31,6 +31,6 @@ function* filesBelow(
     const source = sitePath(root, join(folder, file))
     const version = files.version(`file:${source}`)
     const bytes = keeps(path, version) ? undefined : attemptRead(source, () => disk.readFileSync(join(folder, file)))
-    yield { path, bytes, source, key: version }
+    yield { path, bytes, source, key: version, digest: version }
   }
 }

@@ -4,7 +4,8 @@ import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
-import { checkMedia } from './media.ts'
+import type { DecodeVideo } from './ffmpeg.ts'
+import { checkMedia, isVideo } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { checkPages } from './site-rules.ts'
@@ -15,10 +16,15 @@ export interface CheckReport {
   readonly external: ReadonlyMap<string, ReadonlySet<string>>
   readonly pages: number
   readonly links: number
+  /** Videos of which only the structure was checked, for lack of a decoder. */
+  readonly undecodedVideos: number
 }
 
-/** Checks a built site: each page, all pages together, every internal link, and whether pictures, fonts and videos decode. */
-export async function checkSite(out: string, manifest: Manifest, disk: Disk): Promise<CheckReport> {
+/**
+ * Checks a built site: each page, all pages together, every internal link, and whether pictures, fonts and videos decode.
+ * @param decodeVideo see `MediaOptions`
+ */
+export async function checkSite(out: string, manifest: Manifest, disk: Disk, decodeVideo?: DecodeVideo): Promise<CheckReport> {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
   const site: SiteFacts = {
     manifest,
@@ -33,9 +39,15 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk): Pr
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
     ...links.diagnostics,
-    ...(await checkMedia(out, present, disk)),
+    ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
   ]
-  return { diagnostics: mergeDiagnostics(diagnostics), external: links.external, pages: manifest.pages.length, links: links.checked }
+  return {
+    diagnostics: mergeDiagnostics(diagnostics),
+    external: links.external,
+    pages: manifest.pages.length,
+    links: links.checked,
+    undecodedVideos: decodeVideo ? 0 : present.filter(isVideo).length,
+  }
 }
 
 function readPages(out: string, manifest: Manifest, disk: Disk): { pages: CheckedPage[]; diagnostics: Diagnostic[] } {

@@ -2,12 +2,19 @@ import { extname, join } from 'node:path'
 import pMap from 'p-map'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { digestOf } from '../hash.ts'
+import type { Manifest } from '../output/manifest.ts'
+import type { DecodeVideo } from './ffmpeg.ts'
 import { checkMp4, checkWebm } from './video.ts'
 
 type Decode = (bytes: Buffer) => void | Promise<void>
 
+/** Videos, by their extensions; of the last three, the structure is not known here. */
+const VIDEOS = ['.mp4', '.webm', '.m4v', '.mov', '.ogv']
+
 /** What tells a file that works from one that does not, by its extension. */
 const DECODERS: Readonly<Record<string, Decode>> = {
+  ...from(VIDEOS, () => {}),
   ...from(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'], decodePicture),
   ...from(['.otf', '.ttf', '.woff', '.woff2'], decodeFont),
   '.ico': decodeIcon,
@@ -19,22 +26,42 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 /** Files that are decoded at a time; sharp has threads of its own. */
 const CONCURRENCY = 4
 
+/** What is known of the files of a site, and how to read them. */
+export interface MediaOptions {
+  readonly disk: Pick<Disk, 'readFileSync'>
+  /** Digests of files that were copied: damage that still decodes shows in them. */
+  readonly digests?: Manifest['digests']
+  /** Without it only the structure of videos is checked. */
+  readonly decodeVideo?: DecodeVideo | undefined
+}
+
+/** True for the name of a video. */
+export function isVideo(file: string): boolean {
+  return VIDEOS.includes(extname(file).toLowerCase())
+}
+
 /**
- * Decodes every picture and font of a built site, and reads the structure of every video.
+ * Decodes every picture, font and video of a built site.
  * @param files relative to the output folder
- * @returns a diagnostic for each file that does not decode
+ * @returns a diagnostic for each file that does not decode, or is not what was copied
  */
-export async function checkMedia(out: string, files: readonly string[], disk: Pick<Disk, 'readFileSync'>): Promise<Diagnostic[]> {
-  const checked = await pMap(files, (file) => checkFile(out, file, disk), { concurrency: CONCURRENCY })
+export async function checkMedia(out: string, files: readonly string[], options: MediaOptions): Promise<Diagnostic[]> {
+  const checked = await pMap(files, (file) => checkFile(out, file, options), { concurrency: CONCURRENCY })
   return checked.flatMap((diagnostic) => diagnostic ?? [])
 }
 
-async function checkFile(out: string, file: string, disk: Pick<Disk, 'readFileSync'>): Promise<Diagnostic | undefined> {
+async function checkFile(out: string, file: string, { disk, digests = {}, decodeVideo }: MediaOptions): Promise<Diagnostic | undefined> {
   const decode = DECODERS[extname(file).toLowerCase()]
   if (!decode) return undefined
   const bytes = disk.readFileSync(join(out, file))
+  if (digests[file] !== undefined && digests[file] !== digestOf(bytes))
+    return errorDiagnostic('check-media', `${file} is not what the build has copied`, {
+      location: { file: join(out, file) },
+      hint: 'delete it and build again; change its source where it has to be another one',
+    })
   try {
     await decode(bytes)
+    if (isVideo(file)) await decodeVideo?.(join(out, file))
     return undefined
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')

@@ -1,5 +1,5 @@
-// Structure of video files. Their frames are not decoded, for which Node has nothing: what is found are files that are cut off,
-// that are no video, and damage outside of the frames.
+// Structure of video files: finds files that are cut off, that are no video, and damage outside of the frames, also where there is
+// no ffmpeg, which decodes the frames.
 
 /**
  * Checks the boxes of an MP4 file.

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { checkSite, type CheckReport } from '../check/check.ts'
+import { findVideoDecoder } from '../check/ffmpeg.ts'
 import { loadConfig, type Flags } from '../config/config.ts'
 import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { countDiagnostics, escapeControls, formatDiagnostics } from '../diagnostics/format.ts'
@@ -17,12 +18,12 @@ export async function runCheck(flags: Flags & { external?: boolean; launch?: boo
   const config = loadConfig(flags, { env: terminal.env, now: Date.now, disk: fs })
   const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => terminal.report(diagnostics, flags.root))
   const manifest = requireManifest(config.out, cache, fs)
-  const report = await checkSite(config.out, manifest, fs)
+  const report = await checkSite(config.out, manifest, fs, await findVideoDecoder())
   const samples = flags.launch ? await findSamples(flags, terminal) : []
   const external = flags.external ? [...report.external.keys()].sort() : undefined
   terminal.stdout.write(
     flags.json
-      ? `${JSON.stringify({ findings: report.diagnostics, pages: report.pages, links: report.links, external, samples })}\n`
+      ? `${JSON.stringify({ findings: report.diagnostics, pages: report.pages, links: report.links, undecodedVideos: report.undecodedVideos, external, samples })}\n`
       : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }),
   )
   if (report.diagnostics.length > 0 || samples.length > 0) terminal.setExitCode(1)
@@ -44,7 +45,7 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
 }
 
 function formatReport(
-  { diagnostics, external, pages, links }: CheckReport,
+  { diagnostics, external, pages, links, undecodedVideos }: CheckReport,
   samples: readonly Diagnostic[],
   { withExternal, root, docs }: { withExternal: boolean; root: string; docs: Terminal['docs'] },
 ): string {
@@ -61,6 +62,8 @@ function formatReport(
     for (const { location, message } of samples)
       lines.push(`  ${location?.file}:${location?.line}  ${escapeControls(message.replace(/ is a sample$/, ''))}`)
   }
+  if (undecodedVideos > 0)
+    lines.push('', `${formatCount(undecodedVideos, 'video')} not decoded, since there is no ffmpeg in PATH; only the structure was checked`)
   const found = diagnostics.length === 0 ? 'nothing found' : countDiagnostics(diagnostics)
   const launch = samples.length > 0 ? `; ${formatCount(samples.length, 'sample')} left, not ready for launch` : ''
   lines.push('', `${formatCount(pages, 'page')}, ${formatCount(links, 'link')}: ${found}${launch}`)

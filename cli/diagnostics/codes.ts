@@ -46,7 +46,7 @@ export const DIAGNOSTIC_CODES = {
   'check-inline-style': 'a built page has a style attribute',
   'check-language': 'a built page does not declare its language',
   'check-link': 'a link of a built page is broken',
-  'check-media': 'a picture, font or video of the built site does not decode',
+  'check-media': 'a picture, font or video of the built site does not decode, or is not what the build has copied',
   'check-orphan': 'no page links to a built page',
   'check-redirect': 'a link of a built page points to a redirect',
   'check-sample': 'content still holds a sample value',

@@ -24,6 +24,8 @@ export interface Manifest {
   /** Files of redirect pages. */
   redirects: string[]
   files: string[]
+  /** Digests (`digestOf`) of files that were copied as they are. */
+  digests?: Record<string, string>
   /** Files of earlier builds that open pages may still ask for: when the site was first without them, in milliseconds since 1970. */
   kept?: Record<string, number>
 }

@@ -10,6 +10,8 @@ export interface OutputFile {
   readonly staged?: Staged | undefined
   /** Follows from everything that the file is made from, so that the next build can keep it without making it. */
   readonly key?: string
+  /** Digest of its content (`digestOf`), set on files that are copied as they are; `check` compares it. */
+  readonly digest?: string
   /** File of the site that it was made from, for diagnostics; a page has its own. */
   readonly source?: string | undefined
   /** Set on pages: what the manifest records of them. */

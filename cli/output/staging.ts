@@ -85,10 +85,11 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.staging : out, path)) : undefined),
     add(file) {
       place(file)
-      const { path, page, redirect, keptSince } = file
+      const { path, page, redirect, digest, keptSince } = file
       manifest.files.push(path)
       if (page) manifest.pages.push({ ...page, file: path })
       if (redirect) manifest.redirects.push(path)
+      if (digest !== undefined) (manifest.digests ??= {})[path] = digest
       if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },
     finish() {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkMedia } from '../../../cli/check/media.ts'
+import { digestOf } from '../../../cli/hash.ts'
 import { createDisk, describe as describeAll } from '../memory-site.ts'
 
 const FONT = '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
@@ -51,7 +52,7 @@ const files: Readonly<Record<string, Buffer>> = {
 }
 
 const check = async (given: Readonly<Record<string, Buffer>>) =>
-  describeAll(await checkMedia('/site', Object.keys(given), createDisk(given)))
+  describeAll(await checkMedia('/site', Object.keys(given), { disk: createDisk(given) }))
 
 describe('checkMedia(out, files, disk)', () => {
   it('finds nothing wrong with good files, nor with files of other kinds', async () => {
@@ -80,6 +81,29 @@ describe('checkMedia(out, files, disk)', () => {
     const damaged = Buffer.from(files[name]!)
     damaged.fill(0, damaged.length >> 1, (damaged.length >> 1) + 100)
     expect(await check({ [name]: damaged })).toHaveLength(1)
+  })
+
+  it('reports a single bit that is not what was copied, also where it still decodes', async () => {
+    const source = files['a.webm']!
+    const damaged = Buffer.from(source)
+    damaged[damaged.length - 50]! ^= 1
+    const digests = { 'a.webm': digestOf(source), 'b.webm': digestOf(source) }
+    const disk = createDisk({ 'a.webm': source, 'b.webm': damaged })
+    expect(describeAll(await checkMedia('/site', ['a.webm', 'b.webm'], { disk, digests }))).toEqual([
+      '/site/b.webm b.webm is not what the build has copied [check-media]',
+    ])
+  })
+
+  it('decodes the frames of every video whose structure is right, where there is a decoder', async () => {
+    const decoded: string[] = []
+    const decodeVideo = async (file: string) => {
+      decoded.push(file)
+      if (file.endsWith('.mov')) throw new Error('no frame')
+    }
+    const disk = createDisk({ ...files, 'cut.mp4': files['a.mp4']!.subarray(0, 74), 'b.mov': Buffer.alloc(9) })
+    const found = await checkMedia('/site', [...Object.keys(files), 'cut.mp4', 'b.mov'], { disk, decodeVideo })
+    expect(decoded.sort()).toEqual(['/site/a.mp4', '/site/a.webm', '/site/b.mov'])
+    expect(describeAll(found)).toContain('/site/b.mov b.mov does not decode: no frame [check-media]')
   })
 
   it('reports a video that lacks a part, or has a damaged one', async () => {
