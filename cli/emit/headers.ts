@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { formatCsp, scriptHash, type PageNeeds } from '../csp.ts'
+import { formatCsp, scriptHash, type PageNeeds, type Sources } from '../csp.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
 import { formatSpeculationRules } from './speculation.ts'
 
@@ -13,6 +13,12 @@ export interface HeaderRule {
 
 /** The file with the rules in the form that Netlify and Cloudflare read. */
 export const HEADERS_FILE = '_headers'
+
+/** Characters of the longest line in the file that every host reads; Cloudflare Pages ignores longer ones. */
+export const MAX_HEADER_LINE = 2000
+
+/** Directives that may allow any host with HTTPS where the policy is too long, the least harmful one first. Never scripts. */
+const SHORTENED = ['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'form-action']
 
 /**
  * The response headers of a site, for any host that lets it set some.
@@ -30,7 +36,7 @@ export function headerRules(
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': formatCsp(scripts.map(scriptHash), needs, { isMeta: false }),
+        'Content-Security-Policy': formatSharedCsp(scripts.map(scriptHash), needs),
         ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
         'Cross-Origin-Opener-Policy': 'same-origin',
         // Other hosts of the site, such as an app on a subdomain, may show its pictures.
@@ -44,9 +50,29 @@ export function headerRules(
   ]
 }
 
+/** The policy of all paths. Where it would be too long, it is wider than that of any page, which the browser enforces as well. */
+function formatSharedCsp(hashes: readonly string[], { sources, allowsStrings }: PageNeeds): string {
+  const format = (sources: Sources) => formatCsp(hashes, { sources, allowsStrings }, { isMeta: false })
+  const isTooLong = (sources: Sources) => formatLine('Content-Security-Policy', format(sources)).length > MAX_HEADER_LINE
+  let shorter = sources
+  for (const directive of SHORTENED) {
+    const list = shorter[directive]
+    if (list && isTooLong(shorter)) {
+      const others = list.filter((source) => !source.startsWith('https://'))
+      shorter = { ...shorter, [directive]: others.length < list.length ? [...others, 'https:'] : others }
+    }
+  }
+  return format(shorter)
+}
+
+/** A header in the file. */
+export function formatLine(name: string, value: string): string {
+  return `  ${name}: ${value}`
+}
+
 /** Writes the rules for Netlify and Cloudflare; other hosts ignore the file. */
 export function headersFile(rules: readonly HeaderRule[]): OutputFile {
-  const lines = rules.flatMap(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+  const lines = rules.flatMap(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => formatLine(name, value))])
   return { path: HEADERS_FILE, bytes: `${lines.join('\n')}\n` }
 }
 

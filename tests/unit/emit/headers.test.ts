@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scriptHash } from '../../../cli/csp.ts'
-import { headerRules, headersFile, headersOf, parseHeaders } from '../../../cli/emit/headers.ts'
+import { headerRules, headersFile, headersOf, MAX_HEADER_LINE, parseHeaders } from '../../../cli/emit/headers.ts'
 import { REDIRECT_SCRIPT } from '../../../cli/emit/redirects.ts'
 import { formatSpeculationRules } from '../../../cli/emit/speculation.ts'
 import { createConfig } from '../memory-site.ts'
@@ -25,6 +25,30 @@ describe('headerRules(config, loader, needs)', () => {
   it('adds what the pages need, and what only a header can carry', () => {
     expect(cspOf()).toMatch(/script-src 'self' '[^']+' https:\/\/tag\.example;/)
     expect(cspOf()).toContain("frame-ancestors 'self'")
+  })
+
+  it('allows pictures, and then connections, from any host where the line would be too long for a host', () => {
+    const hosts = (directive: string, count: number) => Array.from({ length: count }, (_, index) => `https://${directive}${index}.example`)
+    const cspWith = (images: number, connections: number) => {
+      const sources = {
+        'script-src': hosts('script', 10),
+        'img-src': ['data:', ...hosts('image', images)],
+        'connect-src': hosts('connection', connections),
+        'form-action': hosts('form', 2),
+      }
+      const rules = headerRules(createConfig(), 'load()', { sources, allowsStrings: true })
+      const [line = ''] = String(headersFile(rules).bytes).match(/^ {2}Content-Security-Policy.*$/m) ?? []
+      expect(line.length).toBeLessThanOrEqual(MAX_HEADER_LINE)
+      expect(line).toContain(`${hosts('script', 10).join(' ')};`)
+      expect(line).toContain("frame-ancestors 'self'")
+      expect(line).toContain(`form-action ${hosts('form', 2).join(' ')};`)
+      return line
+    }
+    expect(cspWith(9, 9)).toContain(`data: ${hosts('image', 9).join(' ')};`)
+    const pictures = cspWith(90, 9)
+    expect(pictures).toContain("img-src 'self' data: https:;")
+    expect(pictures).toContain(`connect-src 'self' ${hosts('connection', 9).join(' ')};`)
+    expect(cspWith(90, 90)).toContain("connect-src 'self' https:;")
   })
 
   it('lets browsers keep the files with hashed names, and only those, for good', () => {
