@@ -2,6 +2,8 @@ import { Csp, Head, Island } from 'lanai'
 import type { DocumentProps } from 'lanai'
 import { LOCALE } from '../content/format.ts'
 import type { Content, Meta } from './site.ts'
+import { breadcrumbTrail } from './breadcrumbs.ts'
+import { Breadcrumbs } from './layout/breadcrumbs.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
@@ -16,6 +18,9 @@ type Props = DocumentProps<Content, Meta>
 /** The HTML document around every page. */
 export default function Document({ content, page, meta, children }: Props) {
   const isArticle = meta.structuredData?.some((node) => typeof node === 'object' && node['@type'] === 'Article')
+  const { breadcrumbs } = content.site
+  const trail = breadcrumbTrail(meta, page, breadcrumbs.home)
+  const isLanding = meta.layout === 'landing'
   return (
     <html lang="en">
       <head>
@@ -30,16 +35,21 @@ export default function Document({ content, page, meta, children }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.json" />
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta)) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta, trail)) }}
+        />
       </head>
       <body data-tone="dusk" data-layout={meta.layout}>
         <a class="skip-link" href="#main">
           Skip to content
         </a>
-        <Header content={content} page={page} quiet={meta.layout === 'landing'} />
+        <Header content={content} page={page} quiet={isLanding} />
+        {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} tone={meta.tone ?? 'dusk'} place="top" />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} tone="deep" place="foot" />}
         <Footer content={content} page={page} />
         <Island of={Toaster} when="interaction" hotkey="F8" />
         <Island of={track} when="load" {...tracking(content, meta.conversion)} />

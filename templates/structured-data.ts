@@ -15,6 +15,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
+import type { Link } from '../content/schema/shared.ts'
 import type { Content, Meta } from './site.ts'
 import { socialImage } from './social-image.ts'
 
@@ -220,23 +221,24 @@ function webPage(meta: Meta, page: Page): WebPage {
   }
 }
 
-function breadcrumbs(meta: Meta, page: Page): BreadcrumbList {
-  const trail = [
-    { name: 'Home', item: `${page.origin}/` },
-    ...(meta.parents ?? []).map(({ label, href }) => ({ name: label, item: page.absolute(href) })),
-    { name: meta.label, item: page.canonical },
-  ]
+function breadcrumbs(trail: readonly Link[], page: Page): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, item }, index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    '@id': `${page.canonical}#breadcrumb`,
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === page.path ? page.canonical : page.absolute(href),
+    })),
   }
 }
 
 /** The JSON-LD graph of a page: the site, the business, and the page itself. */
-export function structuredData(content: Content, page: Page, meta: Meta): Graph {
+export function structuredData(content: Content, page: Page, meta: Meta, trail: readonly Link[]): Graph {
   const nodes: Thing[] = [organization(content, page), webSite(content, page), webPage(meta, page)]
   if (page.indexable) nodes.push(localBusiness(content, page), softwareApplication(content, page))
-  if (page.indexable && page.path !== '/') nodes.push(breadcrumbs(meta, page))
+  if (trail.length > 0) nodes.push(breadcrumbs(trail, page))
   return { '@context': 'https://schema.org', '@graph': [...nodes, ...(meta.structuredData ?? [])] }
 }
 

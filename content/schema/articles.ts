@@ -13,7 +13,7 @@ export const article = z
     date: day.describe('Day of publication, YYYY-MM-DD.'),
     author: z.enum(['founder', 'house']).describe('`founder` is the person in site.yaml; `house` is the business itself.'),
     pictureAlt: text.describe('What the picture of the article shows, for people who do not see it.'),
-    meta: pageMeta.pick({ title: true, description: true }).describe('Title and description for search engines.'),
+    meta: pageMeta.pick({ title: true, description: true, label: true }).describe('Title and description for search engines.'),
   })
   .describe('Front matter of an article; below it is its text in Markdown.')
 
@@ -36,7 +36,6 @@ export const articlePage = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
-    back: text,
     by: text,
     minutes: text,
     contents: text,

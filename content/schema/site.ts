@@ -30,6 +30,9 @@ export const site = z
     blog: url,
     blogLabel: text,
     mainLinks: z.array(link).min(4).describe('Links of the top bar.'),
+    breadcrumbs: z
+      .strictObject({ label: text, home: text })
+      .describe('Accessible name of the breadcrumbs, and the name of the home page in them.'),
     auditLink: link.describe('The button of the top bar.'),
     newsletter: z
       .strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text })

@@ -19,6 +19,7 @@ import '../styles/pages/business-stack.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.businessStackPage.meta,
+  tone: 'deep',
   art: 'scenes/business-stack',
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
   structuredData: [product({ ...content.businessStackPage.product, price: content.facts.stack.price, content, page })],

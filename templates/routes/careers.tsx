@@ -3,7 +3,7 @@ import { ButtonLink, CheckList, Hero, PointGrid, Section } from '../sections/ind
 import type { Meta, RouteProps } from '../site.ts'
 import '../styles/pages/careers.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.careersPage.meta, art: 'scenes/careers' })
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.careersPage.meta, tone: 'paper', art: 'scenes/careers' })
 
 export default function Careers({ content }: RouteProps) {
   const { careersPage: copy, site } = content

@@ -8,6 +8,7 @@ import '../styles/pages/consulting.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.consultingPage.meta,
+  tone: 'deep',
   art: 'scenes/consulting',
   structuredData: [service({ ...content.consultingPage.service, content, page })],
 })

@@ -17,9 +17,9 @@ const authorOf = ({ site }: Content, { author }: Article) => (author === 'founde
 
 export const meta = ({ content, page, article }: Props): Meta => ({
   ...article.meta,
-  label: article.title,
   parents: [content.articlePage.parent],
   sitemap: content.articlePage.sitemap,
+  tone: 'paper',
   art: `articles/${article.slug}`,
   structuredData: [
     articleData({
@@ -42,12 +42,6 @@ export default function ArticlePage({ content, article }: Props) {
     <>
       <article class="article" data-tone="paper">
         <header class="article__head">
-          <p class="article__back">
-            <a href={copy.parent.href}>
-              <Icon name="arrow-left" />
-              {copy.back}
-            </a>
-          </p>
           <p class="article__category">
             <Icon name={article.icon} />
             {article.category}

@@ -6,7 +6,11 @@ import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../se
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import '../../styles/pages/blog.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.blogPage.meta, art: 'articles/smb-technology-cost-savings' })
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...content.blogPage.meta,
+  tone: 'paper',
+  art: 'articles/smb-technology-cost-savings',
+})
 
 /** The blog index: articles, newsletter, call to action. */
 export default function Blog({ content }: RouteProps) {

@@ -1,0 +1,33 @@
+import type { Link } from '../../content/schema/shared.ts'
+import type { Tone } from '../sections/section.tsx'
+
+export interface BreadcrumbsProps {
+  /** From the home page to the page itself, as `breadcrumbTrail` returns it. */
+  trail: readonly Link[]
+  /** Accessible name of the navigation. */
+  label: string
+  /** Surface of the section beside it, so that both are one area. */
+  tone: Tone
+  /** `foot`: below the page, where a landing page shows nothing above its offer. */
+  place: 'top' | 'foot'
+}
+
+/** Links to the pages above this one; nothing where there are none. */
+export function Breadcrumbs({ trail, label, tone, place }: BreadcrumbsProps) {
+  if (trail.length === 0) return null
+  const [current, ...above] = trail.toReversed()
+  return (
+    <nav class={`breadcrumbs breadcrumbs--${place}`} data-tone={tone} aria-label={label}>
+      <ol class="breadcrumbs__list" role="list">
+        {above.toReversed().map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current?.label}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
