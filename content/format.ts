@@ -1,5 +1,7 @@
 /** Language and region of the site, as `Intl` names them. */
 export const LOCALE = 'en-US'
+/** Where the business is: days begin there. */
+export const TIME_ZONE = 'America/New_York'
 /** Currency of every price, ISO 4217. */
 export const CURRENCY = 'USD'
 

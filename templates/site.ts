@@ -1,8 +1,9 @@
 import type { PageMeta, RouteProps as AnyRouteProps } from 'lanai'
-import type { Thing } from 'schema-dts'
 import type { Content } from '../content/schema.ts'
 import type { Link } from '../content/schema/shared.ts'
 import type { Tone } from './sections/section.tsx'
+import type { SiteNode } from './structured-data/ids.ts'
+import type { Node } from './structured-data.ts'
 import type { Conversion } from './tracking.ts'
 
 export type { Content }
@@ -18,12 +19,25 @@ export interface Meta extends PageMeta {
   layout?: 'landing'
   /** Surface of the page's first section, which the breadcrumbs above it share; default: `dusk`. */
   tone?: Tone
-  /** Picture id (`tools/robo-caller`) of the social image; default: the site's. */
+  /** Picture id (`tools/robo-caller`) of the social image and of the page itself in structured data; default: the site's social image. */
   art?: string
+  /** False where the page does not show `art`; default: true. */
+  showsArt?: false
+  /** Pictures of other proportions for search results, cut from `art`. */
+  crops?: readonly string[]
   /** Line below the title in the social image, e.g. a price. */
   artLine?: string
   /** The conversion that a view of this page counts as. */
   conversion?: Conversion
-  /** Page-specific structured data (Article, FAQPage, Service, Product), in addition to what every page has. */
-  structuredData?: Thing[]
+  /** What kind of page it is in structured data. */
+  pageType?: 'AboutPage' | 'CollectionPage' | 'ContactPage'
+  /** Page-specific structured data, in addition to what every page has. The page is about the first node, whose pictures are its own. */
+  structuredData?: Node[]
+  /** What the page is about, where it is not the first node of `structuredData`. */
+  mainEntity?: SiteNode
+  /** True where the page shows the price of Business Stack. */
+  showsStackPrice?: true
+  /** Days that the page shows as those of its publication and of its last change, YYYY-MM-DD. */
+  published?: string
+  updated?: string | undefined
 }

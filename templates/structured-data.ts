@@ -1,230 +1,93 @@
-import { CURRENCY, LOCALE } from '../content/format.ts'
-import type { Page } from 'lanai'
+import { pictureUrl, type Page } from 'lanai'
 import type {
-  Article,
+  AboutPageLeaf,
   BreadcrumbList,
-  FAQPage,
-  Graph,
-  LocalBusiness,
-  Organization,
-  PostalAddress,
-  Product,
-  Service,
-  SoftwareApplication,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  MergeLeafTypes,
+  ProductLeaf,
+  SoftwareApplicationLeaf,
   Thing,
   WebPage,
-  WebSite,
+  WebPageLeaf,
 } from 'schema-dts'
+import { LOCALE } from '../content/format.ts'
 import type { Link } from '../content/schema/shared.ts'
 import type { Content, Meta } from './site.ts'
-import { socialImage } from './social-image.ts'
+import { startOfDay } from './start-of-day.ts'
+import { pageId, ref, siteId } from './structured-data/ids.ts'
+import { businessStack, businessStackProduct, localBusiness, organization, webSite } from './structured-data/site.ts'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export { idOn } from './structured-data/ids.ts'
+export { offer, offerRange } from './structured-data/offers.ts'
+export { founder, organizationRef } from './structured-data/site.ts'
+export { article, faqPage, film, itemList, product, service, software } from './structured-data/things.ts'
 
-/** `@id` of a node that other nodes reference. */
-const idOf = (page: Page, name: 'organization' | 'website' | 'business' | 'business-stack') => `${page.origin}/#${name}`
-const organizationRef = (page: Page) => ({ '@id': idOf(page, 'organization') })
+type PageOf<Leaf extends AboutPageLeaf | CollectionPageLeaf | ContactPageLeaf> = MergeLeafTypes<[WebPageLeaf, Leaf]>
+/** A node of a page's graph. */
+export type Node = Exclude<Thing, string> | MergeLeafTypes<[SoftwareApplicationLeaf, ProductLeaf]> | WebPageNode
+type WebPageNode = WebPage | PageOf<AboutPageLeaf> | PageOf<CollectionPageLeaf> | PageOf<ContactPageLeaf>
 
-/** The FAQ of a page. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
+/** The nodes of a page, which refer to each other by their `@id`. */
+export interface Graph {
+  '@context': 'https://schema.org'
+  '@graph': readonly Node[]
 }
 
-export interface ArticleFacts {
-  headline: string
-  description: string
-  /** YYYY-MM-DD. */
-  date: string
-  author: string
-  /** The organization's name. */
-  publisher: string
-  page: Page
-  /** Absolute URL; default: the page's social image. */
-  image?: string
+/** Width of a picture for search results, which ask for 1200 px or more. */
+const PICTURE_WIDTH = 1200
+
+/**
+ * The JSON-LD graph of a page: the site, the business, and the page itself. To be called while a component renders.
+ * @param trail the breadcrumbs that the page shows
+ */
+export function structuredData(content: Content, page: Page, meta: Meta, trail: readonly Link[]): Graph {
+  const picture = (id: string) => `${page.origin}${pictureUrl(id, PICTURE_WIDTH)}`
+  const image = meta.art !== undefined && meta.showsArt !== false ? picture(meta.art) : undefined
+  const nodes: Node[] = [organization(content, page), webSite(content, page), webPage(meta, page, image, trail)]
+  if (page.indexable) nodes.push(localBusiness(content, page), stack(content, page, meta, image))
+  if (trail.length > 0) nodes.push(breadcrumbs(trail, page))
+  const [main, ...others] = meta.structuredData ?? []
+  const images = image === undefined ? undefined : [image, ...(meta.crops ?? []).map(picture)]
+  if (main) nodes.push(images && hasPicture(main) ? ({ ...main, image: images } as Node) : main, ...others)
+  return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-/** A blog article, published by the organization. */
-export function article({ headline, description, date, author, publisher, page, image }: ArticleFacts): Article {
-  return {
-    '@type': 'Article',
-    headline,
-    description,
-    datePublished: date,
-    dateModified: date,
-    author: { '@type': 'Person', name: author },
-    publisher: { '@type': 'Organization', ...organizationRef(page), name: publisher },
-    image: image ?? socialImage(page).url,
-    mainEntityOfPage: page.canonical,
-    inLanguage: LOCALE,
-  }
+function stack(content: Content, page: Page, meta: Meta, image: string | undefined): Node {
+  const isProduct = page.canonical === page.absolute('/business-stack')
+  return isProduct ? businessStackProduct(content, page, image) : businessStack(content, page, meta.showsStackPrice === true)
 }
 
-export interface ServiceFacts {
-  name: string
-  description: string
-  /** Name of the city served; default: the state of the business. */
-  area?: string
-  content: Content
-  page: Page
+/** True where the picture of the page is one of this node. */
+function hasPicture(node: Node): boolean {
+  const types: readonly string[] = [node['@type']].flat()
+  return !types.includes('ItemList') && !types.includes('FAQPage')
 }
 
-/** A service provided by the organization. */
-export function service({ name, description, area, content, page }: ServiceFacts): Service {
-  return {
-    '@type': 'Service',
-    name,
-    description,
-    serviceType: name,
-    url: page.canonical,
-    provider: { '@type': 'Organization', ...organizationRef(page), name: content.site.brand },
-    areaServed: area ? { '@type': 'City', name: area } : { '@type': 'State', name: content.site.address.stateName },
-  }
-}
-
-export interface ProductFacts {
-  name: string
-  description: string
-  /** USD per month. */
-  price: number
-  content: Content
-  page: Page
-}
-
-/** A product and its offer. */
-export function product({ name, description, price, content, page }: ProductFacts): Product {
-  return {
-    '@type': 'Product',
-    name,
-    description,
-    image: socialImage(page).url,
-    url: page.canonical,
-    brand: { '@type': 'Brand', name: content.site.brand },
-    offers: monthlyOffer(price, page),
-  }
-}
-
-function monthlyOffer(price: number, page: Page, url = page.canonical) {
-  return {
-    '@type': 'Offer',
-    price: price.toString(),
-    priceCurrency: CURRENCY,
-    availability: 'https://schema.org/InStock',
-    url,
-    seller: organizationRef(page),
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: price.toString(),
-      priceCurrency: CURRENCY,
-      unitCode: 'MON',
-      billingIncrement: 1,
-    },
-  } as const
-}
-
-function postalAddress({ address }: Content['site']): PostalAddress {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.state,
-    postalCode: address.postalCode,
-    addressCountry: address.country,
-  }
-}
-
-function organization({ site }: Content, page: Page): Organization {
-  return {
-    '@type': 'Organization',
-    '@id': idOf(page, 'organization'),
-    name: site.brand,
-    alternateName: site.shortBrand,
-    url: `${page.origin}/`,
-    logo: { '@type': 'ImageObject', url: `${page.origin}/logo.png`, width: '512', height: '512' },
-    slogan: site.tagline,
-    telephone: site.phone.e164,
-    email: site.email,
-    address: postalAddress(site),
-  }
-}
-
-function webSite({ site }: Content, page: Page): WebSite {
-  // schema-dts lacks Google's `query-input`
-  const searchAction = {
-    '@type': 'SearchAction',
-    // In its final form: some hosts drop the query when they redirect to the trailing slash.
-    target: { '@type': 'EntryPoint', urlTemplate: `${page.absolute('/search')}?q={query}` },
-    'query-input': 'required name=query',
-  } as const
-  return {
-    '@type': 'WebSite',
-    '@id': idOf(page, 'website'),
-    name: site.brand,
-    url: `${page.origin}/`,
-    inLanguage: LOCALE,
-    publisher: organizationRef(page),
-    potentialAction: searchAction,
-  }
-}
-
-function localBusiness({ site, facts }: Content, page: Page): LocalBusiness {
-  return {
-    '@type': 'LocalBusiness',
-    '@id': idOf(page, 'business'),
-    name: site.brand,
-    description: site.tagline,
-    url: `${page.origin}/`,
-    image: `${page.origin}/logo.png`,
-    telephone: site.phone.e164,
-    email: site.email,
-    address: postalAddress(site),
-    geo: { '@type': 'GeoCoordinates', latitude: site.geo.latitude, longitude: site.geo.longitude },
-    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], opens: '00:00', closes: '23:59' },
-    areaServed: [
-      { '@type': 'State', name: site.address.stateName },
-      { '@type': 'Country', name: site.address.country },
-    ],
-    priceRange: `From $${facts.vista.price} per month`,
-    parentOrganization: organizationRef(page),
-  }
-}
-
-function softwareApplication({ site, facts }: Content, page: Page): SoftwareApplication {
-  return {
-    '@type': 'SoftwareApplication',
-    '@id': idOf(page, 'business-stack'),
-    name: 'Business Stack',
-    description: site.tagline,
-    url: page.absolute('/business-stack'),
-    applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Web',
-    publisher: organizationRef(page),
-    offers: monthlyOffer(facts.stack.price, page, page.absolute('/business-stack')),
-  }
-}
-
-function webPage(meta: Meta, page: Page): WebPage {
-  return {
+function webPage(meta: Meta, page: Page, image: string | undefined, trail: readonly Link[]): WebPageNode {
+  const [first] = meta.structuredData ?? []
+  const main = meta.mainEntity ? siteId(page, meta.mainEntity) : first?.['@id']
+  const node = {
     '@type': 'WebPage',
-    '@id': `${page.canonical}#webpage`,
     name: meta.title,
     description: meta.description,
-    url: page.canonical,
     inLanguage: LOCALE,
-    isPartOf: { '@id': idOf(page, 'website') },
-  }
+    isPartOf: ref(siteId(page, 'website')),
+    ...(image && { primaryImageOfPage: { '@type': 'ImageObject', url: image, contentUrl: image } }),
+    ...(trail.length > 0 && { breadcrumb: ref(pageId(page, 'breadcrumb')) }),
+    ...(main && { mainEntity: ref(main) }),
+    ...(meta.published && { datePublished: startOfDay(meta.published) }),
+    ...(meta.updated && { dateModified: startOfDay(meta.updated) }),
+    // The not-found page answers under every address, so it has none.
+    ...(page.path !== '/404' && { '@id': pageId(page, 'webpage'), url: page.canonical }),
+  } as const satisfies WebPage
+  return meta.pageType ? ({ ...node, '@type': ['WebPage', meta.pageType] } as WebPageNode) : node
 }
 
 function breadcrumbs(trail: readonly Link[], page: Page): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${page.canonical}#breadcrumb`,
+    '@id': pageId(page, 'breadcrumb'),
     itemListElement: trail.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -232,14 +95,6 @@ function breadcrumbs(trail: readonly Link[], page: Page): BreadcrumbList {
       item: href === page.path ? page.canonical : page.absolute(href),
     })),
   }
-}
-
-/** The JSON-LD graph of a page: the site, the business, and the page itself. */
-export function structuredData(content: Content, page: Page, meta: Meta, trail: readonly Link[]): Graph {
-  const nodes: Thing[] = [organization(content, page), webSite(content, page), webPage(meta, page)]
-  if (page.indexable) nodes.push(localBusiness(content, page), softwareApplication(content, page))
-  if (trail.length > 0) nodes.push(breadcrumbs(trail, page))
-  return { '@context': 'https://schema.org', '@graph': [...nodes, ...(meta.structuredData ?? [])] }
 }
 
 /** JSON with `<` escaped, so that it cannot close its `<script>` element. */

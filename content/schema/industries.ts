@@ -49,7 +49,7 @@ export const industryPage = z
     solutions: z.strictObject({ title: text, lead: text }),
     features: z.strictObject({ title: text, lead: text, seeTool: text }),
     dayEyebrow: text,
-    offer: z.strictObject({ title: text, text: text, points: z.array(text).min(3), buy: text }),
+    offer: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), buy: text }),
     next: text,
     all: text,
   })

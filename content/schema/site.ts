@@ -6,6 +6,7 @@ export const site = z
     brand: text.describe('Full name of the business.'),
     shortBrand: text.describe('Short name of the business.'),
     tagline: text,
+    description: text.describe('One sentence about the business, for structured data.'),
     foundingState: text,
     email: email.describe('General address.'),
     careersEmail: email.describe('Address for applications.'),
@@ -29,6 +30,7 @@ export const site = z
       .describe('Addresses of the apps of the business.'),
     blog: url,
     blogLabel: text,
+    profiles: z.array(z.strictObject({ label: text, href: url })).describe('Pages of the business on other sites.'),
     mainLinks: z.array(link).min(4).describe('Links of the top bar.'),
     breadcrumbs: z
       .strictObject({ label: text, home: text })

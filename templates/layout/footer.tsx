@@ -44,13 +44,15 @@ export function Footer({ content }: { content: Content; page: Page }) {
         <div class="site-footer__legal">
           <p>© {site.brand}</p>
           <ul role="list">
-            <li>
-              <a href={site.blog} target="_blank" rel="noopener">
-                {site.blogLabel}
-                <Icon name="external" />
-                <span class="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </li>
+            {[{ label: site.blogLabel, href: site.blog }, ...site.profiles].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {label}
+                  <Icon name="external" />
+                  <span class="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
             {site.legalLinks.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>

@@ -1,9 +1,16 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { founder } from '../structured-data.ts'
 import '../styles/pages/about.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.aboutPage.meta, art: 'scenes/about' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.aboutPage.meta,
+  art: 'scenes/about',
+  pageType: 'AboutPage',
+  mainEntity: 'organization',
+  structuredData: [founder(content, page)],
+})
 
 export default function About({ content }: RouteProps) {
   const { aboutPage: copy, facts, site } = content

@@ -6,6 +6,9 @@ import '../styles/pages/all-in-one.css'
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.allInOnePage.meta,
   art: 'scenes/business-stack',
+  showsArt: false,
+  mainEntity: 'business-stack',
+  showsStackPrice: true,
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
 })
 

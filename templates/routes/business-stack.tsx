@@ -14,15 +14,14 @@ import {
   Section,
   TestimonialGrid,
 } from '../sections/index.ts'
-import { product } from '../structured-data.ts'
 import '../styles/pages/business-stack.css'
 
-export const meta = ({ content, page }: RouteProps): Meta => ({
+export const meta = ({ content }: RouteProps): Meta => ({
   ...content.businessStackPage.meta,
   tone: 'deep',
   art: 'scenes/business-stack',
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
-  structuredData: [product({ ...content.businessStackPage.product, price: content.facts.stack.price, content, page })],
+  mainEntity: 'business-stack',
 })
 
 export default function BusinessStack({ content }: RouteProps) {

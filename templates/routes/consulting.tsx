@@ -10,7 +10,14 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.consultingPage.meta,
   tone: 'deep',
   art: 'scenes/consulting',
-  structuredData: [service({ ...content.consultingPage.service, content, page })],
+  structuredData: [
+    service({
+      ...content.consultingPage.service,
+      offers: [{ price: content.facts.elite.yearlyPrice, plus: true, per: 'year' }],
+      content,
+      page,
+    }),
+  ],
 })
 
 export default function Consulting({ content }: RouteProps) {

@@ -7,7 +7,7 @@ import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/contact.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.contactPage.meta })
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.contactPage.meta, pageType: 'ContactPage', mainEntity: 'business' })
 
 export default function Contact({ content, page }: RouteProps) {
   const { contactPage: copy, thirdParties } = content

@@ -3,11 +3,33 @@ import Directory from '../../widgets/directory/widget.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import { itemList, service } from '../structured-data.ts'
 import '../styles/pages/directory.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.directoryPage.meta,
   art: 'scenes/directory',
+  pageType: 'CollectionPage',
+  structuredData: [
+    itemList(
+      content.directoryPage.list.title,
+      content.directory.members.map(({ name, trade, location, website }) => ({
+        '@type': 'Organization',
+        name,
+        description: trade,
+        url: website,
+        address: { '@type': 'PostalAddress', addressLocality: location, addressRegion: content.site.address.state },
+      })),
+      page,
+    ),
+    service({
+      name: content.directoryPage.tiers.standard.name,
+      description: content.directoryPage.tiers.standard.text,
+      offers: [{ price: content.facts.directory.standardListing, per: 'month', url: `${page.canonical}#listing` }],
+      content,
+      page,
+    }),
+  ],
   artLine: `Listed for ${formatMoney(content.facts.directory.standardListing)} a month`,
 })
 

@@ -5,15 +5,24 @@ import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-audit.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeAuditPage.meta,
   layout: 'landing',
   art: 'scenes/free-audit',
   artLine: content.freeAuditPage.spots,
-  structuredData: [faqPage(content.freeAuditPage.faq.questions)],
+  structuredData: [
+    service({
+      name: content.freeAuditPage.price.label,
+      description: content.freeAuditPage.hero.lead,
+      offers: [{ price: content.facts.audit.price, regular: content.facts.audit.regularPrice, per: 'month' }],
+      content,
+      page,
+    }),
+    faqPage(content.freeAuditPage.faq.questions, page),
+  ],
 })
 
 export default function FreeAudit({ content, page }: RouteProps) {

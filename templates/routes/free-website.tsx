@@ -19,15 +19,24 @@ import { signupSources } from '../policy.ts'
 import { SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-website.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeWebsitePage.meta,
   layout: 'landing',
   art: 'scenes/free-website',
   artLine: `${content.freeWebsitePage.spots} ${content.freeWebsitePage.spotsOf}`,
-  structuredData: [faqPage(content.freeWebsitePage.faq.questions)],
+  structuredData: [
+    service({
+      name: content.freeWebsitePage.hero.title,
+      description: content.freeWebsitePage.hero.lead,
+      offers: [{ price: 0 }],
+      content,
+      page,
+    }),
+    faqPage(content.freeWebsitePage.faq.questions, page),
+  ],
 })
 
 export default function FreeWebsite({ content, page }: RouteProps) {

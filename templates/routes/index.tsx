@@ -6,12 +6,19 @@ import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { toolList } from '../tool-data.ts'
 import '../styles/pages/home.css'
 
 /** Pixels that a rail scrolls per click on its buttons. */
 const RAIL_STEP = 400
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.homePage.meta, art: 'scenes/home' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.homePage.meta,
+  art: 'scenes/home',
+  mainEntity: 'business-stack',
+  showsStackPrice: true,
+  structuredData: [toolList(content, page, content.homePage.rails.automation.title)],
+})
 
 export default function Home({ content }: RouteProps) {
   const { tools, homePage } = content

@@ -3,15 +3,24 @@ import Countdown from '../../widgets/countdown/widget.tsx'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialGrid } from '../sections/index.ts'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/kickstart.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.kickstartPage.meta,
   layout: 'landing',
   art: 'scenes/kickstart',
   artLine: content.kickstartPage.price.button,
-  structuredData: [faqPage(content.kickstartPage.faq.questions)],
+  structuredData: [
+    service({
+      name: content.kickstartPage.meta.label,
+      description: content.kickstartPage.hero.lead,
+      offers: [{ price: content.facts.kickstart.launchPrice, per: 'month' }],
+      content,
+      page,
+    }),
+    faqPage(content.kickstartPage.faq.questions, page),
+  ],
 })
 
 export default function Kickstart({ content }: RouteProps) {

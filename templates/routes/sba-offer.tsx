@@ -5,10 +5,10 @@ import '../styles/pages/sba.css'
 
 const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sbaOfferPage.meta,
   layout: 'landing',
-  structuredData: [faqPage(content.sbaOfferPage.faq.questions)],
+  structuredData: [faqPage(content.sbaOfferPage.faq.questions, page)],
 })
 
 export default function SbaOffer({ content }: RouteProps) {

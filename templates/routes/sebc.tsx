@@ -5,13 +5,31 @@ import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Timeline } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { service } from '../structured-data.ts'
 import '../styles/pages/sebc.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sebcPage.meta,
   layout: 'landing',
   art: 'scenes/sebc',
   artLine: content.sebcPage.price.onceButton,
+  structuredData: [
+    service({
+      name: content.sebcPage.price.title,
+      description: content.sebcPage.hero.lead,
+      offers: [
+        { name: content.sebcPage.price.onceLabel, price: content.facts.fullAccess.oncePrice },
+        {
+          name: content.sebcPage.price.monthlyLabel,
+          price: content.facts.fullAccess.monthlyPrice,
+          per: 'month',
+          periods: content.facts.fullAccess.months,
+        },
+      ],
+      content,
+      page,
+    }),
+  ],
 })
 
 export default function Sebc({ content }: RouteProps) {

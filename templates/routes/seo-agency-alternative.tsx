@@ -6,12 +6,15 @@ import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
 import '../styles/pages/agency-alternative.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.agencyAlternativePage.meta,
   parents: [{ label: content.seoPage.meta.label, href: '/seo' }],
   art: 'scenes/seo',
+  showsArt: false,
+  mainEntity: 'business-stack',
+  showsStackPrice: true,
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
-  structuredData: [faqPage(content.agencyAlternativePage.faq.questions)],
+  structuredData: [faqPage(content.agencyAlternativePage.faq.questions, page)],
 })
 
 export default function AgencyAlternative({ content }: RouteProps) {

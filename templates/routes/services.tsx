@@ -1,4 +1,4 @@
-import { Island, Picture } from 'lanai'
+import { Island, Picture, type PageAddress } from 'lanai'
 import LeadForm from '../../widgets/lead-form/widget.tsx'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
 import { fillCopy } from '../copy.ts'
@@ -8,13 +8,37 @@ import { leadForm } from '../lead-form.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
+import type { OfferFacts } from '../structured-data/offers.ts'
 import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,
   art: 'scenes/services',
-  structuredData: [service({ ...content.servicesPage.service, content, page })],
+  structuredData: [
+    service({
+      ...content.servicesPage.service,
+      catalogue: content.servicesPage.plans.title,
+      offers: planOffers(content, page),
+      content,
+      page,
+    }),
+  ],
 })
+
+function planOffers({ plans, servicesPage, facts }: Content, page: PageAddress): OfferFacts[] {
+  const url = `${page.canonical}#plans`
+  return [
+    ...plans.plans.map(({ name, summary, price }) => ({ name, description: summary, price, per: 'month' as const, url })),
+    {
+      name: servicesPage.elite.title,
+      description: servicesPage.elite.text,
+      price: facts.elite.yearlyPrice,
+      plus: true,
+      per: 'year',
+      url: `${page.canonical}#elite`,
+    },
+  ]
+}
 
 export default function Services({ content, page }: RouteProps) {
   const { servicesPage: copy, facts, plans } = content

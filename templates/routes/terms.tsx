@@ -1,7 +1,11 @@
 import { LegalText, legalDocumentOf } from '../sections/legal-text.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...legalDocumentOf(content, 'terms').meta, tone: 'paper' })
+export const meta = ({ content }: RouteProps): Meta => ({
+  ...legalDocumentOf(content, 'terms').meta,
+  tone: 'paper',
+  updated: content.facts.legal.effectiveDate,
+})
 
 export default function Terms({ content }: RouteProps) {
   return <LegalText content={content} document={legalDocumentOf(content, 'terms')} />

@@ -7,9 +7,16 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { toolList } from '../tool-data.ts'
 import '../styles/pages/tools.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.toolsPage.meta, art: 'tools/robo-caller' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.toolsPage.meta,
+  art: 'tools/robo-caller',
+  pageType: 'CollectionPage',
+  showsStackPrice: true,
+  structuredData: [toolList(content, page, content.toolsPage.grid.title)],
+})
 
 export default function Tools({ content, page }: RouteProps) {
   const { forms, tools, toolsPage: copy, site } = content

@@ -5,7 +5,7 @@ import { formatDay } from '../../format.ts'
 import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
-import { article as articleData } from '../../structured-data.ts'
+import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import '../../styles/pages/article.css'
 import '../../styles/pages/blog.css'
 
@@ -21,13 +21,18 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   sitemap: content.articlePage.sitemap,
   tone: 'paper',
   art: `articles/${article.slug}`,
+  crops: [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`],
+  showsStackPrice: true,
+  published: article.date,
+  updated: article.updated,
   structuredData: [
     articleData({
       headline: article.title,
       description: article.excerpt,
       date: article.date,
-      author: authorOf(content, article),
+      updated: article.updated,
       publisher: content.site.brand,
+      author: article.author === 'founder' ? founder(content, page) : organizationRef(content, page),
       page,
     }),
   ],
@@ -37,7 +42,7 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
   const { content: text, headings } = useMarkdown(article)
-  const founder = article.author === 'founder' ? content.site.founder : undefined
+  const person = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>
       <article class="article" data-tone="paper">
@@ -50,10 +55,18 @@ export default function ArticlePage({ content, article }: Props) {
           <p class="article__excerpt">{article.excerpt}</p>
           <p class="article__facts">
             <span>
-              {copy.by} <strong>{authorOf(content, article)}</strong>
-              {founder && `, ${founder.title}`}
+              {copy.by}{' '}
+              <a href={person ? '/about#founder' : '/about'} rel="author">
+                <strong>{authorOf(content, article)}</strong>
+              </a>
+              {person && `, ${person.title}`}
             </span>
             <time datetime={article.date}>{formatDay(article.date)}</time>
+            {article.updated && (
+              <span>
+                {copy.updated} <time datetime={article.updated}>{formatDay(article.updated)}</time>
+              </span>
+            )}
             <span>{fillCopy(copy.minutes, { minutes: article.readTime })}</span>
           </p>
         </header>

@@ -4,18 +4,37 @@ import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
 import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
+import { startOfDay } from '../../start-of-day.ts'
+import { idOn, itemList } from '../../structured-data.ts'
 import '../../styles/pages/blog.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.blogPage.meta,
+  pageType: 'CollectionPage',
+  structuredData: [
+    itemList(
+      content.blogPage.listTitle,
+      byDate(content).map(({ slug, title, excerpt, date }) => ({
+        '@type': 'Article',
+        '@id': idOn(page, `/blog/${slug}`, 'article'),
+        headline: title,
+        description: excerpt,
+        datePublished: startOfDay(date),
+        url: page.absolute(`/blog/${slug}`),
+      })),
+      page,
+    ),
+  ],
   tone: 'paper',
   art: 'articles/smb-technology-cost-savings',
 })
 
+const byDate = ({ articles }: Content) => articles.toSorted((a, b) => b.date.localeCompare(a.date))
+
 /** The blog index: articles, newsletter, call to action. */
 export default function Blog({ content }: RouteProps) {
   const copy = content.blogPage
-  const articles = content.articles.toSorted((a, b) => b.date.localeCompare(a.date))
+  const articles = byDate(content)
   return (
     <>
       <Hero tone="paper" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />

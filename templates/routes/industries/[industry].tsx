@@ -4,18 +4,28 @@ import { fillCopy } from '../../copy.ts'
 import { checkoutLink } from '../../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
+import { service } from '../../structured-data.ts'
 import '../../styles/pages/industries.css'
 
 type Props = RouteProps<{ industry: Industry }>
 
 export const paths = ({ content }: RouteProps) => content.industries.map((industry) => ({ params: { industry: industry.slug }, industry }))
 
-export const meta = ({ content, industry }: Props): Meta => ({
+export const meta = ({ content, page, industry }: Props): Meta => ({
   ...industry.meta,
   label: industry.name,
   parents: [content.industryPage.parent],
   sitemap: content.industryPage.sitemap,
   art: `industries/${industry.slug}`,
+  structuredData: [
+    service({
+      name: fillCopy(content.industryPage.offer.eyebrow, { industry: industry.name }),
+      description: industry.lead,
+      offers: [{ price: content.facts.stack.price, per: 'month' }],
+      content,
+      page,
+    }),
+  ],
 })
 
 /** An industry page: challenges, solutions, tools, and a typical day. */
@@ -51,7 +61,7 @@ export default function IndustryPage({ content, industry }: Props) {
           <p class="industry-day__text">{industry.day.text}</p>
         </div>
       </section>
-      <Section tone="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
+      <Section tone="deep" layout="split" eyebrow={fill(copy.offer.eyebrow)} title={copy.offer.title} lead={copy.offer.text}>
         <div class="industry-offer">
           <Price amount={content.facts.stack.price} per="month" size="xl" />
           <CheckList items={copy.offer.points} />

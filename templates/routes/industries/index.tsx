@@ -1,14 +1,34 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
-import type { Meta, RouteProps } from '../../site.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+import { idOn, itemList } from '../../structured-data.ts'
 import '../../styles/pages/industries.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.industriesPage.meta, art: 'industries/construction' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.industriesPage.meta,
+  art: 'industries/construction',
+  pageType: 'CollectionPage',
+  showsStackPrice: true,
+  structuredData: [
+    itemList(
+      content.industriesPage.listTitle,
+      sorted(content).map(({ slug, name }) => ({
+        '@type': 'WebPage',
+        '@id': idOn(page, `/industries/${slug}`, 'webpage'),
+        name,
+        url: page.absolute(`/industries/${slug}`),
+      })),
+      page,
+    ),
+  ],
+})
+
+const sorted = ({ industries }: Content) => industries.toSorted((a, b) => a.order - b.order)
 
 /** The index of industries, each with its one-line summary. */
 export default function Industries({ content }: RouteProps) {
   const copy = content.industriesPage
-  const industries = content.industries.toSorted((a, b) => a.order - b.order)
+  const industries = sorted(content)
   return (
     <>
       <Hero class="industries-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />

@@ -1,11 +1,20 @@
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
+import { software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.copyistPage.meta,
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   art: content.copyistPage.picture.of,
   artLine: content.copyistPage.discount,
+  structuredData: [
+    software({
+      name: content.copyistPage.meta.label,
+      description: content.copyistPage.hero.lead,
+      status: content.copyistPage.status,
+      page,
+    }),
+  ],
 })
 
 export default function Copyist({ content, page }: RouteProps) {

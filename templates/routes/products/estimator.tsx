@@ -1,11 +1,20 @@
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
+import { software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
-export const meta = ({ content }: RouteProps): Meta => ({
+export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.estimatorPage.meta,
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   art: content.estimatorPage.picture.of,
   artLine: content.estimatorPage.discount,
+  structuredData: [
+    software({
+      name: content.estimatorPage.meta.label,
+      description: content.estimatorPage.hero.lead,
+      status: content.estimatorPage.status,
+      page,
+    }),
+  ],
 })
 
 export default function Estimator({ content, page }: RouteProps) {

@@ -3,9 +3,10 @@ import Billing from '../../../widgets/billing/widget.tsx'
 import SeatWave from '../../../widgets/seat-wave/widget.tsx'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../format.ts'
-import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
-import { product } from '../../structured-data.ts'
+import { productBadge } from '../../product-badge.ts'
+import { offerRange, product } from '../../structured-data.ts'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
@@ -16,12 +17,23 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   art: 'products/girder',
   artLine: content.girderPage.trial,
-  structuredData: [product({ ...content.girderPage.product, price: lowestPrice(content.girderTiers), content, page })],
+  structuredData: [
+    product({
+      ...content.girderPage.product,
+      status: productBadge(content, 'girder'),
+      offers: offerRange(
+        content.girderTiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
+          { name, description, price: monthlyPrice, per: 'month' as const },
+          { name, description, price: annualPrice, per: 'year' as const },
+        ]),
+        content.girderTiers.map(({ monthlyPrice }) => monthlyPrice),
+        page,
+      ),
+      content,
+      page,
+    }),
+  ],
 })
-
-function lowestPrice(tiers: readonly GirderTier[]): number {
-  return Math.min(...tiers.map((tier) => tier.monthlyPrice))
-}
 
 export default function Girder({ content }: RouteProps) {
   const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
@@ -36,7 +48,13 @@ export default function Girder({ content }: RouteProps) {
   )
   return (
     <>
-      <Hero class="girder-hero" eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} actions={actions}>
+      <Hero
+        class="girder-hero"
+        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder')} />}
+        title={hero.title}
+        lead={hero.lead}
+        actions={actions}
+      >
         <p class="girder-hero__trial">{trial}</p>
       </Hero>
       <figure class="girder-screen" data-tone="dusk">

@@ -3,9 +3,31 @@ import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
+import { idOn, itemList, software } from '../../structured-data.ts'
 import '../../styles/pages/products.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.productsPage.meta, art: 'scenes/products' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.productsPage.meta,
+  art: 'scenes/products',
+  pageType: 'CollectionPage',
+  structuredData: [
+    itemList(
+      content.productsPage.grid.title,
+      content.products.map(({ id, title, description, productType, href, badge, ctaText }) => {
+        const url = productType ? page.absolute(href) : page.canonical
+        return software({
+          id: productType ? idOn(page, href, 'product') : `${page.canonical}#${id}`,
+          name: title,
+          description,
+          status: badge ?? ctaText,
+          url,
+          page,
+        })
+      }),
+      page,
+    ),
+  ],
+})
 
 export default function Products({ content }: RouteProps) {
   const { forms, productsPage: copy, products } = content

@@ -1,7 +1,8 @@
 import { Picture } from 'lanai'
-import { ButtonLink, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { ButtonLink, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
-import { product } from '../../structured-data.ts'
+import { productBadge } from '../../product-badge.ts'
+import { offer, product } from '../../structured-data.ts'
 import '../../styles/pages/vista.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -9,7 +10,15 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   art: 'products/vista',
   artLine: content.vistaPage.trial,
-  structuredData: [product({ ...content.vistaPage.product, price: content.facts.vista.price, content, page })],
+  structuredData: [
+    product({
+      ...content.vistaPage.product,
+      status: productBadge(content, 'vista'),
+      offers: offer({ price: content.facts.vista.price, per: 'month' }, page),
+      content,
+      page,
+    }),
+  ],
 })
 
 export default function Vista({ content }: RouteProps) {
@@ -19,7 +28,7 @@ export default function Vista({ content }: RouteProps) {
     <>
       <Hero
         class="vista-hero stage"
-        eyebrow={hero.eyebrow}
+        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista')} />}
         title={hero.title}
         lead={hero.lead}
         aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}

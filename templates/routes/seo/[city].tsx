@@ -18,11 +18,13 @@ export const meta = ({ content, page, city }: Props): Meta => ({
   parents: [content.cityPage.parent],
   sitemap: content.cityPage.sitemap,
   art: 'scenes/seo',
+  showsArt: false,
   structuredData: [
     service({
       name: fillCopy(content.cityPage.service, { city: city.name }),
       description: city.description,
       area: city.name,
+      offers: [{ price: content.facts.stack.price, per: 'month' }],
       content,
       page,
     }),

@@ -3,13 +3,25 @@ import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, CheckList, Hero, Price, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
-import { service } from '../../structured-data.ts'
+import { idOn, itemList, service } from '../../structured-data.ts'
 import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.seoPage.meta,
   art: 'scenes/seo',
-  structuredData: [service({ ...content.seoPage.service, content, page })],
+  structuredData: [
+    service({ ...content.seoPage.service, offers: [{ price: content.facts.stack.price, per: 'month' }], content, page }),
+    itemList(
+      content.seoPage.cities.title,
+      content.cities.map(({ slug, name }) => ({
+        '@type': 'WebPage',
+        '@id': idOn(page, `/seo/${slug}`, 'webpage'),
+        name,
+        url: page.absolute(`/seo/${slug}`),
+      })),
+      page,
+    ),
+  ],
 })
 
 export default function Seo({ content }: RouteProps) {
