@@ -18,6 +18,7 @@ export { countDiagnostics, formatDiagnostics, type FormatOptions } from './diagn
 export type { Manifest }
 export { listen, serveFolder, type Served } from './serve/serve.ts'
 
+/** The flags of the command, and what a program passes in place of its terminal. */
 export interface BuildOptions extends Flags {
   /** Development build: React's development build, drafts, stack traces in failed widgets. */
   dev?: boolean | undefined

@@ -6,9 +6,13 @@ import type { Disk } from './disk.ts'
  * The files and folders of a site, relative to its root. Everything in lanai that names one takes it from here.
  */
 export const LAYOUT = {
+  /** Everything that is rendered by Preact, at build only. */
   templates: 'templates',
+  /** Code that also runs in the browser: `widgets/<name>/widget.tsx` (React) and `widgets/<name>/script.ts`. */
   widgets: 'widgets',
+  /** Content and settings; `--content` names another folder. */
   content: 'content',
+  /** Pages: `templates/routes/tours/[slug].tsx` is `/tours/{slug}`. Every site has at least one. */
   routes: 'templates/routes',
   /** The shell around every page; every site has one. */
   document: 'templates/document.tsx',
@@ -16,7 +20,7 @@ export const LAYOUT = {
   art: 'templates/art',
   /** Modules shared by drawings; no pictures themselves. */
   artKit: 'templates/art/kit',
-  /** Text files written by a function: `templates/files/<name>.ts`. */
+  /** Text files written by a function: `templates/files/<name>.ts` returns the text of `/<name>`. */
   files: 'templates/files',
   /** Copied to the root of the output as they are. */
   static: 'templates/static',
@@ -24,15 +28,19 @@ export const LAYOUT = {
   styles: 'templates/styles/site.css',
   /** Draws the social image of a page; optional. */
   social: 'templates/social.tsx',
+  /** The cache; safe to delete. */
   cache: '.cache/lanai',
+  /** The built site; `--out` names another folder. */
   output: 'dist',
 } as const
 
 /** Files of a content folder, relative to it. */
 export const CONTENT_LAYOUT = {
+  /** Settings; every site has them. */
   settings: 'build.yaml',
+  /** Collections and their schemas; every site has one. */
   schema: 'schema.ts',
-  /** Copied to /media. */
+  /** Videos, images and documents. Copied to /media. */
   media: 'media',
 } as const
 

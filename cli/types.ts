@@ -5,8 +5,10 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /** The values of the sitemap protocol (sitemaps.org). */
 export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const
+/** How often a page is said to change. */
 export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number]
 
+/** What a sitemap says about a page. */
 export interface SitemapHint {
   /** Name of the collection sitemap (`cities` is `sitemap-cities.xml`); absent: the main `sitemap.xml`. */
   file?: string | undefined

@@ -16,6 +16,8 @@ interface Launch {
   port: number
   /** Folder for the server's own files. */
   scratch: string
+  /** A whole site of nginx, Caddy or Apache, in place of the smallest one. */
+  site?: string | undefined
 }
 
 const isRoot = process.getuid?.() === 0
@@ -23,20 +25,20 @@ const APACHE_MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 're
 
 /** The smallest configuration around that of the site, or without one, and the arguments with which a server reads it and stays in the foreground. */
 const LAUNCHES: Readonly<Record<WebServer, (launch: Launch) => { text: string; args: (file: string) => string[] }>> = {
-  nginx: ({ folder, config, port, scratch }) => ({
+  nginx: ({ folder, config, port, scratch, site }) => ({
     text: `${isRoot ? 'user root;' : ''} daemon off; pid ${scratch}/pid; error_log ${scratch}/log; events {}
-http { access_log off; client_body_temp_path ${scratch}/body; server { listen 127.0.0.1:${port}; root ${folder}; include ${config}; } }\n`,
+http { access_log off; client_body_temp_path ${scratch}/body; ${site ?? `server { listen 127.0.0.1:${port}; root ${folder}; include ${config}; }`} }\n`,
     args: (file) => ['-c', file, '-p', scratch, '-e', `${scratch}/log`],
   }),
-  caddy: ({ folder, config, port }) => ({
-    text: `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${folder}\n  import ${config}\n}\n`,
+  caddy: ({ folder, config, port, site }) => ({
+    text: `{\n  admin off\n  auto_https off\n}\n${site ?? `http://127.0.0.1:${port} {\n  root * ${folder}\n  import ${config}\n}\n`}`,
     args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   }),
-  apache: ({ folder, config, port, scratch }) => ({
+  apache: ({ folder, config, port, scratch, site }) => ({
     text: `ServerName 127.0.0.1\nListen 127.0.0.1:${port}\nServerRoot ${scratch}\nPidFile ${scratch}/pid\nErrorLog ${scratch}/log\n
 ${APACHE_MODULES.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-${isRoot ? 'User www-data\nGroup www-data' : ''}\nTypesConfig /dev/null\nDocumentRoot ${folder}\nAccessFileName none
-<Directory ${folder}>\nOptions FollowSymLinks\nRequire all granted\nInclude ${config}\n</Directory>\n`,
+${isRoot ? 'User www-data\nGroup www-data' : ''}\nTypesConfig /dev/null\nAccessFileName none
+${site ?? `DocumentRoot ${folder}\n<Directory ${folder}>\nOptions FollowSymLinks\nRequire all granted\nInclude ${config}\n</Directory>`}\n`,
     args: (file) => ['-f', file, '-X'],
   }),
   lighttpd: ({ folder, port, scratch }) => ({
@@ -47,11 +49,19 @@ mimetype.assign = ( ".html" => "text/html; charset=utf-8", ".js" => "text/javasc
   }),
 }
 
-/** Starts a web server with the configuration that a build has written for it. */
-export async function startWebServer(name: WebServer, folder: string, config: string): Promise<{ origin: string; close(): Promise<void> }> {
+/**
+ * Starts a web server with the configuration that a build has written for it.
+ * @param site returns a whole site of the server on a port, in place of the smallest one
+ */
+export async function startWebServer(
+  name: WebServer,
+  folder: string,
+  config: string,
+  site?: (port: number) => string,
+): Promise<{ origin: string; close(): Promise<void> }> {
   const scratch = mkdtempSync(join(tmpdir(), `${name}-`))
   const port = await findFreePort()
-  const { text, args } = LAUNCHES[name]({ folder, config, port, scratch })
+  const { text, args } = LAUNCHES[name]({ folder, config, port, scratch, site: site?.(port) })
   const file = join(scratch, 'server.conf')
   writeFileSync(file, text)
   const server = spawn(requireProgram(name), args(file), {

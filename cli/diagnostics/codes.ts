@@ -54,4 +54,5 @@ export const DIAGNOSTIC_CODES = {
   'check-title': 'the title of a built page is too short, too long or used twice',
 } as const
 
+/** A code of a diagnostic, such as `link-missing`. */
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

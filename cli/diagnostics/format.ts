@@ -3,6 +3,7 @@ import type { Disk } from '../disk.ts'
 import type { DiagnosticCode } from './codes.ts'
 import type { Diagnostic, Location } from './diagnostic.ts'
 
+/** How diagnostics are written. */
 export interface FormatOptions {
   /** Folder that locations are relative to. */
   root: string

@@ -2,6 +2,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import type { Sources } from '../csp.ts'
 import { useRenderState } from './context.ts'
 
+/** Props of `<Csp>`. */
 export interface CspProps {
   /** Sources by directive, such as `{ 'frame-src': ['https://calendar.example'] }`. */
   sources: Sources

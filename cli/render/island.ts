@@ -42,6 +42,7 @@ interface IslandOptions {
   children?: ComponentChildren
 }
 
+/** Props of `<Island>`: a widget, when it is hydrated, and the props of the widget itself. */
 export type IslandProps<W extends Widget> = IslandOptions & { of: W } & Jsonable<Omit<PropsOf<W>, 'children' | keyof IslandOptions>>
 
 /** Marks the place of the static children while React renders around them. */

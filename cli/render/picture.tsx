@@ -5,6 +5,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
+/** Props of `<Picture>`. */
 export interface PictureProps {
   /** Id of a drawn picture: `tools/robo-caller` is templates/art/tools/robo-caller.tsx. */
   of: string

@@ -8,6 +8,7 @@ import { HEADERS_FILE, headersOf, parseHeaders, type HeaderRule } from '../emit/
 import type { UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
 
+/** A server that listens. */
 export interface Served {
   readonly origin: string
   close(): Promise<void>

@@ -54,7 +54,7 @@ export function createExampleSite(): ExampleSite {
       const diagnostics: Diagnostic[] = []
       try {
         const { out } = await build({ root, env: {}, keepDays: 0, warn: (warnings) => diagnostics.push(...warnings) })
-        if (check) diagnostics.push(...(await checkSite(out, readManifest(out, fs)!, fs)).diagnostics)
+        if (check) diagnostics.push(...(await checkSite(out, readManifest(out, fs, root)!, fs)).diagnostics)
       } catch (error) {
         if (!(error instanceof DiagnosticError)) throw error
         diagnostics.push(...error.diagnostics)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { create } from 'fontkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { filesOf, readBlocks } from '../../docs/generate/blocks.ts'
 import { readFolder, type Run } from '../cli/run.ts'
 import { BUILD_TIME, COMMIT_DAY, installSite, listFolder, run, start, writeFiles, type InstalledSite } from './install.ts'
-import { readFencedFiles } from './readme.ts'
 
 const INSTALL_TIME = 240_000
 
@@ -79,17 +79,6 @@ describe('the packed package', () => {
       'node_modules/react-dom',
       'node_modules/preact',
     ])
-  })
-
-  it('documents every command and flag of its command line', async () => {
-    const readme = read('node_modules/lanai/README.md')
-    const commands = ['build', 'dev', 'preview', 'check', 'schemas', 'routes', 'explain']
-    const helps = await Promise.all(commands.map((command) => site.lanai([command, '--help'])))
-    expect(helps.map(({ status }) => status)).toEqual(commands.map(() => 0))
-    const flags = helps.flatMap(({ stdout }) => stdout.match(/--[a-z]+/g) ?? []).filter((flag) => flag !== '--help')
-    expect(flags).toContain('--origin')
-    const isMissing = (name: string) => !readme.includes(`\`${name}`)
-    expect([...commands.map((command) => `lanai ${command}`), ...flags].filter(isMissing)).toEqual([])
   })
 })
 
@@ -280,9 +269,9 @@ describe('a site that has installed it', () => {
     expect(readOutput()).toEqual(first)
   })
 
-  it('is the minimal site of the README as well', async () => {
+  it('is the site of its first page of documentation as well', async () => {
     const root = join(site.root, 'minimal')
-    const files = readFencedFiles(read('node_modules/lanai/README.md'), 'A minimal site')
+    const files = filesOf(readBlocks(read('node_modules/lanai/docs/start.md')))
     expect(Object.keys(files)).toContain('templates/routes/index.tsx')
     writeFiles(root, files)
     onTestFinished(() => rmSync(root, { recursive: true }))

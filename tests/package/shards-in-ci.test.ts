@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT, runLanai } from '../cli/run.ts'
-import { readSection } from './readme.ts'
 
 interface Job {
   readonly needs?: string
@@ -11,8 +10,7 @@ interface Job {
   readonly steps: readonly { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }[]
 }
 
-const section = readSection(readFileSync(join(ROOT, 'cli/README.md'), 'utf8'), 'Shards in CI')
-const [, text = ''] = /^```yaml\n([^]*?)^```$/m.exec(section) ?? []
+const text = readFileSync(join(ROOT, 'cli/docs/deploy/shards.yml'), 'utf8')
 const { jobs } = parse(text) as { jobs: Readonly<Record<'shard' | 'merge', Job>> }
 
 const commands = ({ steps }: Job) => steps.flatMap(({ run }) => (run?.startsWith('npx lanai') ? [run.replace('npx lanai ', '')] : []))

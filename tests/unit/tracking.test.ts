@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { renderTrackingPage } from '../../docs/tracking-page.ts'
+import { renderTrackingPage } from '../../docs/site/tracking-page.ts'
 import { sendArrival, type Arrival } from '../../widgets/tracking/arrivals.ts'
 import { events } from '../../widgets/tracking/events.ts'
 import { sendPress } from '../../widgets/tracking/presses.ts'
@@ -182,9 +182,9 @@ describe('events', () => {
   })
 })
 
-describe('docs/tracking.md', () => {
-  test('equals the output of docs/tracking-page.ts', () => {
-    expect(readFileSync(new URL('../../docs/tracking.md', import.meta.url), 'utf8'), 'run: npx tsx docs/tracking-page.ts').toBe(
+describe('docs/site/tracking.md', () => {
+  test('equals the output of docs/site/tracking-page.ts', () => {
+    expect(readFileSync(new URL('../../docs/site/tracking.md', import.meta.url), 'utf8'), 'run: npx tsx docs/site/tracking-page.ts').toBe(
       renderTrackingPage(),
     )
   })

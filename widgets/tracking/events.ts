@@ -6,12 +6,12 @@ export type Params = Readonly<Record<string, string | number>>
 export interface EventKind<Input extends object> {
   readonly channel: Channel
   readonly name: string
-  /** Where the event is sent, for docs/tracking.md. */
+  /** Where the event is sent, for docs/site/tracking.md. */
   readonly page: string
-  /** When the event is sent, for docs/tracking.md. */
+  /** When the event is sent, for docs/site/tracking.md. */
   readonly act: string
   readonly params: (input: Input) => Params
-  /** Sample input, for docs/tracking.md. */
+  /** Sample input, for docs/site/tracking.md. */
   readonly sample: Input
 }
 
