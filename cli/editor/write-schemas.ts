@@ -65,7 +65,7 @@ export function writeSchemas(
 
 /** The schema of build.yaml. */
 export function describeSettings(): JsonSchema {
-  return z.toJSONSchema(settings, { io: 'input', target: 'draft-7' })
+  return { ...z.toJSONSchema(settings, { io: 'input', target: 'draft-7' }), description: 'The settings of the site.' }
 }
 
 /** The slugs of a collection, as far as files name them. Drafts are among them. */
