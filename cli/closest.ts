@@ -3,10 +3,14 @@ const LISTED = 20
 
 /**
  * Finds the name that was probably meant.
+ * @param limit characters that may differ
  * @returns the candidate with the fewest differing characters, or undefined where all differ too much
  */
-export function findClosest(name: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 4))
+export function findClosest(
+  name: string,
+  candidates: readonly string[],
+  limit = Math.max(1, Math.floor(name.length / 4)),
+): string | undefined {
   let closest: string | undefined
   let least = limit + 1
   for (const candidate of candidates) {

@@ -1,3 +1,5 @@
+import { findClosest } from './closest.ts'
+
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
 export type UrlStyle = 'directory' | 'clean'
 
@@ -10,13 +12,27 @@ export interface LinkTargets {
   readonly redirects: Readonly<Record<string, string>>
   /** Path prefixes that another server of the same origin answers, e.g. `/api/`. */
   readonly externalPaths: readonly string[]
+  /** Files of the output that are no pages, relative to it, except those that lanai names itself. */
+  readonly files: readonly string[]
 }
 
 export type ResolvedLink =
-  | { readonly ok: true; readonly href: string; /** Route path of the page it points to, where it is one. */ readonly path?: string }
-  | { readonly ok: false; readonly message: string; readonly hint: string }
+  | {
+      readonly ok: true
+      readonly href: string
+      /** Route path of the page, or URL of the file, that it points to. */ readonly path?: string
+    }
+  | { readonly ok: false; readonly code: 'link-missing' | 'file-missing'; readonly message: string; readonly hint: string }
 
 export type LinkResolver = (href: string) => ResolvedLink
+
+/** What the location of a file or page in a page resolves to. */
+export interface Resolvers {
+  /** Turns an authored href into its final form. Addresses of other sites and anchors within a page stay as they are. */
+  readonly link: LinkResolver
+  /** Checks a path that begins with a slash, such as the `src` of a video. */
+  readonly file: LinkResolver
+}
 
 /** The form of a route path that a static host answers with 200: `/tools` becomes `/tools/`, or `/tools` where URLs are clean. */
 export function pageUrl(path: string, urls: UrlStyle): string {
@@ -33,19 +49,37 @@ export function pageFile(path: string, urls: UrlStyle): string {
 /** Route path of the page that hosts serve for an unknown address. */
 export const NOT_FOUND = '/404'
 
-/**
- * Creates the function that turns an authored href into its final form. Addresses of other sites and anchors within a page stay
- * as they are.
- */
-export function createLinkResolver({ urls, paths, redirects, externalPaths }: LinkTargets): LinkResolver {
+/** Creates the functions that know which links and files of a site are good. */
+export function createResolvers({ urls, paths, redirects, externalPaths, files: names }: LinkTargets): Resolvers {
   const pages = new Set(paths)
+  const files = new Set([...names, ...paths.map((path) => pageFile(path, urls))])
   pages.delete(NOT_FOUND)
-  return (href) => {
+  const suggestions = new Map<string, string | undefined>()
+  const suggestPage = (path: string) => {
+    // The same link may be on every page.
+    if (!suggestions.has(path)) suggestions.set(path, closestPath(path, [...pages]))
+    return suggestions.get(path)
+  }
+  const resolveFile: LinkResolver = (href) => {
+    const [pathname = ''] = /^[^?#]*/.exec(href) ?? []
+    const name = fileOfUrl(pathname)
+    if (OWN_FILES.test(name) || isExternalPath(pathname, externalPaths)) return { ok: true, href }
+    if (files.has(name)) return { ok: true, href, path: pathname }
+    const closest = findClosest(name, names)
+    return {
+      ok: false,
+      code: 'file-missing',
+      message: `the file ${JSON.stringify(pathname)} does not exist`,
+      hint: closest ? `did you mean /${closest}?` : 'put it into content/media for /media/…, or into templates/static',
+    }
+  }
+  const resolveLink: LinkResolver = (href) => {
     if (/^#[^#]+$/.test(href) || href.startsWith('//')) return { ok: true, href }
     if (/^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
     if (!href.startsWith('/')) {
       return {
         ok: false,
+        code: 'link-missing',
         message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`,
         hint: 'begin with / for a page of this site, # for an anchor on this page, or https:, mailto:, tel:',
       }
@@ -53,19 +87,47 @@ export function createLinkResolver({ urls, paths, redirects, externalPaths }: Li
     const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
     const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
     if (pages.has(path)) return { ok: true, href: pageUrl(path, urls) + rest, path }
-    if (isExternalPath(pathname, externalPaths) || isFileLink(pathname)) return { ok: true, href }
+    if (isExternalPath(pathname, externalPaths)) return { ok: true, href }
+    if (isFileLink(pathname)) return resolveFile(href)
     const target = redirects[path]
     if (target !== undefined)
       return {
         ok: false,
+        code: 'link-missing',
         message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`,
         hint: `link to ${target}`,
       }
+    const closest = suggestPage(path)
     return {
       ok: false,
+      code: 'link-missing',
       message: `the link ${JSON.stringify(href)} points to a page that does not exist`,
-      hint: 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
+      hint: closest
+        ? `did you mean ${closest}?`
+        : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
+  }
+  return { link: resolveLink, file: resolveFile }
+}
+
+/** Files that lanai names: assets, social images, sitemaps, the client of dev. */
+const OWN_FILES = /^(assets\/|social\/|__lanai\/|sitemap[\w-]*\.xml$)/
+
+/** The path that was probably meant: one of similar letters, or with the same end in another folder. */
+export function closestPath(path: string, paths: readonly string[]): string | undefined {
+  const lower = path.toLowerCase()
+  const close = findClosest(lower, paths, Math.max(1, Math.floor(lower.length / 3)))
+  const end = lower.slice(lower.lastIndexOf('/'))
+  const [same, ...others] = end.length > 1 ? paths.filter((other) => other.endsWith(end)) : []
+  return close ?? (others.length === 0 ? same : undefined)
+}
+
+/** The file of the output that a URL path names, relative to it. */
+export function fileOfUrl(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).slice(1)
+  } catch {
+    return pathname.slice(1)
   }
 }
 

@@ -13,8 +13,31 @@ export function* copiedFiles(
   disk: Disk,
   session: Pick<Session, 'files' | 'keeps'>,
 ): Iterable<OutputFile> {
-  yield* filesBelow(root, join(root, LAYOUT.static), '', '**/*', disk, session)
-  yield* filesBelow(root, join(content, CONTENT_LAYOUT.media), 'media/', '**/*.{webm,mp4,pdf,png,jpg,webp,avif,svg,vtt}', disk, session)
+  for (const { folder, prefix, pattern } of sources({ root, content })) yield* filesBelow(root, folder, prefix, pattern, disk, session)
+}
+
+function sources({ root, content }: Pick<Config, 'root' | 'content'>) {
+  return [
+    { folder: join(root, LAYOUT.static), prefix: '', pattern: '**/*' },
+    { folder: join(content, CONTENT_LAYOUT.media), prefix: 'media/', pattern: '**/*.{webm,mp4,pdf,png,jpg,webp,avif,svg,vtt}' },
+  ]
+}
+
+function namesBelow(folder: string, pattern: string, disk: Disk): string[] {
+  return disk.existsSync(folder) ? fastGlob.sync(pattern, { cwd: folder, dot: false, fs: disk }).sort() : []
+}
+
+/** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */
+export function listFiles(
+  { root, content, feeds, search }: Pick<Config, 'root' | 'content' | 'feeds' | 'search'>,
+  texts: readonly { readonly path: string }[],
+  disk: Disk,
+): readonly string[] {
+  const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]
+  const copied = sources({ root, content }).flatMap(({ folder, prefix, pattern }) =>
+    namesBelow(folder, pattern, disk).map((name) => prefix + name),
+  )
+  return [...copied, ...texts.map(({ path }) => path), ...made]
 }
 
 function* filesBelow(
@@ -25,8 +48,7 @@ function* filesBelow(
   disk: Disk,
   { files, keeps }: Pick<Session, 'files' | 'keeps'>,
 ): Iterable<OutputFile> {
-  if (!disk.existsSync(folder)) return
-  for (const file of fastGlob.sync(pattern, { cwd: folder, dot: false, fs: disk }).sort()) {
+  for (const file of namesBelow(folder, pattern, disk)) {
     const path = prefix + file
     const source = sitePath(root, join(folder, file))
     const version = files.version(`file:${source}`)

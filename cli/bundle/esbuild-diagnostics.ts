@@ -31,7 +31,8 @@ const FAULTS = ['css-syntax-error', 'import-is-undefined']
  * @param root working directory of the build
  */
 export function warningsOf(root: string, { warnings }: Pick<esbuild.BuildResult, 'warnings'>): Diagnostic[] {
-  const own = warnings.filter(({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? ''))
+  // Settings of the type checker have no effect on what is built.
+  const own = warnings.filter(({ location }) => !/(^|\/)node_modules\/|tsconfig[^/]*\.json$/.test(location?.file ?? ''))
   return own.map((message) => warningDiagnostic('bundle', message.text, detailsOfMessage(root, message)))
 }
 

@@ -2,6 +2,7 @@ import { basename, resolve, sep } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
+import { listFiles } from '../assets/static-files.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
@@ -187,6 +188,7 @@ export function createPreparer(
       const { store, paths, jobs } = sources
       const render = createRenderConfig(config, {
         paths,
+        files: listFiles(config, loaded.code.texts, disk),
         hasSocialImages: loaded.code.social !== undefined,
         loader,
         runtime: loaded.widgets.length > 0 ? bundles.runtime.url : '',

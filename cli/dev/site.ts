@@ -6,6 +6,7 @@ import { writeText } from '../emit/text-files.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
+import { createFindLiteral } from '../pipeline/find-literal.ts'
 import { createRenderer, type RenderedPage, type Renderer } from '../render/page.tsx'
 import { CONTENT_LAYOUT, LAYOUT, pictureFile } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
@@ -97,7 +98,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     if (!value) return { diagnostics }
     cache.trim(value.config.cache)
     assets = [value.assets, ...assets].slice(0, 2)
-    return { value: { ...value, renderer: createRenderer(value.render, value.code.code, value.store) }, diagnostics }
+    const find = createFindLiteral(root, disk, (file) => value.code.graph[file] ?? [])
+    return { value: { ...value, renderer: createRenderer(value.render, value.code.code, value.store, find) }, diagnostics }
   }
 
   /** Resolves to the site as it is now: one preparation at a time, and another one after a change meanwhile. */

@@ -12,6 +12,7 @@ export const DIAGNOSTIC_CODES = {
   'content-syntax': 'a content file cannot be parsed',
   'content-type': 'a content value has the wrong type',
   'content-unknown-key': 'a content file has a key that its schema does not know',
+  'file-missing': 'a page names a picture, video or other file that does not exist',
   history: 'the dates of changes cannot be read from git',
   island: 'a widget is placed or written in a way that cannot work',
   'island-props': 'a prop of an island is not JSON',

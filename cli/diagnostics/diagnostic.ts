@@ -18,13 +18,15 @@ export interface Diagnostic {
   readonly message: string
   readonly location?: Location | undefined
   readonly hint?: string | undefined
+  /** The value at fault as a template or the content has it, by which its place is found. */
+  readonly value?: string | undefined
   /** What was thrown, where something was. */
   readonly cause?: unknown
   /** Paths of the pages that show the fault. A fault in a layout is one diagnostic with many pages. */
   readonly pages?: readonly string[] | undefined
 }
 
-type Details = Pick<Diagnostic, 'location' | 'hint' | 'cause' | 'pages'>
+type Details = Pick<Diagnostic, 'location' | 'hint' | 'value' | 'cause' | 'pages'>
 
 /** A value where there is one, and everything that was found wrong on the way to it. */
 export interface Result<T> {

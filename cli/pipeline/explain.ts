@@ -28,7 +28,7 @@ export function createExplain(
     }
     if (kind === 'picture') return [changed(pictureFile(name))]
     if (kind === 'widget') return [`the scripts of ${name} have changed`]
-    if (kind === 'page') return [`the page ${name}, which it links to, is gone`]
+    if (kind === 'page') return [`${name}, which it links to or shows, is gone`]
     return ['the settings, the layout of all scripts or fonts, or the environment have changed']
   }
   const known = new Map<string, readonly string[]>()

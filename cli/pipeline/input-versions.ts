@@ -7,7 +7,7 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import type { RenderConfig } from '../render/render-config.ts'
 import { LAYOUT } from '../site-layout.ts'
-import { isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
+import { fileOfUrl, isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
 import { versionOfAmbient } from './ambient-inputs.ts'
 import type { PageRecord } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
@@ -37,7 +37,7 @@ export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageR
   }
 }
 
-/** The pages that a page links to, as inputs. */
+/** The pages that a page links to and the files that it names, as inputs. */
 export function linkInputs({ links }: Pick<PageRecord, 'links'>): string[] {
   return links.map(link)
 }
@@ -77,6 +77,7 @@ export function createVersionOf(
 ): VersionOf {
   const { render, reads, content } = site
   const paths = new Set(render.links.paths)
+  const files = new Set(render.links.files)
   const compute = (input: string): string => {
     if (!input.startsWith('/')) return content.version(input)
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
@@ -87,7 +88,7 @@ export function createVersionOf(
     if (kind === 'picture') return digestOf(JSON.stringify(render.pictures[name!]) ?? ABSENT)
     if (kind === 'widget') return digestOf(JSON.stringify(render.widgets[name!]) ?? ABSENT)
     if (kind === 'drawing') return Object.hasOwn(render.pictures, name!) ? 'drawing' : ABSENT
-    if (kind === 'page') return paths.has(name!) ? 'page' : ABSENT
+    if (kind === 'page') return paths.has(name!) ? 'page' : files.has(fileOfUrl(name!)) ? 'file' : ABSENT
     throw new Error(`${input} is no input`)
   }
   const known = new Map<string, string>()
@@ -115,5 +116,5 @@ function describeRender(render: RenderConfig): Partial<RenderConfig> {
 function describeLinks({ urls, paths, externalPaths }: LinkTargets): LinkTargets {
   // A link to one of these was one to a file or to another server while there was no such page.
   const ambiguous = paths.filter((path) => isFileLink(path) || isExternalPath(path, externalPaths))
-  return { urls, externalPaths, paths: ambiguous, redirects: {} }
+  return { urls, externalPaths, paths: ambiguous, redirects: {}, files: [] }
 }

@@ -15,7 +15,7 @@ export interface PageRecord extends CollectedPage {
   readonly indexable: boolean
   /** Widget source files of its islands. */
   readonly islands: readonly string[]
-  /** Route paths it links to. */
+  /** Route paths it links to, and URLs of files that it names. */
   readonly links: readonly string[]
   /** What each collector needs of it, by the name of the collector. */
   readonly data: Readonly<Record<string, unknown>>

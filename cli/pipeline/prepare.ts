@@ -1,5 +1,6 @@
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
+import { listFiles } from '../assets/static-files.ts'
 import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
@@ -140,6 +141,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     assets: [...files, ...sheets.files, ...fontFiles],
     render: createRenderConfig(config, {
       paths: plan.paths,
+      files: listFiles(config, site.code.texts, disk),
       hasSocialImages: site.code.social !== undefined,
       loader,
       runtime,

@@ -9,19 +9,21 @@ import type { RenderConfig } from '../render/render-config.ts'
 export interface RenderParts extends Pick<RenderConfig, 'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'stylesheets' | 'pictures'> {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
+  /** Files of the output that templates may name. */
+  readonly files: readonly string[]
   /** Font files to preload. */
   readonly fonts: readonly OutputFile[]
 }
 
 /** Describes a build for rendering. */
-export function createRenderConfig(config: Config, { paths, fonts, loader, ...parts }: RenderParts): RenderConfig {
+export function createRenderConfig(config: Config, { paths, files, fonts, loader, ...parts }: RenderParts): RenderConfig {
   const speculation = formatSpeculationRules(config)
   return {
     ...parts,
     loader,
     origin: config.origin,
     buildDay: formatDay(config.buildTime),
-    links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths },
+    links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths, files },
     limits: config.enforcesLimits ? config.limits : undefined,
     // The client of dev parses HTML.
     csp: config.dev ? mergeSources([config.csp, { 'trusted-types': ['lanai-dev'] }]) : config.csp,

@@ -3,10 +3,10 @@ import { useContext } from 'preact/hooks'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { PageNeeds } from '../csp.ts'
 import type { Page, PageMeta } from '../types.ts'
-import type { LinkResolver } from '../urls.ts'
+import type { Resolvers } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
 
 /** One use of a picture on a page. */
@@ -26,16 +26,14 @@ export interface RenderState {
   /** Route file of the page. */
   readonly source: string
   readonly config: RenderConfig
-  readonly resolveLink: LinkResolver
+  readonly resolve: Resolvers
   /** Widgets by their default export. */
   readonly widgets: ReadonlyMap<unknown, WidgetSource>
   readonly react: WidgetRenderer | undefined
   readonly diagnostics: Diagnostic[]
-  /** Diagnostics whose place in the content is not known yet, with the string of the content that they are about. */
-  readonly unlocated: Map<Diagnostic, string>
   /** Finds a line of the Markdown text of an entry, counted from 0, and a word on it; see ContentStore. */
   readonly locateInBody: ContentStore['locateInBody']
-  /** Route paths the page links to. */
+  /** Route paths the page links to, and URLs of files that it names. */
   readonly links: Set<string>
   readonly pictures: PictureUse[]
   /** Widget source files of the islands so far. */
@@ -65,6 +63,17 @@ export function useRenderState(): RenderState {
   const state = useContext(RenderContext)
   if (!state) throw new Error('this component only works while lanai renders a page')
   return state
+}
+
+/** Records a file of the site that the page names, or reports once that it does not exist. */
+export function noteFile(url: string, location: Location | undefined, { resolve, links, diagnostics, source, page }: RenderState): void {
+  const file = resolve.file(url)
+  if (file.ok) {
+    if (file.path !== undefined) links.add(file.path)
+  } else if (!diagnostics.some(({ code, value }) => code === file.code && value === url))
+    diagnostics.push(
+      errorDiagnostic(file.code, file.message, { location: location ?? { file: source }, hint: file.hint, value: url, pages: [page.path] }),
+    )
 }
 
 /** The page being rendered, for components far from the route. */

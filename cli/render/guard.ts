@@ -1,7 +1,7 @@
 import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
 import { errorDiagnostic, fail, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { RenderState } from './context.ts'
+import { noteFile, type RenderState } from './context.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
   /** Position of the JSX, in a bundle compiled for development. */
@@ -51,8 +51,10 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
 }
 
 function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
-  const report = (code: DiagnosticCode, message: string, hint: string) =>
-    state.diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: state.source }, hint, pages: [state.page.path] }))
+  const report = (code: DiagnosticCode, message: string, hint: string, value?: string) =>
+    state.diagnostics.push(
+      errorDiagnostic(code, message, { location: location ?? { file: state.source }, hint, value, pages: [state.page.path] }),
+    )
   if (type === 'head') state.head = location
   if (props.style !== undefined)
     report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
@@ -67,13 +69,27 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
       )
   }
   if (type === 'script' && location) state.scripts.set(scriptText(props), location)
+  for (const url of fileUrls(type, props)) noteFile(url, location, state)
   const attribute = type === 'form' ? 'action' : 'href'
   const link = props[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
-  const resolved = state.resolveLink(link)
-  if (!resolved.ok) return void report('link-missing', resolved.message, resolved.hint)
+  const resolved = state.resolve.link(link)
+  if (!resolved.ok) return void report(resolved.code, resolved.message, resolved.hint, link)
   props[attribute] = resolved.href
   if (resolved.path !== undefined) state.links.add(resolved.path)
+}
+
+/** The files of this site that an element loads. */
+function fileUrls(type: string, { src, poster, srcset, srcSet = srcset, href }: Record<string, unknown>): string[] {
+  if (src === undefined && poster === undefined && srcSet === undefined && type !== 'link') return []
+  const urls = [src, poster, type === 'link' ? href : undefined]
+  if (typeof srcSet === 'string') urls.push(...srcSet.split(',').map((candidate) => candidate.trim().split(/\s/, 1)[0]))
+  return urls.filter(isRootPath)
+}
+
+/** True for an address of this site: another host's begins with two slashes. */
+function isRootPath(url: unknown): url is string {
+  return typeof url === 'string' && /^\/(?!\/)/.test(url)
 }
 
 /** The text of a script, as the page will have it. */

@@ -6,7 +6,7 @@ import { formTargets } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { findClosest } from '../closest.ts'
 import type { JsonValue } from '../types.ts'
-import { useRenderState, type RenderState } from './context.ts'
+import { noteFile, useRenderState, type RenderState } from './context.ts'
 
 const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
 /** When an island is hydrated. `interaction`: at the first press, focus or key inside it, or at its hotkey. */
@@ -65,6 +65,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
     fail('island', `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`, { hint: 'set both or none' })
   for (const name of Object.keys(props)) requireProp(name, widget)
   requireJson(props, [], widget)
+  checkFiles(props, state)
   const json = JSON.stringify(props)
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
@@ -162,6 +163,14 @@ function requireJson(value: unknown, path: readonly string[], widget: WidgetSour
   })
 }
 
+/** Reports media files that are named in props and do not exist: a widget may show them only after it was hydrated. */
+function checkFiles(value: unknown, state: RenderState): void {
+  if (typeof value === 'object' && value !== null) return Object.values(value).forEach((inner) => checkFiles(inner, state))
+  if (typeof value !== 'string' || !MEDIA.test(value)) return
+  noteFile(value, state.location, state)
+}
+const MEDIA = /^\/media\/[^\s]+\.\w+$/
+
 function renderReact(
   component: Widget,
   props: object,
@@ -190,7 +199,7 @@ function renderReact(
 }
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
-function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, page, needs }: RenderState): Diagnostic[] {
+function inspectHtml(html: string, widget: WidgetSource, { resolve, links, page, needs }: RenderState): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const details = { location: { file: widget.file }, pages: [page.path] }
   if (/<[^>]+\sstyle="/.test(html))
@@ -205,7 +214,7 @@ function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, p
   if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })
   for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)(?=\s)[^>]*?\s(href|action)="([^"]*)"/g)) {
     const href = value.replace(/&amp;/g, '&')
-    const resolved = resolveLink(href)
+    const resolved = resolve.link(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
     if (resolved.ok && resolved.href === href) continue
     diagnostics.push(
@@ -216,11 +225,13 @@ function inspectHtml(html: string, widget: WidgetSource, { resolveLink, links, p
             {
               ...details,
               hint: 'pass page.href(path) into its props',
+              value: href,
             },
           )
-        : errorDiagnostic('link-missing', `${resolved.message}, in the widget ${JSON.stringify(widget.name)}`, {
+        : errorDiagnostic(resolved.code, `${resolved.message}, in the widget ${JSON.stringify(widget.name)}`, {
             ...details,
             hint: resolved.hint,
+            value: href,
           }),
     )
   }

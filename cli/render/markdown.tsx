@@ -63,13 +63,15 @@ type Report = (code: DiagnosticCode, message: string, hint: string, line: number
 function createReport(text: string, read: string | undefined, state: RenderState): Report {
   return (code, message, hint, line, word) => {
     const location: Location | undefined = read === undefined ? undefined : state.locateInBody(read, line, word)
-    const diagnostic: Diagnostic = errorDiagnostic(code, message, {
-      location: location ?? { file: state.source },
-      hint,
-      pages: [state.page.path],
-    })
-    state.diagnostics.push(diagnostic)
-    if (!location) state.unlocated.set(diagnostic, text)
+    state.diagnostics.push(
+      errorDiagnostic(code, message, {
+        location: location ?? { file: state.source },
+        hint,
+        // The content may have it.
+        value: location ? undefined : text,
+        pages: [state.page.path],
+      }),
+    )
   }
 }
 
@@ -90,8 +92,8 @@ function resolveTokens(tokens: readonly Token[], state: RenderState, report: Rep
 
 function resolveLink(token: Token, line: number, state: RenderState, report: Report): void {
   const href = String(token.attrGet('href'))
-  const resolved = state.resolveLink(href)
-  if (!resolved.ok) return report('link-missing', resolved.message, resolved.hint, line, href)
+  const resolved = state.resolve.link(href)
+  if (!resolved.ok) return report(resolved.code, resolved.message, resolved.hint, line, href)
   if (resolved.path !== undefined) state.links.add(resolved.path)
   token.attrSet('href', resolved.href)
   if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')

@@ -4,14 +4,14 @@ import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, fail, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, fail, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageNeeds } from '../csp.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { findForbidden, nameCharacter } from '../source/characters.ts'
-import { createLinkResolver, pageUrl, SOCIAL_SIZE, socialFile, type LinkResolver } from '../urls.ts'
+import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile, type Resolvers } from '../urls.ts'
 import { RenderContext, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
 import { checkHead, completeHead, needsOf } from './head.tsx'
@@ -32,7 +32,7 @@ export interface RenderedPage {
   readonly pictures: readonly PictureUse[]
   /** What its Content-Security-Policy allows besides the files of the site. */
   readonly needs: PageNeeds
-  /** Route paths it links to, sorted. */
+  /** Route paths it links to and URLs of files that it names, sorted. */
   readonly links: readonly string[]
   /** What was read for it: content (see ContentStore), and in names that begin with a slash the day, environment variables and the clock. */
   readonly reads: readonly string[]
@@ -44,18 +44,26 @@ export interface RenderedPage {
  */
 export type Renderer = (job: PageJob) => Result<RenderedPage>
 
-/** Creates the renderer of a site. The same arguments make the same pages, in any order and in any process. */
+/** Finds a value in quotes at or after a location, which may be one of a whole file. */
+export type FindLiteral = (location: Location, value: string) => Location | undefined
+
+/**
+ * Creates the renderer of a site. The same arguments make the same pages, in any order and in any process.
+ * @param find locates a value that is at fault: in the template that names it, or else in the content that the page read
+ */
 export function createRenderer(
   config: RenderConfig,
   code: Pick<SiteCode, 'Document' | 'widgets' | 'react'>,
   content: ContentStore,
+  find?: FindLiteral,
 ): Renderer {
   const site: RenderSite = {
     config,
     Document: code.Document,
     react: code.react,
     content,
-    resolveLink: createLinkResolver(config.links),
+    find,
+    resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
   }
   return (job) => renderPage(job, site)
@@ -66,19 +74,21 @@ interface RenderSite {
   Document: SiteCode['Document']
   react: SiteCode['react']
   content: ContentStore
-  resolveLink: LinkResolver
+  find: FindLiteral | undefined
+  resolve: Resolvers
   widgets: ReadonlyMap<unknown, WidgetSource>
 }
 
 function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
-  const { content, config } = site
+  const { content, config, find } = site
   const { value: attempt, reads } = content.track(() => attemptRender(job, site))
   const diagnostics = [
     ...(attempt.meta ? checkMeta(attempt.meta, job, config.limits, (text) => content.locateValue(reads, text)) : []),
     ...attempt.diagnostics.map((diagnostic) => {
-      const text = attempt.unlocated?.get(diagnostic)
-      const location = text === undefined ? undefined : content.locateValue(reads, text)
-      return location ? { ...diagnostic, location } : diagnostic
+      const { value, location } = diagnostic
+      if (!find || value === undefined) return diagnostic
+      const written = (location && find(location, value)) ?? content.locateValue(reads, value)
+      return written ? Object.freeze({ ...diagnostic, location: written }) : diagnostic
     }),
   ]
   return {
@@ -95,7 +105,6 @@ interface Attempt {
   meta?: PageMeta
   rendered?: Omit<RenderedPage, 'reads'>
   diagnostics: readonly Diagnostic[]
-  unlocated?: RenderState['unlocated']
 }
 
 function attemptRender(job: PageJob, site: RenderSite): Attempt {
@@ -114,11 +123,10 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       meta,
       source: job.source,
       config: site.config,
-      resolveLink: site.resolveLink,
+      resolve: site.resolve,
       widgets: site.widgets,
       react: site.react,
       diagnostics: [],
-      unlocated: new Map(),
       locateInBody: site.content.locateInBody,
       links,
       pictures: [],
@@ -127,7 +135,6 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       scripts: new Map(),
     }
     attempt.diagnostics = state.diagnostics
-    attempt.unlocated = state.unlocated
     const current = state
     const Route = job.module.default as ComponentType<Record<string, unknown>>
     const tree = (
@@ -183,12 +190,12 @@ function readMeta({ module }: PageJob, props: object): PageMeta {
   fail('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
 }
 
-function createAddress(job: PageJob, { config, resolveLink }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
+function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
   const { origin, hasSocialImages } = config
   const { urls } = config.links
   const href = (path: string) => {
-    const resolved = resolveLink(path)
-    if (!resolved.ok) fail('link-missing', resolved.message, { hint: resolved.hint })
+    const resolved = resolve.link(path)
+    if (!resolved.ok) fail(resolved.code, resolved.message, { hint: resolved.hint, value: path })
     if (resolved.path !== undefined) links.add(resolved.path)
     return resolved.href
   }

@@ -1,4 +1,5 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { closestPath } from '../urls.ts'
 
 /** Path to path. */
 type Paths = Readonly<Record<string, string>>
@@ -21,7 +22,7 @@ export function checkAliases(aliases: Paths, sources: ReadonlyMap<string, string
     return [
       errorDiagnostic('redirect-missing', `the alias ${alias} points to ${target}, which is no page`, {
         location: locate(alias),
-        hint: 'correct the path, or add the route',
+        hint: hintOf(target, sources),
       }),
     ]
   })
@@ -46,7 +47,12 @@ export function checkRedirects(redirects: Paths, sources: ReadonlyMap<string, st
           ? [report('redirect-loop', `points to ${to}, which redirects to ${redirects[to]}`, 'point straight to the last page')]
           : sources.has(to)
             ? []
-            : [report('redirect-missing', `points to ${to}, which is no page`, 'correct the path, or add the route')]),
+            : [report('redirect-missing', `points to ${to}, which is no page`, hintOf(to, sources))]),
     ]
   })
+}
+
+function hintOf(path: string, sources: ReadonlyMap<string, string>): string {
+  const closest = closestPath(path, [...sources.keys()])
+  return closest ? `did you mean ${closest}?` : 'correct the path, or add the route'
 }

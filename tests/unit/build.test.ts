@@ -93,7 +93,7 @@ describe('buildSite(config, effects, session)', () => {
       'templates/routes/a.tsx': page('<a href="/one" />'),
       'templates/routes/b.tsx': page('<a href="/two" />'),
     })
-    expect((await faultsOf(site)).map((text) => text.split(' ')[0])).toEqual(['templates/routes/a.tsx:2:22', 'templates/routes/b.tsx:2:22'])
+    expect((await faultsOf(site)).map((text) => text.split(' ')[0])).toEqual(['templates/routes/a.tsx:2:31', 'templates/routes/b.tsx:2:31'])
   })
 
   it('reports a picture that no page shows, unless a page that might is missing', async () => {

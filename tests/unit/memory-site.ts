@@ -57,7 +57,7 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
   return {
     origin: ORIGIN,
     buildDay: '2025-10-14',
-    links: { urls: 'directory', paths, redirects: {}, externalPaths: [] },
+    links: { urls: 'directory', paths, redirects: {}, externalPaths: [], files: [] },
     hasSocialImages: false,
     limits: undefined,
     csp: {},

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLinkResolver, isExternalPath, pageFile, pageUrl, socialFile, type LinkTargets } from '../../cli/urls.ts'
+import { createResolvers, isExternalPath, pageFile, pageUrl, socialFile, type LinkTargets } from '../../cli/urls.ts'
 
 const site: LinkTargets = {
   urls: 'directory',
   paths: ['/', '/tools', '/seo/tampa', '/404', '/v1.2'],
   redirects: { '/webseo': '/seo/tampa' },
   externalPaths: ['/api/lead', '/app/'],
+  files: ['manifest.json', 'media/a b.webm'],
 }
-const resolve = createLinkResolver(site)
-const resolveClean = createLinkResolver({ ...site, urls: 'clean' })
+const { link: resolve, file: resolveFile } = createResolvers(site)
+const { link: resolveClean } = createResolvers({ ...site, urls: 'clean' })
 
 /** Route paths as routes and their parameters can make them. */
 const segment = fc.stringMatching(/^[a-z0-9]{1,6}(?:[-.][a-z0-9]{1,4}){0,2}$/)
@@ -17,7 +18,7 @@ const routePath = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segm
 const urls = fc.constantFrom('directory', 'clean')
 const suffix = fc.constantFrom('', '?a=1', '#top', '?a=1&b=/x#y?z')
 
-describe('createLinkResolver(targets)', () => {
+describe('createResolvers(targets)', () => {
   it.each([
     ['/', '/', '/'],
     ['/tools', '/tools/', '/tools'],
@@ -31,7 +32,6 @@ describe('createLinkResolver(targets)', () => {
   })
 
   it.each([
-    '/manifest.json',
     '#plans',
     'https://pay.example/x?a=1#b',
     '//cdn.example/x',
@@ -44,6 +44,38 @@ describe('createLinkResolver(targets)', () => {
     '/app/',
     '/app/settings#me',
   ])('%s stays as it is', (href) => expect(resolve(href)).toEqual({ ok: true, href }))
+
+  it.each([
+    ['/manifest.json', '/manifest.json'],
+    ['/media/a%20b.webm?x#t=5', '/media/a%20b.webm'],
+    ['/tools/index.html', '/tools/index.html'],
+    ['/assets/a-1.svg', undefined],
+    ['/sitemap-cities.xml', undefined],
+    ['/app/logo.png', undefined],
+  ])('%s is a file of the site', (href, path) => expect(resolveFile(href)).toEqual({ ok: true, href, ...(path && { path }) }))
+
+  it('refuses a file that does not exist, as a link too', () => {
+    const refused = {
+      ok: false,
+      code: 'file-missing',
+      message: 'the file "/manifst.json" does not exist',
+      hint: 'did you mean /manifest.json?',
+    }
+    expect(resolveFile('/manifst.json')).toEqual(refused)
+    expect(resolve('/manifst.json')).toEqual(refused)
+    expect(resolveFile('/media/other.pdf')).toMatchObject({ hint: expect.stringContaining('content/media') as string })
+  })
+
+  it.each([
+    ['/tool', '/tools'],
+    ['/Tools', '/tools'],
+    ['/tampa', '/seo/tampa'],
+    ['/seo/tmapa', '/seo/tampa'],
+    ['/nowhere', undefined],
+  ])('for %s suggests %s', (href, path) => {
+    const { hint } = resolve(href) as { hint: string }
+    expect(hint).toMatch(path === undefined ? /^correct the path/ : `did you mean ${path}?`)
+  })
 
   it('has no slash at the end where URLs are clean', () => {
     expect(resolveClean('/tools/?tool=x')).toEqual({ ok: true, href: '/tools?tool=x', path: '/tools' })
@@ -73,7 +105,7 @@ describe('createLinkResolver(targets)', () => {
   })
 
   it('prefers a page of the site to a path that another server answers', () => {
-    const both = createLinkResolver({ ...site, externalPaths: ['/tools'] })
+    const { link: both } = createResolvers({ ...site, externalPaths: ['/tools'] })
     expect(both('/tools')).toEqual({ ok: true, href: '/tools/', path: '/tools' })
     expect(both('/tools/old')).toEqual({ ok: true, href: '/tools/old' })
   })
@@ -81,7 +113,7 @@ describe('createLinkResolver(targets)', () => {
   it('resolves every page of a site in every style, and keeps query and fragment', () => {
     fc.assert(
       fc.property(fc.uniqueArray(routePath, { minLength: 1 }), urls, suffix, (paths, style, rest) => {
-        const resolveAny = createLinkResolver({ urls: style, paths, redirects: {}, externalPaths: [] })
+        const { link: resolveAny } = createResolvers({ urls: style, paths, redirects: {}, externalPaths: [], files: [] })
         for (const path of paths.filter((candidate) => candidate !== '/404'))
           expect(resolveAny(path + rest)).toEqual({ ok: true, href: pageUrl(path, style) + rest, path })
       }),
@@ -91,7 +123,7 @@ describe('createLinkResolver(targets)', () => {
   it('leaves a resolved link as it is when it is resolved again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(routePath, { minLength: 1 }), urls, suffix, fc.string(), (paths, style, rest, other) => {
-        const resolveAny = createLinkResolver({ urls: style, paths, redirects: {}, externalPaths: ['/api'] })
+        const { link: resolveAny } = createResolvers({ urls: style, paths, redirects: {}, externalPaths: ['/api'], files: [] })
         for (const href of [...paths.map((path) => path + rest), other, `/${other}`, `/api/${other}`]) {
           const first = resolveAny(href)
           if (first.ok) expect(resolveAny(first.href)).toEqual(first)

@@ -22,7 +22,7 @@ describe('createExplain(site, session)', () => {
     ['/code/templates/routes/b.tsx', 'templates/routes/b.tsx imports other modules or stylesheets'],
     ['/picture/home/hero', 'templates/art/home/hero.tsx has changed'],
     ['/widget/widgets/a/widget.tsx', 'the scripts of widgets/a/widget.tsx have changed'],
-    ['/page//about', 'the page /about, which it links to, is gone'],
+    ['/page//about', '/about, which it links to or shows, is gone'],
     ['/env/X', 'the environment variable X has another value'],
     ['/day', 'it shows the day of the build'],
   ])('names what has changed of %s', (input, line) => expect(explain({ kind: 'changed', inputs: [input] })).toEqual([line]))

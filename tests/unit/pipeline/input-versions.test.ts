@@ -87,10 +87,14 @@ describe('createVersionOf(site, config, session)', () => {
     ['the scripts of a widget', { render: { widgets: { 'widgets/a/widget.tsx': ['/assets/b.js'] } } }, ['/widget/widgets/a/widget.tsx']],
     [
       'a page more',
-      { render: { links: { urls: 'directory', paths: ['/', '/about', '/none'], redirects: {}, externalPaths: [] } } },
+      { render: { links: { urls: 'directory', paths: ['/', '/about', '/none'], redirects: {}, externalPaths: [], files: [] } } },
       ['/page//none'],
     ],
-    ['a page less', { render: { links: { urls: 'directory', paths: ['/'], redirects: {}, externalPaths: [] } } }, ['/page//about']],
+    [
+      'a page less',
+      { render: { links: { urls: 'directory', paths: ['/'], redirects: {}, externalPaths: [], files: [] } } },
+      ['/page//about'],
+    ],
     ['a variable', { env: { X: '1' } }, ['/env/X']],
     ['a variable that is empty', { env: { X: '' } }, ['/env/X']],
     ['the day', { render: { buildDay: '2025-10-15' } }, ['/day']],

@@ -37,7 +37,27 @@ describe('locateFaults(faults, site, config, effects)', () => {
       'templates/routes/b.tsx': route,
     })
     expect(found).toHaveLength(2)
-    expect(located).toEqual(['templates/footer.tsx:3:5 the link "/none" points to a page that does not exist [link-missing] /a /b'])
+    expect(located).toEqual(['templates/footer.tsx:3:14 the link "/none" points to a page that does not exist [link-missing] /a /b'])
+  })
+
+  it('finds a link of the content in the content, and one of a template at its value, with what was probably meant', async () => {
+    const { located } = await faultsOf({
+      'content/schema.ts':
+        "import { z } from 'zod'\nimport { file, markdown } from 'lanai'\nexport default { site: file('site.yaml', z.strictObject({ href: z.string(), label: z.string() })), notes: markdown('notes/*.md', z.strictObject({ title: z.string() })) }\n",
+      'content/site.yaml': 'label: /tols\nhref: /industry\n',
+      'content/notes/one.md': '---\ntitle: One\n---\n\nSee [ours](/indutsries).\n',
+      'templates/routes/industries.tsx': page('<p />'),
+      'templates/routes/tools.tsx': page('<p />'),
+      'templates/routes/a.tsx': page(
+        '<><a\n  class="x"\n  href="/tols">x</a>{[/\\((.*)\\)/.exec(content.notes.get("one").body)[1], content.site.href].map((href) => <a href={href}>x</a>)}{content.site.label}</>',
+      ).replace('() =>', '({ content }) =>'),
+    })
+    const missing = (link: string) => `the link "${link}" points to a page that does not exist [link-missing] /a`
+    expect(located).toEqual([
+      `templates/routes/a.tsx:5:9 ${missing('/tols')}`,
+      `content/notes/one.md:5:12 ${missing('/indutsries')}`,
+      `content/site.yaml:2:7 ${missing('/industry')}`,
+    ])
   })
 
   it('returns the faults as they are where all have their line, and where there are none', async () => {

@@ -7,7 +7,7 @@ import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import type { RenderState } from '../../../cli/render/context.ts'
 import { isReactElement, watchRender } from '../../../cli/render/guard.ts'
 import type { Page } from '../../../cli/types.ts'
-import { createLinkResolver } from '../../../cli/urls.ts'
+import { createResolvers } from '../../../cli/urls.ts'
 import { createRendered, createRenderConfig, createWidget, describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
 
 /** As a careless template gets hold of one; it type-checks there too. */
@@ -21,7 +21,7 @@ function createState(): RenderState {
     meta: META,
     source: 'templates/routes/page.tsx',
     config,
-    resolveLink: createLinkResolver(config.links),
+    resolve: createResolvers(config.links),
     widgets: new Map([[Widget, createWidget('rail', Widget)]]),
     react: undefined,
     diagnostics: [],

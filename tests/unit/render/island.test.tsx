@@ -1,6 +1,6 @@
 import { createElement, useId, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createLinkResolver } from '../../../cli/urls.ts'
+import { createResolvers } from '../../../cli/urls.ts'
 import { Island, type Widget } from '../../../cli/render/island.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
@@ -174,7 +174,9 @@ describe('what a widget renders', () => {
     const Link = html(createElement('a', { href: '/tools/?a=1&b=2' }))
     const { value } = await render(() => <Loose of={Link} />, [Link])
     expect(value?.links).toEqual(['/tools'])
-    expect(createLinkResolver({ urls: 'directory', paths: ['/tools'], redirects: {}, externalPaths: [] })('/tools/?a=1&b=2').ok).toBe(true)
+    expect(
+      createResolvers({ urls: 'directory', paths: ['/tools'], redirects: {}, externalPaths: [], files: [] }).link('/tools/?a=1&b=2').ok,
+    ).toBe(true)
   })
 
   it('must not have inline styles', async () => {

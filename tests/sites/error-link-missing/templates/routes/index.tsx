@@ -10,6 +10,7 @@ export default () => (
     <a href="/old">old</a>
     <a href="about">relative</a>
     <a href="#">nothing</a>
+    <video src="/media/intro.webm" />
     <form action="/gone">
       <button>go</button>
     </form>

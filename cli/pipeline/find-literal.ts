@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { Location } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { FindLiteral } from '../render/page.tsx'
+import { createLocator } from '../source/position.ts'
+
+/** Characters of an element or call in which its value is looked for. */
+const REACH = 1000
+
+/**
+ * Creates the function that finds a value which a module has in quotes: after a position in it, or anywhere in it and in what it
+ * imports where there is no position.
+ * @param modulesOf returns a module and what it imports, relative to the root
+ */
+export function createFindLiteral(
+  root: string,
+  disk: Pick<Disk, 'readFileSync'>,
+  modulesOf: (file: string) => readonly string[],
+): FindLiteral {
+  const texts = new Map<string, string>()
+  const read = (file: string): string => {
+    const known = texts.get(file)
+    if (known !== undefined) return known
+    const text = readOrNothing(resolve(root, file), disk)
+    texts.set(file, text)
+    return text
+  }
+  const find = (file: string, value: string, start: number, end?: number): Location | undefined => {
+    const text = read(file)
+    const offsets = ['"', "'", '`'].map((quote) => text.slice(0, end).indexOf(quote + value + quote, start)).filter((offset) => offset >= 0)
+    return offsets.length > 0 ? createLocator(file, text)(Math.min(...offsets) + 1) : undefined
+  }
+  return ({ file, line, column = 1 }, value) => {
+    if (line === undefined) {
+      for (const module of [file, ...modulesOf(file)]) {
+        const found = find(module, value, 0)
+        if (found) return found
+      }
+      return undefined
+    }
+    const start = offsetOf(read(file), line) + column - 1
+    return find(file, value, start, start + REACH)
+  }
+}
+
+function offsetOf(text: string, line: number): number {
+  let offset = 0
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf('\n', offset)
+    if (end < 0) return text.length
+    offset = end + 1
+  }
+  return offset
+}
+
+/** A location may name a file that is gone. */
+function readOrNothing(path: string, disk: Pick<Disk, 'readFileSync'>): string {
+  try {
+    return disk.readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
