@@ -4,7 +4,7 @@ import { h, type ComponentChildren, type ComponentType, type VNode } from 'preac
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
-import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'

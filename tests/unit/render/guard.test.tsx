@@ -25,7 +25,6 @@ function createState(): RenderState {
     widgets: new Map([[Widget, createWidget('rail', Widget)]]),
     react: undefined,
     diagnostics: [],
-    unlocated: new Map(),
     locateInBody: () => undefined,
     links: new Set(),
     pictures: [],
