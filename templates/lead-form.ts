@@ -1,5 +1,5 @@
 import type { JsonValue, Page } from 'lanai'
-import type { HostedFormProps } from '../widgets/hosted-form/widget.tsx'
+import type { HostedFormProps } from '../widgets/hosted-form/script.ts'
 import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
 import type { LeadType } from '../widgets/lead-form/lead.ts'
 import type { Content } from './site.ts'
@@ -52,7 +52,7 @@ export function hostedForm(source: Source, { formId, formType, targetId, fallbac
     successHref: options.successHref,
     fallback: local,
     success: local.copy.success,
-  } satisfies HostedFormProps & JsonValue
+  } satisfies HostedFormProps & { fallback: LeadFormProps } & JsonValue
 }
 
 function fallbackType(formType: string): LeadType {

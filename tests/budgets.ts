@@ -1,3 +1,5 @@
+import type { Kind } from './page-weight.ts'
+
 /** Budgets of what a visitor downloads, in bytes after gzip. The toaster includes Radix Toast, which no other widget uses. */
 export const FILE_BUDGETS: readonly [pattern: RegExp, limit: number][] = [
   [/^runtime-/, 72_000],
@@ -9,4 +11,18 @@ export const FILE_BUDGETS: readonly [pattern: RegExp, limit: number][] = [
 ]
 export const SEARCH_INDEX_BUDGET = 40_000
 /** The inline loader, which is part of every page with islands. */
-export const LOADER_BUDGET = 1_680
+export const LOADER_BUDGET = 1_600
+
+/** What a page may request until its visitor does something, in bytes: after brotli, and fonts and pictures as they are. */
+export interface PageBudget {
+  total: number
+  kinds: Record<Kind, number>
+  requests: number
+}
+/** No page may request React until then. */
+export const PAGE_BUDGET: PageBudget = {
+  total: 90_000,
+  kinds: { html: 13_000, css: 12_000, js: 6_000, font: 29_000, picture: 25_000, video: 0, other: 1_000 },
+  requests: 22,
+}
+export const HOME_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 120_000, kinds: { ...PAGE_BUDGET.kinds, picture: 45_000 } }

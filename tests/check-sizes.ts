@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readBrowserScript } from '../cli/bundle/browser-scripts.ts'
-import { FILE_BUDGETS, LOADER_BUDGET, SEARCH_INDEX_BUDGET } from './budgets.ts'
+import { FILE_BUDGETS, HOME_BUDGET, LOADER_BUDGET, PAGE_BUDGET, SEARCH_INDEX_BUDGET } from './budgets.ts'
+import { describeWeights, findExcess, weighSite } from './page-weight.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 if (!existsSync(join(dist, 'assets'))) throw new Error('nothing is built: run npm run build first')
@@ -22,4 +23,9 @@ rows.push({ name: 'the inline loader', size: gzipSync(await readBrowserScript('l
 
 for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size))
   console.log(`${size > limit ? 'TOO LARGE ' : ''}${name}  ${size} of ${limit} bytes`)
-if (rows.some(({ size, limit }) => size > limit)) process.exitCode = 1
+
+const weights = await weighSite(dist)
+console.log(`\nWhat each page requests until its visitor does something, in bytes\n\n${describeWeights(weights)}`)
+const problems = weights.flatMap((weight) => findExcess(weight, weight.url === '/' ? HOME_BUDGET : PAGE_BUDGET))
+for (const problem of problems) console.log(`TOO LARGE ${problem}`)
+if (problems.length > 0 || rows.some(({ size, limit }) => size > limit)) process.exitCode = 1

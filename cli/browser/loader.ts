@@ -20,7 +20,6 @@ const runtimeUrl = document.currentScript!.dataset.runtime!
 const changed = new Map<Field, string | boolean>()
 /** The island whose events are being replayed. */
 let replayTarget: Island | undefined
-let canHydrate = false
 
 /** Checkbox or radio, the only types with these letters. */
 const isChoice = ({ type }: Field) => /ck|di/.test(type)
@@ -28,11 +27,20 @@ const isChoice = ({ type }: Field) => /ck|di/.test(type)
 const isLoadFailure = (error: unknown) => /ed module|module s|SyntaxE/.test(`${error}`)
 const islandOf = (target: EventTarget | null) => (target as Element).closest?.<Island>('x-island')
 /** Its events are queued: it is not hydrated yet, and they are not being replayed right now. */
-const isPending = (island?: Island | null): island is Island => !!island && island !== replayTarget && /^[sl]/.test(island.dataset.state)
-const islands = () => document.querySelectorAll<Island>('x-island')
+const isPending = (island?: Island | null): island is Island =>
+  (island && island !== replayTarget && /^[sl]/.test(island.dataset.state)) as boolean
+const forIslands = (visit: (island: Island) => void) => document.querySelectorAll<Island>('x-island').forEach(visit)
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const listen = (types: string, listener: (event: Event) => void) =>
-  types.split(' ').forEach((type) => document.addEventListener(type, listener, true))
+const next = (type: string) => new Promise<undefined>((resolve) => addEventListener(type, resolve as () => void, true))
+/** All that the page itself loads has arrived, and what listens for that has run. */
+const loaded = next('load').then(pause)
+/** The page is parsed and open, and the browser has restored its fields. */
+const canHydrate = next('DOMContentLoaded').then(async () => {
+  // A page that is prerendered may never be opened: its widgets, which may count visits or store something, start when it is.
+  if ((document as { prerendering?: boolean }).prerendering) await next('prerenderingchange')
+  // After back navigation fields are restored when everything has loaded. Deprecated, and 27 bytes less than its successor.
+  if (performance.navigation.type === 2) await loaded
+})
 
 /** Imports a module and retries once, with a fragment if passed, since a browser may cache the failure. */
 const load = (url: string, fragment = '') =>
@@ -49,25 +57,27 @@ const enqueue = (island: Island, ...events: Event[]) => {
   hydrate(island)
 }
 
-const hydrate = async (island: Island) => {
+const hydrate = (island: Island) => {
   const { dataset } = island
-  if (!canHydrate || dataset.state !== 'server') return
+  if (dataset.state !== 'server') return
   dataset.state = 'loading'
   const { src, react, props = '{}' } = dataset
-  const [url = '', ...chunks] = src.split(' ')
-  try {
+  const [url, ...chunks] = src.split(' ') as [string, ...string[]]
+  canHydrate
     // A chunk that several widgets import has no fragment: there may be only one instance of it.
-    const [widget, runtime] = await Promise.all([load(url, '#1'), react && load(runtimeUrl), ...chunks.map((chunk) => load(chunk))])
-    // A submit has been waiting for it too long.
-    if (!isPending(island)) return
-    // A browser that restores field values dispatches no event.
-    island.querySelectorAll<Field>('input,textarea,select').forEach((field) => changed.has(field) || storeValue(field))
-    const start: Mount = runtime ? runtime.mount : widget.default
-    await start(island, JSON.parse(props), widget.default)
-  } catch (error) {
-    return fail(island, error)
-  }
-  replayHeld(island)
+    .then(() => Promise.all([load(url, '#1'), react && load(runtimeUrl), ...chunks.map((chunk) => load(chunk))]))
+    .then(([widget, runtime]) => {
+      // A submit may have been waiting for it too long.
+      if (!isPending(island)) return
+      // A browser that restores field values dispatches no event.
+      island.querySelectorAll<Field>('input,textarea,select').forEach((field) => changed.has(field) || storeValue(field))
+      const start: Mount = runtime ? runtime.mount : widget.default
+      return start(island, JSON.parse(props), widget.default)
+    })
+    .then(
+      () => replayHeld(island),
+      (error) => fail(island, error),
+    )
 }
 
 const replayHeld = async (island: Island) => {
@@ -96,10 +106,9 @@ const fail = (island: Island, error: unknown) => {
 }
 
 const replay = (event: Event) => {
-  const target = event.target as HTMLFormElement
+  const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement; submitter: HTMLButtonElement | null }
   // An earlier event may have removed or disabled it; an island that is not in the page at the moment still contains it.
   if (!(target.isConnected || replayTarget!.contains(target)) || target.closest(':disabled:not(fieldset)')) return
-  const submitter = (event as SubmitEvent).submitter as HTMLButtonElement | null
   // A button that was removed cannot submit.
   if (event.type === 'submit') target.requestSubmit(submitter?.form && submitter)
   // The class of the original event.
@@ -124,73 +133,60 @@ const notifyField = (field: Field, value: string | boolean) => {
     // Of a group of radio buttons, only the selected one dispatches events.
     if (!value && field.type === 'radio') return
     field.checked = !value
-    return field.click()
+    field.click()
+  } else {
+    // An effect may have overwritten it.
+    if (field.value !== value) field.value = value as string
+    field._valueTracker?.setValue(`${value} `)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  // An effect may have overwritten it.
-  if (field.value !== value) field.value = value as string
-  field._valueTracker?.setValue(`${value} `)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-const queueEvent = (event: Event) => {
-  const { type } = event
-  const target = event.target as Field
+const onEvent = (event: Event) => {
+  const { type, key, target } = event as KeyboardEvent & { target: Field }
   const island = islandOf(target)
+  if (key)
+    forIslands((pending) => {
+      if (pending.dataset.hotkey === key && isPending(pending)) {
+        event.preventDefault()
+        enqueue(pending, event)
+      }
+    })
   if (!isPending(island)) return
-  if (type === 'submit' || target.closest('button,[type=submit]')) {
+  // Pointer and mouse events, clicks and submits.
+  if (/^p|m|cl/.test(type) && (type === 'submit' || target.closest('button,[type=submit]'))) {
     if (/click|submit/.test(type)) event.preventDefault()
+    event.stopImmediatePropagation()
     enqueue(island, event)
     // A form works without its widget, which may never come. Four seconds later a form may still open a tab.
-    if (target.closest('form,[form]')) setTimeout(() => isPending(island) && fail(island, Error('module script')), 4000)
+    if (target.closest('form,[form]')) pause(4000).then(() => isPending(island) && fail(island, Error('module script')))
   } else if (type === 'click' ? isChoice(target) : /input|change/.test(type) && 'value' in target) {
+    event.stopImmediatePropagation()
     storeValue(target, true)
     enqueue(island)
-  } else return
-  event.stopImmediatePropagation()
+  }
+  // A first press, focus or key, or `lanai:wake`.
+  else enqueue(island)
 }
 
 const schedule = (island: Island) => {
-  const { when, media } = island.dataset
+  const { when, media = '' } = island.dataset
   const start = () => hydrate(island)
-  if (when === 'load' || island.held) return start()
-  if (when === 'idle') return (window.requestIdleCallback ?? setTimeout)(start, { timeout: 4000 })
-  if (when === 'media') {
-    const query = matchMedia(media!)
-    return query.matches ? start() : query.addEventListener('change', start)
-  }
-  if (when !== 'visible') return
-  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start(), { rootMargin: '200px' })
-  // Islands and slots have no box of their own.
-  const boxes = island.querySelectorAll('x-island>*,x-slot>*')
-  ;(boxes.length ? boxes : [island.parentElement!]).forEach((box) => observer.observe(box))
-}
-
-const startLoader = async () => {
-  // A page that is prerendered may never be opened: its widgets, which may count visits or store something, start when it is.
-  if ((document as { prerendering?: boolean }).prerendering) await new Promise((resolve) => listen('prerenderingchange', resolve))
-  // After back navigation the browser restores field values only when everything has loaded.
-  // Deprecated, and 27 bytes less than its successor.
-  const entry = performance.navigation
-  if (entry.type === 2) {
-    await new Promise((resolve) => addEventListener('load', resolve))
-    await pause()
-  }
-  canHydrate = true
-  islands().forEach(schedule)
+  const query = matchMedia(media)
+  if (!query.matches) query.onchange = () => schedule(island)
+  else if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(start, { timeout: 4000 })
+  else if (when === 'visible') {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start())
+    // Islands and slots have no box of their own.
+    const boxes = island.querySelectorAll('x-island>*,x-slot>*')
+    for (const box of boxes.length ? boxes : [island.parentElement!]) observer.observe(box)
+  } else if (/^[lm]/.test(when)) start()
 }
 
 // A browser without modules cannot parse this script: styles show controls that need a widget only where it runs.
 document.documentElement.dataset.islands = ''
-listen('pointerdown mousedown pointerup mouseup click submit input change', queueEvent)
-listen('pointerdown focusin keydown lanai:wake', (event) => {
-  const { type, key } = event as KeyboardEvent
-  const island = islandOf(event.target)
-  if (island && (type === 'lanai:wake' || island.dataset.when === 'interaction')) enqueue(island)
-  if (key)
-    islands().forEach((pending) => {
-      if (pending.dataset.hotkey !== key || !isPending(pending)) return
-      event.preventDefault()
-      enqueue(pending, event)
-    })
-})
-listen('DOMContentLoaded', startLoader)
+// In the order that compresses best.
+for (const type of 'click submit mousedown pointerdown pointerup focusin keydown lanai:wake change mouseup input'.split(' '))
+  addEventListener(type, onEvent, true)
+// Widgets that no visitor has asked for come after the first paint.
+canHydrate.then(() => loaded).then(() => forIslands(schedule))

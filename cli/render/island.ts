@@ -9,7 +9,11 @@ import type { JsonValue } from '../types.ts'
 import { noteFile, useRenderState, type RenderState } from './context.ts'
 
 const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
-/** When an island is hydrated. `interaction`: at the first press, focus or key inside it, or at its hotkey. */
+/**
+ * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
+ * page: at once (`load`), when the browser is idle (`idle`), when a part of it is in the viewport (`visible`), or when its media query
+ * matches (`media`). `interaction`: not earlier, but also at its hotkey.
+ */
 export type When = (typeof WHENS)[number]
 
 /** A React component of widgets/<name>/widget.tsx, or the mount function of widgets/<name>/script.ts. */
@@ -34,7 +38,7 @@ export type Jsonable<P> = P extends string | number | boolean | null | undefined
 interface IslandOptions {
   /** Default `visible`. */
   when?: When
-  /** Media query that hydrates the island; with `when="media"`. */
+  /** Media query that has to match before the island is hydrated without the visitor; required with `when="media"`. */
   media?: string
   /** Key (KeyboardEvent.key) that hydrates the island from anywhere on the page and is passed to it. */
   hotkey?: string
@@ -61,8 +65,10 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
     fail('island', `the island ${JSON.stringify(widget.name)} has when=${JSON.stringify(when)}`, {
       hint: `when is ${WHENS.join(', ')}; interaction is the first press, focus or key inside the island`,
     })
-  if ((when === 'media') !== (media !== undefined))
-    fail('island', `the island ${JSON.stringify(widget.name)} needs media="…" together with when="media"`, { hint: 'set both or none' })
+  if (when === 'media' && media === undefined)
+    fail('island', `the island ${JSON.stringify(widget.name)} has when="media" without media="…"`, { hint: 'add the media query' })
+  if (when === 'interaction' && media !== undefined)
+    fail('island', `the island ${JSON.stringify(widget.name)} has media="…", which when="interaction" ignores`, { hint: 'remove one' })
   for (const name of Object.keys(props)) requireProp(name, widget)
   requireJson(props, [], widget)
   checkFiles(props, state)

@@ -1,7 +1,7 @@
-import { Csp, Island } from 'lanai'
-import HostedForm from '../../widgets/hosted-form/widget.tsx'
+import { Csp } from 'lanai'
 import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
+import { HostedForm } from '../sections/hosted-form.tsx'
 import { Hero, Icon, Section, Timeline } from '../sections/index.ts'
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -33,7 +33,7 @@ export default function Contact({ content, page }: RouteProps) {
             <div id="message" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
               <Csp sources={hostedFormSources(content)} allowsStrings />
-              <Island of={HostedForm} when="idle" {...form} />
+              <HostedForm {...form} />
               <p class="contact-form__note">{copy.form.note}</p>
             </div>
             <div class="contact-more">

@@ -1,10 +1,14 @@
 import { Island, Picture } from 'lanai'
 import Directory from '../../widgets/directory/widget.tsx'
+import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
 import '../styles/pages/directory.css'
+
+/** On phones, where the filters are in the first view, they wait for the visitor. */
+const WIDE = '(min-width: 48em)'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.directoryPage.meta,
@@ -49,14 +53,17 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
       />
       <Section id="members" tone="paper" title={title}>
-        <Island
-          of={Directory}
-          members={members}
-          categories={categories}
-          locations={locations}
-          action={page.href('/directory')}
-          copy={copy}
-        />
+        <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>
+          <Island
+            of={Directory}
+            media={WIDE}
+            members={members}
+            categories={categories}
+            locations={locations}
+            action={page.href('/directory')}
+            copy={copy}
+          />
+        </Island>
       </Section>
       <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">

@@ -1,6 +1,6 @@
 import { Csp, Island, Picture } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
-import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
+import rotate from '../../widgets/testimonial-carousel/script.ts'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { Spots } from '../sections/spots.tsx'
@@ -106,23 +106,21 @@ export default function FreeAudit({ content, page }: RouteProps) {
         />
       </Section>
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <Island
-          of={TestimonialCarousel}
-          when="media"
-          media="(max-width: 767px)"
-          label={testimonials.region}
-          previous={testimonials.previous}
-          next={testimonials.next}
-          pause={testimonials.pause}
-          play={testimonials.play}
-        >
-          <ul class="testimonial-track">
-            {testimonials.people.map((person) => (
-              <li key={person.name}>
-                <Voice {...person} />
-              </li>
-            ))}
-          </ul>
+        <Island of={rotate} when="media" media="(max-width: 767px)" pause={testimonials.pause} play={testimonials.play}>
+          <div class="carousel" role="group" aria-roledescription="carousel" aria-label={testimonials.region}>
+            <ul class="testimonial-track">
+              {testimonials.people.map((person) => (
+                <li key={person.name}>
+                  <Voice {...person} />
+                </li>
+              ))}
+            </ul>
+            <div class="carousel-controls">
+              <CarouselButton label={testimonials.previous} paths={['M15 5l-7 7 7 7']} />
+              <CarouselButton label={testimonials.pause} paths={['M9 5v14M15 5v14', 'M8 5l11 7-11 7z']} />
+              <CarouselButton label={testimonials.next} paths={['M9 5l7 7-7 7']} />
+            </div>
+          </div>
         </Island>
       </Section>
       <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
@@ -130,6 +128,19 @@ export default function FreeAudit({ content, page }: RouteProps) {
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#book">{closing.button}</ButtonLink>} />
     </>
+  )
+}
+
+/** @param paths of its icon; where there are two, the second is for the other state of the button */
+function CarouselButton({ label, paths }: { label: string; paths: readonly string[] }) {
+  return (
+    <button type="button" aria-label={label}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        {paths.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </svg>
+    </button>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Csp, Island, Picture } from 'lanai'
-import Countdown from '../../widgets/countdown/widget.tsx'
 import signupForm from '../../widgets/signup-form/script.ts'
-import StickyBar from '../../widgets/sticky-bar/widget.tsx'
+import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
 import {
   ButtonLink,
@@ -16,7 +15,8 @@ import {
   ValueList,
 } from '../sections/index.ts'
 import { signupSources } from '../policy.ts'
-import { SignupFields } from '../sections/signup-fields.tsx'
+import { Countdown } from '../sections/countdown.tsx'
+import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
@@ -58,7 +58,9 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         }
         aside={
           <div class="signup" id="apply" data-tone="paper">
-            <h2 class="signup__title">{form.title}</h2>
+            <h2 class="signup__title" id="apply-title">
+              {form.title}
+            </h2>
             <p class="signup__lead">{form.lead}</p>
             <Csp sources={signupSources(content)} allowsStrings />
             <Island
@@ -68,14 +70,14 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               thanks={page.href('/free-website-thank-you')}
               unreached={form.unreached}
             >
-              <SignupFields emailList={content.thirdParties.emailList} copy={form} />
+              <SignupFields emailList={content.thirdParties.emailList} copy={form} labelledBy="apply-title" />
             </Island>
           </div>
         }
       >
         <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />
         <div class="signup-hero__more">
-          <Island of={Countdown} when="load" mode="month-end" label={countdown.label} note={countdown.note} ended={countdown.ended} />
+          <Countdown mode="month-end" label={countdown.label} note={countdown.note} ended={countdown.ended} />
           <CheckList items={assurances} />
         </div>
       </Hero>
@@ -101,14 +103,14 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <Faq questions={faq.questions} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
-      <Island
-        of={StickyBar}
-        when="media"
-        media="(max-width: 767px)"
-        form="mc-embedded-subscribe-form"
-        label={form.stickyButton}
-        note={form.stickyNote}
-      />
+      <Island of={moveAside} when="media" media="(max-width: 767px)" form={SIGNUP_FORM}>
+        <div class="sticky-bar" data-state="shown" data-tone="deep">
+          <div class="sticky-bar-note">{form.stickyNote}</div>
+          <button class="sticky-bar-action" type="submit" form={SIGNUP_FORM}>
+            {form.stickyButton}
+          </button>
+        </div>
+      </Island>
     </>
   )
 }

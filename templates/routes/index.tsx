@@ -1,5 +1,5 @@
 import { Island, Picture } from 'lanai'
-import Rail from '../../widgets/rail/widget.tsx'
+import rail from '../../widgets/rail/script.ts'
 import { fillCopy } from '../copy.ts'
 import { checkoutLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
@@ -90,16 +90,35 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
   const List = kind === 'ranked' ? 'ol' : 'ul'
   return (
     <Section title={title} lead={lead} layout="wide" class={`rail-band rail-band--${kind}`}>
-      <Island of={Rail} label={title} previous={labels.previous} next={labels.next} step={RAIL_STEP}>
-        <List class="rail__list" role="list">
-          {tools.map((tool) => (
-            <li key={tool.slug} class="rail__item">
-              <RailCard tool={tool} action={labels.learnMore} wide={kind === 'feature'} />
-            </li>
-          ))}
-        </List>
+      <Island of={rail} when="load" step={RAIL_STEP}>
+        <div class="rail">
+          <div class="rail__buttons" role="group" aria-label={title}>
+            <RailButton label={`${labels.previous}: ${title}`} path="M14.5 5.500l-7 6.500 7 6.500" isSpent />
+            <RailButton label={`${labels.next}: ${title}`} path="M9.500 5.500l7 6.500-7 6.500" />
+          </div>
+          <div class="rail__scroller">
+            <List class="rail__list" role="list">
+              {tools.map((tool) => (
+                <li key={tool.slug} class="rail__item">
+                  <RailCard tool={tool} action={labels.learnMore} wide={kind === 'feature'} />
+                </li>
+              ))}
+            </List>
+          </div>
+        </div>
       </Island>
     </Section>
+  )
+}
+
+/** @param isSpent its end of the rail is reached, as the previous one at first */
+function RailButton({ label, path, isSpent = false }: { label: string; path: string; isSpent?: boolean }) {
+  return (
+    <button type="button" class="rail__button" aria-label={label} aria-disabled={isSpent ? 'true' : 'false'}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Island, Picture } from 'lanai'
-import Countdown from '../../widgets/countdown/widget.tsx'
+import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialGrid } from '../sections/index.ts'
+import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
@@ -54,15 +54,7 @@ export default function Kickstart({ content }: RouteProps) {
       </Hero>
       <div class="strip" data-tone="deep">
         <div class="strip__inner">
-          <Island
-            of={Countdown}
-            when="load"
-            mode="midnight"
-            days={countdown.days}
-            label={countdown.label}
-            note={countdown.note}
-            ended={countdown.ended}
-          />
+          <Countdown mode="midnight" days={countdown.days} label={countdown.label} note={countdown.note} ended={countdown.ended} />
         </div>
       </div>
       <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { Island, Picture } from 'lanai'
-import Countdown from '../../widgets/countdown/widget.tsx'
+import { Picture } from 'lanai'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Timeline } from '../sections/index.ts'
+import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
@@ -49,9 +49,7 @@ export default function Sebc({ content }: RouteProps) {
         aside={
           <>
             <PriceBlock content={content} level={2}>
-              <Island
-                of={Countdown}
-                when="load"
+              <Countdown
                 mode="until"
                 until={promoEnd}
                 label={countdown.label}

@@ -2,6 +2,7 @@ import { Island, Picture, pictureUrl } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
 import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
+import openTool from '../../widgets/tool-opener/script.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
@@ -40,15 +41,17 @@ export default function Tools({ content, page }: RouteProps) {
       />
       <Section id="catalogue" class="catalogue" title={copy.grid.title} lead={copy.grid.lead}>
         <Island of={playPreviews} when="load">
-          <Island of={ToolCatalogue} when="load" tools={tools.map(catalogueTool)} hrefs={hrefs} copy={forms.toolDialog}>
-            <div class="tool-grid">
-              {tools.map((tool) => (
-                <ToolCard key={tool.slug} tool={tool} content={content} />
-              ))}
-              <p class="tool-grid__note">
-                {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
-              </p>
-            </div>
+          <Island of={openTool} when="load" slugs={tools.map(({ slug }) => slug)}>
+            <Island of={ToolCatalogue} tools={tools.map(catalogueTool)} hrefs={hrefs} copy={forms.toolDialog}>
+              <div class="tool-grid">
+                {tools.map((tool) => (
+                  <ToolCard key={tool.slug} tool={tool} content={content} />
+                ))}
+                <p class="tool-grid__note">
+                  {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
+                </p>
+              </div>
+            </Island>
           </Island>
         </Island>
       </Section>
@@ -165,7 +168,19 @@ const CARD_WIDTH = 480
 function Preview({ slug, label }: { slug: string; label: string }) {
   const poster = pictureUrl(`tools/${slug}`, CARD_WIDTH)
   return (
-    <video class="tool__video" muted loop playsinline preload="none" poster={poster} aria-label={label} tabindex={-1} data-preview>
+    <video
+      class="tool__video"
+      muted
+      loop
+      playsinline
+      preload="none"
+      // Newer than its type: the poster is fetched near the viewport.
+      {...{ loading: 'lazy' }}
+      poster={poster}
+      aria-label={label}
+      tabindex={-1}
+      data-preview
+    >
       <source src={previewUrl(slug, 'webm')} type="video/webm" />
       <source src={previewUrl(slug, 'mp4')} type="video/mp4" />
     </video>

@@ -3,16 +3,22 @@ import type { Content } from '../site.ts'
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']
   copy: Content['freeWebsitePage']['form']
+  /** Id of the heading that names the form. */
+  labelledBy: string
 }
 
+/** Id of the form, as the provider's script expects it. */
+export const SIGNUP_FORM = 'mc-embedded-subscribe-form'
+
 /** The application form. Field names and ids are those of Mailchimp's embed; without JavaScript it posts to a new tab. */
-export function SignupFields({ emailList, copy }: SignupFieldsProps) {
+export function SignupFields({ emailList, copy, labelledBy }: SignupFieldsProps) {
   const { host, u, freeWebsiteId } = emailList
   return (
     <div id="mc_embed_signup">
       <form
-        id="mc-embedded-subscribe-form"
-        name="mc-embedded-subscribe-form"
+        id={SIGNUP_FORM}
+        name={SIGNUP_FORM}
+        aria-labelledby={labelledBy}
         class="validate signup-form"
         method="post"
         target="_blank"

@@ -1,10 +1,10 @@
-import { Csp, Island, Picture } from 'lanai'
+import { Csp, Picture } from 'lanai'
 import type { Page } from 'lanai'
-import HostedForm from '../../widgets/hosted-form/widget.tsx'
 import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
 import type { Content } from '../site.ts'
+import { HostedForm } from './hosted-form.tsx'
 import { Badge, ComparisonTable, Hero, PointGrid, Section } from './index.ts'
 import '../styles/pages/waitlist.css'
 
@@ -19,9 +19,7 @@ export interface WaitlistProductProps {
 /** The page of an unreleased product, with a waitlist form in the hero and another at the end. */
 export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductProps) {
   const form = (place: 'hero' | 'footer') => (
-    <Island
-      of={HostedForm}
-      when="idle"
+    <HostedForm
       {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
     />
   )

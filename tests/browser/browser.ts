@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, LaunchOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { requireProgram } from '../programs.ts'
+import { launchChromium } from '../chromium.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,11 +20,6 @@ export interface Site {
   newPage(options?: OpenOptions): Promise<Page>
   /** Allows matching page errors in this test, e.g. where the test breaks the page on purpose. */
   allowErrors(pattern: RegExp): void
-}
-
-export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  return chromium.launch({ executablePath: requireProgram('chromium'), args, ...options })
 }
 
 /**

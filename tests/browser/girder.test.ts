@@ -157,6 +157,7 @@ describe('the billing switch', () => {
 
   test.each(['Annual', '1 month free'])('a click on the words "%s" switches too', async (words) => {
     const page = await site.open(path)
+    await page.locator('.girder-tiers').scrollIntoViewIfNeeded()
     await untilReady(page, 'billing')
     await page.locator('.billing').getByText(words, { exact: true }).first().click()
     expect(await prices(page)).toEqual(annual)

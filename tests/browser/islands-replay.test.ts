@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { launchChromium, useSite, type OpenOptions } from './browser.ts'
+import { launchChromium } from '../chromium.ts'
+import { useSite, type OpenOptions } from './browser.ts'
 import { useIslandsFixture } from './fixture.ts'
 
 const fixture = useIslandsFixture()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
 import { useIslandsFixture } from './fixture.ts'
-import { untilIdle } from './waiting.ts'
+import { createGate, holdRequests, untilIdle } from './waiting.ts'
 
 const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)
@@ -200,6 +200,34 @@ describe('a page whose islands are not hydrated yet', () => {
     await untilState(page, 'hidden', 'ready')
   })
 
+  it('hydrates an island in the viewport only when its media query matches too', async () => {
+    const page = await open()
+    await island(page, 'both').scrollIntoViewIfNeeded()
+    await untilIdle(page)
+    expect(await island(page, 'both').getAttribute('data-state')).toBe('server')
+    await page.setViewportSize({ width: 500, height: 800 })
+    await island(page, 'both').scrollIntoViewIfNeeded()
+    await untilState(page, 'both', 'ready')
+  })
+
+  it('waits with them for the load event of the page, and hydrates the one that is pressed before', async () => {
+    const picture = createGate()
+    const page = await site.newPage({
+      before: async (fresh) => {
+        await holdRequests(fresh, '**/held.svg', picture)
+        await fresh.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src: '/held.svg' }))),
+        )
+      },
+    })
+    await page.goto(`${fixture.origin}/sleeping/`, { waitUntil: 'domcontentloaded' })
+    await count(page, 'key').click()
+    await expect.poll(() => count(page, 'key').innerText()).toBe('key 1')
+    expect(await page.locator('#note').innerText()).toBe('nothing yet')
+    picture.open()
+    await expect.poll(() => page.locator('#note').innerText()).toBe('a script needs no React')
+  })
+
   it('hydrates an island near the viewport, also one that only contains another island', async () => {
     const page = await open()
     await untilState(page, 'far', 'server')
@@ -225,7 +253,8 @@ describe('with React’s development build', () => {
     await page.evaluate(() =>
       document.querySelectorAll('x-island').forEach((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
     )
-    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count()).toBe(0)
+    // The development build of React is large.
+    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count(), { timeout: 10_000 }).toBe(0)
     expect(messages).toEqual([])
   })
 })

@@ -118,6 +118,7 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Painted together with everything else instead of when the browser finds the time.
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    for (const video of document.querySelectorAll('video')) Object.assign(video, { loading: 'eager' })
     const posters = [...document.querySelectorAll('video')].map(({ poster }) => Object.assign(new Image(), { src: poster }))
     const images = [...document.images, ...posters].filter(({ src }) => src)
     await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())])

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until an island of the widget is hydrated. */
+/** Waits until an island of the widget is hydrated; one that waits for the visitor is woken. */
 export async function untilReady(page: Page, widget: string): Promise<void> {
+  const waiting = page.locator(`x-island[data-widget="${widget}"][data-when="interaction"]`)
+  if ((await waiting.count()) > 0) await waiting.first().dispatchEvent('lanai:wake')
   await page.locator(`x-island[data-widget="${widget}"][data-state="ready"]`).first().waitFor({ state: 'attached' })
 }
 

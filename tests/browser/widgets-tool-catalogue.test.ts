@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
+import { createGate, holdRequests, untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
 import type { OpenOptions } from './browser.ts'
 
 const site = useSite()
@@ -11,6 +11,7 @@ const query = (page: Page) => new URL(page.url()).searchParams
 
 async function openTools(search = '', options?: OpenOptions): Promise<Page> {
   const page = await site.open(`/tools/${search}`, options)
+  await page.locator('.tool-grid').scrollIntoViewIfNeeded()
   await untilReady(page, 'tool-catalogue')
   return page
 }
@@ -93,6 +94,35 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => dialog(page).locator('h2').innerText()).toBe('Robo-Caller')
   })
 
+  it('opens the card that is clicked before the catalogue has loaded, without leaving the page', async () => {
+    const loads = createGate()
+    const page = await site.open('/tools/', {
+      viewport: { width: 360, height: 640 },
+      before: (fresh) => holdRequests(fresh, /assets\/tool-catalogue-/, loads),
+    })
+    await untilReady(page, 'tool-opener')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await card(page, 'robo-caller').locator('h3 a').click()
+    expect(query(page).get('tool')).toBe('robo-caller')
+    loads.open()
+    await dialog(page).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(query(page).has('tool')).toBe(false)
+  })
+
+  it('shows the card that is clicked if the catalogue does not load', async () => {
+    site.allowErrors(/imported module/)
+    const page = await site.open('/tools/', {
+      viewport: { width: 360, height: 640 },
+      before: (fresh) => fresh.route(/assets\/tool-catalogue-/, (route) => route.abort()),
+    })
+    await untilReady(page, 'tool-opener')
+    await card(page, 'review-monitor').locator('h3 a').click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#review-monitor')
+  })
+
   it('follows back and forward', async () => {
     const page = await openTools()
     await card(page, 'robo-caller').locator('h3 a').click()
@@ -109,7 +139,7 @@ describe('the catalogue of tools', () => {
   it('leaves no entry in the history once closed', async () => {
     const page = await site.open('/about/')
     await page.goto(new URL('/tools/', page.url()).href)
-    await untilReady(page, 'tool-catalogue')
+    await untilReady(page, 'tool-opener')
     for (const slug of ['robo-caller', 'auto-scheduler', 'robo-caller']) {
       await card(page, slug).locator('h3 a').click()
       await expect.poll(() => dialog(page).locator('h2').innerText()).toBe(await card(page, slug).locator('h3').innerText())

@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../browser/browser.ts'
+import { launchChromium } from '../chromium.ts'
 import { buildSite, copySite, spawnLanai } from './run.ts'
 
 interface Server {

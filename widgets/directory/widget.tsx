@@ -48,7 +48,8 @@ export default function Directory({ members, categories, locations, action, copy
       ? [...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value] as const] : []))
       : []
     restore()
-    if (typed.length > 0) narrow(Object.fromEntries(typed), 'replace')
+    // As the handlers below would have done.
+    if (typed.length > 0) narrow(Object.fromEntries(typed), typed.some(([name]) => name !== 'q') ? 'push' : 'replace')
     window.addEventListener('popstate', restore)
     return () => window.removeEventListener('popstate', restore)
   }, [categories, locations])

@@ -17,8 +17,8 @@ interface Embedding {
 /** `rootMargin`: 400px below the viewport, and any distance above it, for visitors who jump past the form. */
 const NEAR = '1000000px 0px 400px'
 
-/** Requests the hosted form when its container approaches the viewport, and reports the outcome once. Returns a function that cancels. */
-export function embedForm({ near, target, script, options, isLocalInUse, report }: Embedding): () => void {
+/** Requests the hosted form when its container approaches the viewport, and reports the outcome once. */
+export function embedForm({ near, target, script, options, isLocalInUse, report }: Embedding): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const appearance = new MutationObserver(() => hasAppeared(target) && settle({ type: 'appeared', localInUse: isLocalInUse() }))
@@ -51,5 +51,4 @@ export function embedForm({ near, target, script, options, isLocalInUse, report 
     }
   }
   approach.observe(near)
-  return stop
 }

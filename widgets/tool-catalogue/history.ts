@@ -10,6 +10,11 @@ export interface ToolTrack {
   stop: () => void
 }
 
+/** Adds the history entry of an open tool. */
+export function addToolEntry(slug: string): void {
+  history.pushState(ADDED, '', writeToolSlug(location.href, slug))
+}
+
 /**
  * Keeps the open tool in the URL and calls `onChange` after each change.
  * Opening adds a history entry, so that Back closes the dialog. Closing goes back by that entry, so that the next Back leaves the page.
@@ -24,7 +29,7 @@ export function trackTool(onChange: () => void): ToolTrack {
       next = slug
       return
     }
-    history.pushState(ADDED, '', writeToolSlug(location.href, slug))
+    addToolEntry(slug)
     onChange()
   }
   const close = (): void => {

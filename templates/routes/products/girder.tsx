@@ -1,6 +1,6 @@
 import { Island, Picture } from 'lanai'
-import Billing from '../../../widgets/billing/widget.tsx'
-import SeatWave from '../../../widgets/seat-wave/widget.tsx'
+import billing from '../../../widgets/billing/script.ts'
+import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
@@ -92,18 +92,24 @@ export default function Girder({ content }: RouteProps) {
         </ol>
       </Section>
       <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
-        <Island
-          of={Billing}
-          when="idle"
-          legend={pricing.legend}
-          monthly={pricing.monthly}
-          annual={pricing.annual}
-          annualNote={content.facts.girder.annualLabel}
-        >
-          <div class="girder-tiers" id={tiersId}>
-            {content.girderTiers.map((tier) => (
-              <Tier key={tier.id} tier={tier} content={content} />
-            ))}
+        <Island of={billing} when="idle">
+          <div class="billing" data-billing="monthly">
+            <fieldset class="billing-switch">
+              <legend class="visually-hidden">{pricing.legend}</legend>
+              <label>
+                <input type="radio" name="billing" value="monthly" checked />
+                <span>{pricing.monthly}</span>
+              </label>
+              <label>
+                <input type="radio" name="billing" value="annual" />
+                <span>{pricing.annual}</span> <em>{content.facts.girder.annualLabel}</em>
+              </label>
+            </fieldset>
+            <div class="girder-tiers" id={tiersId}>
+              {content.girderTiers.map((tier) => (
+                <Tier key={tier.id} tier={tier} content={content} />
+              ))}
+            </div>
           </div>
         </Island>
         <p class="girder-pricing__consultation">
@@ -114,17 +120,33 @@ export default function Girder({ content }: RouteProps) {
         </p>
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={actions} />
-      <Island
-        of={SeatWave}
-        when="load"
-        table={tiersId}
-        label={wave.label}
-        headings={wave.headings}
-        sides={wave.sides}
-        seats={{ one: wave.one, other: wave.other }}
-        action={{ label: wave.action, href: '#pricing' }}
-      />
+      <SeatBar wave={wave} />
     </>
+  )
+}
+
+/** The bar at the bottom of the viewport; what it says comes from the visitor's clock and storage. */
+function SeatBar({ wave }: { wave: Content['girderPage']['wave'] }) {
+  return (
+    <Island
+      of={seatWave}
+      when="load"
+      table={tiersId}
+      headings={wave.headings}
+      sides={wave.sides}
+      seats={{ one: wave.one, other: wave.other }}
+    >
+      <aside class="seat-bar" aria-label={wave.label} data-state="waiting" data-tone="deep">
+        <div class="seat-bar-wave">
+          <span class="seat-bar-heading" /> <span class="seat-bar-time" role="timer" />
+        </div>
+        <p class="seat-bar-seats" />
+        <p class="seat-bar-side" />
+        <a class="seat-bar-action" href="#pricing">
+          {wave.action}
+        </a>
+      </aside>
+    </Island>
   )
 }
 

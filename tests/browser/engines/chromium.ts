@@ -1,4 +1,4 @@
-import { launchChromium } from '../browser.ts'
+import { launchChromium } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
 export const startChromium: LaunchEngine = async (proxy) => {

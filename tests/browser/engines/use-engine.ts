@@ -86,6 +86,8 @@ export function useEngine(launch: LaunchEngine): EngineSite {
       const scroll = (found: string) => {
         const element = document.querySelector<HTMLElement>(found)
         element?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' })
+        // As the visitor's first press would.
+        if (element?.dataset['when'] === 'interaction') element.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
         return element?.dataset['state']
       }
       await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`), within).toBe('ready')

@@ -134,23 +134,26 @@ describe('<Island>', () => {
     )
   })
 
-  it.each([{ when: 'media' }, { media: '(min-width: 600px)' }, { when: 'idle', media: '(min-width: 600px)' }])(
-    'refuses %j',
-    async (props) => {
-      expect((await render(() => <Loose of={mount} {...props} />)).found[0]).toContain(
-        'the island "note" needs media="…" together with when="media" [island]',
-      )
-    },
-  )
+  it.each([
+    [{ when: 'media' }, 'has when="media" without media="…"'],
+    [{ when: 'interaction', media: '(min-width: 600px)' }, 'has media="…", which when="interaction" ignores'],
+  ])('refuses %j', async (props, message) => {
+    expect((await render(() => <Loose of={mount} {...props} />)).found[0]).toContain(`the island "note" ${message} [island]`)
+  })
 
   it('writes a media query and a hotkey', async () => {
     const { body } = await render(() => (
       <>
         <Loose of={mount} when="media" media="(max-width: 599px)" />
+        <Loose of={mount} media="(min-width: 600px)" />
         <Loose of={mount} when="interaction" hotkey="'" />
       </>
     ))
-    expect(tagsOf(body)).toMatchObject([{ 'data-media': '(max-width: 599px)' }, { 'data-hotkey': '&#39;' }])
+    expect(tagsOf(body)).toMatchObject([
+      { 'data-when': 'media', 'data-media': '(max-width: 599px)' },
+      { 'data-when': 'visible', 'data-media': '(min-width: 600px)' },
+      { 'data-hotkey': '&#39;' },
+    ])
   })
 })
 

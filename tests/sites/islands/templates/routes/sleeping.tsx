@@ -21,6 +21,7 @@ export default () => (
       <Island of={Count} start={0} label="hidden" />
     </div>
     <div class="far">far down</div>
+    <Island of={Count} media="(max-width: 599px)" start={0} label="both" />
     <Island of={Count} start={0} label="far">
       <p>below it</p>
     </Island>

@@ -1,0 +1,61 @@
+import { createClock } from '../countdown/figures.ts'
+import { openStorage } from '../shared/safe-storage.ts'
+import { keepTicking } from '../shared/ticking.ts'
+import { splitTime } from '../shared/time-left.ts'
+import { keepWave, storageKey, type KeptWave } from './keeper.ts'
+import { chooseText, type StageTexts } from './stage.ts'
+import { countSeats, hoursLeft } from './wave.ts'
+import './style.css'
+
+export interface SeatWaveProps {
+  /** Id of the pricing table; the bar is hidden while at least a tenth of the table is visible. */
+  table: string
+  headings: StageTexts
+  sides: StageTexts
+  seats: { one: string; other: string }
+}
+
+/** Fills the bar at the bottom of the viewport with the seats and the time left in the wave. */
+export default function mount(element: HTMLElement, { table, headings, sides, seats }: SeatWaveProps): void {
+  const find = (part: string) => element.querySelector<HTMLElement>(`.seat-bar${part}`)
+  const [bar, heading, time, count, side] = [find(''), find('-heading'), find('-time'), find('-seats'), find('-side')]
+  if (!bar || !heading || !time || !count || !side) return
+  const store = openStorage('localStorage')
+  let kept: KeptWave | undefined
+  let isAside = false
+
+  const tick = keepTicking(() => {
+    const now = Date.now()
+    kept = keepWave(store, now, kept)
+    const { wave } = kept
+    const rest = Date.parse(wave.deadline) - now
+    const left = countSeats(wave, now)
+    const number = document.createElement('b')
+    number.textContent = String(left)
+    time.replaceChildren(createClock(splitTime(rest)))
+    count.replaceChildren(number, ` ${left === 1 ? seats.one : seats.other}`)
+    heading.textContent = chooseText(headings, hoursLeft(wave, now))
+    side.textContent = chooseText(sides, hoursLeft(wave, now))
+    bar.dataset['state'] = isAside ? 'aside' : 'shown'
+    return rest % 1000 || 1000
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) tick()
+  })
+  watchShare(table, (visible) => {
+    isAside = visible
+    bar.dataset['state'] = isAside ? 'aside' : 'shown'
+  })
+}
+
+/** Reports whether at least ten percent of an element is visible, with a tolerance of one pixel because scroll positions are rounded. */
+function watchShare(id: string, report: (visible: boolean) => void): void {
+  const element = document.getElementById(id)
+  if (!element) return
+  const update = (entries: IntersectionObserverEntry[]) => {
+    const { intersectionRect, boundingClientRect } = entries.at(-1) ?? {}
+    report((intersectionRect?.height ?? 0) + 1 > (boundingClientRect?.height ?? Infinity) * 0.1)
+  }
+  const threshold = [0, 0.097, 0.098, 0.0985, 0.099, 0.0993, 0.0995, 0.0998, 0.1, 0.2]
+  new IntersectionObserver(update, { threshold }).observe(element)
+}
