@@ -13,7 +13,7 @@ module.exports = {
       name: 'ground-floor-imports-nothing-above',
       comment: 'names and shapes that every folder of the generator uses',
       severity: 'error',
-      from: { path: '^cli/(closest|disk|hash|page-job|site-layout|types|urls|package-files)\\.ts$' },
+      from: { path: '^cli/(closest|disk|hash|page-job|redirects|site-layout|types|urls|package-files)\\.ts$' },
       to: { path: '^cli/[^/]+/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -22,7 +22,7 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
   run.requireSuccess()
   yield* run.pictures()
   yield* run.collected()
-  yield* redirectFiles(config)
+  yield* redirectFiles(config, run.site.plan.paths)
   run.record()
 }
 

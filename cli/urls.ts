@@ -8,8 +8,8 @@ export interface LinkTargets {
   readonly urls: UrlStyle
   /** Route paths of all pages, without a trailing slash; `/` is the home page. */
   readonly paths: readonly string[]
-  /** Route path to route path. */
-  readonly redirects: Readonly<Record<string, string>>
+  /** Targets of redirects by their source. */
+  readonly redirects: Readonly<Record<string, { readonly to: string }>>
   /** Path prefixes that another server of the same origin answers, e.g. `/api/`. */
   readonly externalPaths: readonly string[]
   /** Files of the output that are no pages, relative to it, except those that lanai names itself. */
@@ -87,9 +87,9 @@ export function createResolvers({ urls, paths, redirects, externalPaths, files: 
     const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
     const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
     if (pages.has(path)) return { ok: true, href: pageUrl(path, urls) + rest, path }
-    if (isExternalPath(pathname, externalPaths)) return { ok: true, href }
-    if (isFileLink(pathname)) return resolveFile(href)
-    const target = redirects[path]
+    const target = redirects[path]?.to
+    if (target === undefined && isExternalPath(pathname, externalPaths)) return { ok: true, href }
+    if (target === undefined && isFileLink(pathname)) return resolveFile(href)
     if (target !== undefined)
       return {
         ok: false,

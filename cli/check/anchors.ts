@@ -1,7 +1,20 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
+import { splitTarget, type RedirectRule } from '../redirects.ts'
 import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
+
+/** Checks that the fragment of every redirect to a page of the site names an element of that page. */
+export function checkRedirectAnchors(pages: readonly CheckedPage[], rules: readonly RedirectRule[]): Diagnostic[] {
+  const anchors = new Map(pages.map(({ page, facts }) => [page.url, facts.anchors]))
+  return rules.flatMap(({ from, to }) => {
+    const { path, fragment } = splitTarget(to)
+    const known = anchors.get(path)
+    // The other form of the same source.
+    if (!known || hasAnchor(known, fragment) || from.endsWith('/')) return []
+    return [errorDiagnostic('check-link', `the redirect from ${from} is broken: ${path} has no element ${fragment}`)]
+  })
+}
 
 /**
  * Checks that the fragment of every link between pages names an element of the page that it points to. linkinator checks fragments

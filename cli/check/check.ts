@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { checkAnchors } from './anchors.ts'
+import { REDIRECTS_FILE } from '../emit/redirects.ts'
+import { parseRules } from '../redirects.ts'
+import { checkAnchors, checkRedirectAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import type { DecodeVideo } from './ffmpeg.ts'
 import { checkMedia, isVideo } from './media.ts'
@@ -38,6 +40,10 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
+    ...checkRedirectAnchors(
+      pages,
+      present.includes(REDIRECTS_FILE) ? parseRules(disk.readFileSync(join(out, REDIRECTS_FILE), 'utf8')) : [],
+    ),
     ...links.diagnostics,
     ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
   ]

@@ -95,9 +95,10 @@ export async function runBuild(
     shards,
     trace: profile?.trace,
   }).finally(() => profile?.write())
-  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
+  const { checkHostOnly, writeHostConfig } = await import('../hosts/write.ts')
+  const hosts = flags.hostConfig && writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
   const hostFiles = hosts?.files
-  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? [])]
+  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? (flags.shard ? [] : checkHostOnly(written.out, readManifest(), fs)))]
   if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined

@@ -1,9 +1,40 @@
 import { z } from 'zod'
+import { isWildcard, REDIRECT_STATUSES, SPLAT, type Redirects } from '../redirects.ts'
 
 const routePath = z
   .string()
   .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
   .describe('A route path as settings name it.')
+
+/** A path that has moved: capitals, underscores and file names are allowed, since it was not made by lanai. */
+const redirectSource = z
+  .string()
+  .regex(
+    /^(\/|(\/(?!\.{1,2}(\/|$))[\w.~-]+)+(\/\*)?)$/,
+    'must be a path such as /old, /Old_Page.html or /old/*, and without a slash at its end',
+  )
+
+/** Characters that a URL may contain, without those that some host would replace. */
+const redirectTarget = z
+  .string()
+  .regex(
+    /^(\/(?!\/)|https?:\/\/[^/?#])[\w\-.~:/?#[\]@!&'()*+,;=%]*$/,
+    'must be a path such as /new or an address such as https://other.example/',
+  )
+
+const redirect = z
+  .union([redirectTarget, z.strictObject({ to: redirectTarget, status: z.literal(REDIRECT_STATUSES).default(301) })], {
+    error: 'must be a path such as /new, an address such as https://other.example/, or { to, status }',
+  })
+  .transform((target) => (typeof target === 'string' ? { to: target, status: 301 as const } : target))
+
+const redirects = z.record(redirectSource, redirect).pipe(
+  z.custom<Redirects>().superRefine((all, { addIssue }) => {
+    for (const [from, { to }] of Object.entries(all))
+      if (to.includes(SPLAT) && (!isWildcard(from) || to.split(SPLAT).length > 2))
+        addIssue({ code: 'custom', path: [from], message: `may contain ${SPLAT} once, and only for a source that ends in /*` })
+  }),
+)
 
 const range = z
   .strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
@@ -169,7 +200,11 @@ export const settings = z
       .default('en')
       .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
     aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
-    redirects: z.record(routePath, routePath).default({}).describe('Old path to new path.'),
+    redirects: redirects
+      .default({})
+      .describe(
+        'Paths that have moved, to a page or to another site: `/old: /new`, `/old: { to: https://other.example, status: 302 }`, `/old/*: /new/:splat`.',
+      ),
     externalPaths: z
       .array(z.string().regex(/^\/[^?#\s]+$/, 'must be a path such as /api/lead or /app'))
       .default([])

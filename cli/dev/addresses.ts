@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { isWildcard, listRules, redirectFile, type RedirectRule } from '../redirects.ts'
 import { pageFile, type UrlStyle } from '../urls.ts'
 
 /** The HTML files of the output. */
@@ -10,14 +11,24 @@ export interface Addresses {
   hasFolder(path: string): boolean
   /** Route path of the page in a file; undefined for a redirect. */
   pageOf(file: string): string | undefined
+  /** All redirects, those with a page too. */
+  readonly redirects: readonly RedirectRule[]
 }
 
 /** Lists the files of pages and redirects. */
-export function listAddresses(paths: Iterable<string>, { urls, redirects }: Pick<Config, 'urls' | 'redirects'>): Addresses {
+export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'urls' | 'redirects' | 'externalPaths'>): Addresses {
+  const { urls, redirects } = config
   const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))
-  const files = new Set([...pages.keys(), ...Object.keys(redirects).map((path) => pageFile(path, urls))])
+  const stubs = Object.keys(redirects).filter((from) => !isWildcard(from))
+  const files = new Set([...pages.keys(), ...stubs.map((from) => redirectFile(from, urls))])
   const folders = new Set<string>()
   for (const file of files)
     for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
-  return { urls, hasFile: (file) => files.has(file), hasFolder: (path) => folders.has(path), pageOf: (file) => pages.get(file) }
+  return {
+    urls,
+    hasFile: (file) => files.has(file),
+    hasFolder: (path) => folders.has(path),
+    pageOf: (file) => pages.get(file),
+    redirects: listRules(redirects, config),
+  }
 }

@@ -197,7 +197,13 @@ export function createPreparer(
         stylesheets: sheets.urls,
         pictures: pictures.update(loaded.code.pictures, config.pictures),
       })
-      const files = [...bundles.runtime.files, ...bundles.widgets.files, ...sheets.files, ...fontFiles.files, ...redirectFiles(config)]
+      const files = [
+        ...bundles.runtime.files,
+        ...bundles.widgets.files,
+        ...sheets.files,
+        ...fontFiles.files,
+        ...redirectFiles(config, paths),
+      ]
       const assets = new Map(files.map((file) => [file.path, file]))
       const value = { config, code: loaded, store, render, jobs, addresses: listAddresses(jobs.keys(), config), assets }
       return { value, diagnostics: mergeDiagnostics([...found, ...sources.diagnostics]) }

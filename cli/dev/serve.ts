@@ -5,7 +5,7 @@ import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { refuseForeignHost } from '../serve/host-check.ts'
-import { listen, type Served } from '../serve/serve.ts'
+import { listen, locateRedirect, type Served } from '../serve/serve.ts'
 import { NOT_FOUND } from '../urls.ts'
 import type { DevPage, DevSite } from './site.ts'
 import { decodePath, resolveUrl } from './resolve-url.ts'
@@ -72,6 +72,11 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     const path = found?.file ?? pathname.slice(1)
     const file = await site.file(path)
     if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes)
+    const redirect = addresses && locateRedirect(url.pathname + url.search, addresses.redirects)
+    if (redirect) {
+      response.setHeader('Location', redirect.to)
+      return send(request, response, redirect.status, HTML, `Redirecting to ${redirect.to}`)
+    }
     // While the site has errors, every page shows them.
     await sendPage(request, response, NOT_FOUND, 404)
   }

@@ -25,6 +25,7 @@ export const DIAGNOSTIC_CODES = {
   'output-write': 'an output file cannot be written',
   picture: 'a picture is missing or unused',
   'redirect-hides-page': 'a redirect starts at the path of a page',
+  'redirect-host': 'a redirect works only where the host does it',
   'redirect-loop': 'redirects form a loop or a chain',
   'redirect-missing': 'a redirect or an alias points to a page that does not exist',
   render: "the site's code threw an error",

@@ -2,36 +2,45 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
-import { pageFile, pageUrl } from '../urls.ts'
+import { formatRules, isTemporary, isWildcard, listRules, redirectFile, type Redirect } from '../redirects.ts'
+import { pageFile } from '../urls.ts'
 import { formatCsp, scriptHash } from '../csp.ts'
 
 /**
- * Carries query and fragment over; the same text in every redirect page, so that one hash allows it.
+ * Carries query and fragment over, unless the target has its own; the same text in every redirect page, so that one hash allows it.
  * It stops the parser first: the meta refresh that follows it would otherwise race with it and drop both.
  */
-export const REDIRECT_SCRIPT = 'stop();location.replace(document.currentScript.dataset.to+location.search+location.hash)'
+export const REDIRECT_SCRIPT =
+  'stop();{const{search,hash}=location,to=new URL(document.currentScript.dataset.to,location);to.search||=search;to.hash=hash||to.hash;location.replace(to)}'
 
 /** The file with the redirects in the form that Netlify and Cloudflare read. */
 export const REDIRECTS_FILE = '_redirects'
 
-type RedirectConfig = Pick<Config, 'root' | 'content' | 'redirects' | 'urls' | 'origin' | 'lang' | 'messages'>
+type RedirectConfig = Pick<Config, 'root' | 'content' | 'redirects' | 'urls' | 'externalPaths' | 'origin' | 'lang' | 'messages'>
 
-/** A page for each redirect that works on any static host, and the same list for hosts that read a file with it. */
-export function* redirectFiles(config: RedirectConfig): Iterable<OutputFile> {
+/**
+ * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it. A wildcard has no
+ * page, and neither has a source that differs only in case from another path, since some file systems ignore case.
+ * @param paths route paths of all pages
+ */
+export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<OutputFile> {
   const { redirects, urls } = config
   const settings = sitePath(config.root, join(config.content, CONTENT_LAYOUT.settings))
-  const lines: string[] = []
-  for (const [from, to] of Object.entries(redirects)) {
-    const target = pageUrl(to, urls)
-    yield { path: pageFile(from, urls), bytes: redirectPage(target, config), redirect: true, source: settings }
-    // No wildcards: some hosts follow a redirect even where a file exists.
-    for (const source of urls === 'directory' ? [from, `${from}/`] : [from]) lines.push(`${source} ${target} 301`)
+  const rules = listRules(redirects, config)
+  const taken = new Set([...paths].map((path) => pageFile(path, urls).toLowerCase()))
+  for (const from of Object.keys(redirects).filter((source) => !isWildcard(source))) {
+    const path = redirectFile(from, urls)
+    if (taken.has(path.toLowerCase())) continue
+    taken.add(path.toLowerCase())
+    const rule = rules.find((other) => other.from === from)!
+    yield { path, bytes: redirectPage(rule, config), redirect: true, source: settings }
   }
-  if (lines.length > 0) yield { path: REDIRECTS_FILE, bytes: `${lines.join('\n')}\n` }
+  if (rules.length > 0) yield { path: REDIRECTS_FILE, bytes: formatRules(rules) }
 }
 
-function redirectPage(url: string, { origin, lang, messages }: RedirectConfig): string {
-  const target = escapeHtml(url)
+function redirectPage(redirect: Redirect, { origin, lang, messages }: RedirectConfig): string {
+  const target = escapeHtml(redirect.to)
+  const address = escapeHtml(new URL(redirect.to, origin).href)
   const [moved, movedTo] = [escapeHtml(messages.moved), escapeHtml(messages.movedTo)]
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
@@ -42,11 +51,10 @@ function redirectPage(url: string, { origin, lang, messages }: RedirectConfig): 
 <title>${moved}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(origin)}${target}">
-<meta http-equiv="refresh" content="0; url=${target}">
+${isTemporary(redirect) ? '' : `<link rel="canonical" href="${address}">\n`}<meta http-equiv="refresh" content="0; url=${target}">
 </head>
 <body>
-<p>${movedTo} <a href="${target}">${escapeHtml(origin)}${target}</a>.</p>
+<p>${movedTo} <a href="${target}">${address}</a>.</p>
 </body>
 </html>
 `

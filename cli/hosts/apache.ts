@@ -1,4 +1,5 @@
 import { COMPRESSED_SUFFIXES } from '../urls.ts'
+import { addQuery, isWildcard, SPLAT, splitTarget, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
 
 /** A file for the root of the site, where `AllowOverride All` is set, or for a `<Directory>` block. Needs mod_headers and mod_rewrite. */
@@ -22,8 +23,7 @@ export const formatApache: FormatHost = (site) => {
     ]),
     ...(urls === 'clean' ? ['DirectorySlash Off'] : []),
     'RewriteEngine On',
-    // The query is kept, since the target has none.
-    ...redirects.map(([from, to]) => `RewriteRule ^${escapePattern(from.slice(1))}$ ${to} [R=301,L]`),
+    ...redirects.flatMap(formatRedirect),
     `RewriteRule ^(${PRIVATE_FILES.map(escapePattern).join('|')})$ - [R=404,L]`,
     // A folder without an index file is missing, not forbidden.
     'RewriteCond %{REQUEST_FILENAME} -d',
@@ -39,6 +39,23 @@ export const formatApache: FormatHost = (site) => {
 function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
   // Browsers must not keep a missing file as long as one that exists.
   return Object.entries(headers).map(([name, value]) => `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quote(value)}`)
+}
+
+/** Without a query in the target, that of the request is kept. */
+function formatRedirect({ from, to, status }: RedirectRule): string[] {
+  const flags = `[R=${status},NE,L]`
+  const target = to.replace(/[%$\\]/g, '\\$&')
+  if (isWildcard(from))
+    return [
+      // Parts of a path that was matched are decoded.
+      `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(from.slice(0, -1))}([^?\\s]*)"`,
+      `RewriteRule ^ ${target.replace(SPLAT, () => '%1')} ${flags}`,
+    ]
+  const rule = (text: string) => `RewriteRule ^${escapePattern(from.slice(1))}$ ${text} ${flags}`
+  const { query, fragment } = splitTarget(to)
+  if (query || !fragment) return [rule(target)]
+  // The query belongs before the fragment.
+  return ['RewriteCond %{QUERY_STRING} .', rule(addQuery(target, '?%{QUERY_STRING}')), rule(target)]
 }
 
 function formatCleanUrls(): string[] {

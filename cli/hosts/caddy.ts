@@ -1,3 +1,4 @@
+import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost } from './site.ts'
 
 /** Directives for a site block of Caddy. */
@@ -8,7 +9,7 @@ export const formatCaddy: FormatHost = (site) => {
     '# Import this file in the site block, after "root" with the path of the site.',
     // Caddy sorts directives that are not in a route.
     'route {',
-    ...redirects.flatMap(([from, to], index) => formatRedirect(`redirect${index}`, [`path ${from}`], to)),
+    ...redirects.flatMap((rule, index) => formatRule(`redirect${index}`, rule)),
     // Caddy's own redirect to the final slash drops the query.
     ...(urls === 'directory'
       ? formatRedirect('slash', ['not path */', `file ${page}`], '{path}/')
@@ -52,16 +53,29 @@ function formatFileMatcher(name: string, path: string): string[] {
   return [`@${name} {`, `  path ${path}`, '  file', '}']
 }
 
+/** Matchers of paths ignore case, and parts of a path that they match are decoded. */
+function formatRule(name: string, { from, to, status }: RedirectRule): string[] {
+  const pattern = (path: string) => path.replaceAll('.', '[.]')
+  if (!isWildcard(from)) return formatRedirect(name, [`path_regexp ^${pattern(from)}$`], to, status)
+  const condition = `vars_regexp ${name} {http.request.orig_uri} ^${pattern(from.slice(0, -1))}([^?]*)`
+  return formatRedirect(
+    name,
+    [condition],
+    to.replace(SPLAT, () => `{re.${name}.1}`),
+    status,
+  )
+}
+
 /** Two redirects: an address without a query must not end in a question mark. */
-function formatRedirect(name: string, conditions: readonly string[], to: string): string[] {
+function formatRedirect(name: string, conditions: readonly string[], to: string, status = 301): string[] {
   const format = (suffix: string, test: string, target: string) => [
     `@${name}_${suffix} {`,
     ...conditions.map((condition) => `  ${condition}`),
     `  expression \`{http.request.uri.query} ${test} ""\``,
     '}',
-    `redir @${name}_${suffix} ${target} 301`,
+    `redir @${name}_${suffix} ${target} ${status}`,
   ]
-  return [...format('query', '!=', `${to}?{query}`), ...format('plain', '==', to)]
+  return [...format('query', '!=', addQuery(to, '?{query}')), ...format('plain', '==', to)]
 }
 
 function quote(value: string): string {

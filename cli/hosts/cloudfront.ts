@@ -1,3 +1,4 @@
+import { isWildcard, SPLAT } from '../redirects.ts'
 import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
 
 /** Headers that a policy of CloudFront has settings of its own for; every other one is a custom header. */
@@ -69,23 +70,35 @@ function formatFunction({ urls, redirects }: HostedSite): string {
   const page =
     urls === 'clean'
       ? `  if (uri === '/') request.uri = '/index.html'
-  else if (/\\/$/.test(uri)) return redirect(uri.slice(0, -1), request)
+  else if (/\\/$/.test(uri)) return redirect(uri.slice(0, -1), request, 301)
   else if (!/\\.[^/]*$/.test(uri)) request.uri = uri + '.html'`
       : `  if (/\\/$/.test(uri)) request.uri = uri + 'index.html'
-  else if (!/\\.[^/]*$/.test(uri)) return redirect(uri + '/', request)`
+  else if (!/\\.[^/]*$/.test(uri)) return redirect(uri + '/', request, 301)`
   return `// For the event "viewer request".
-var redirects = ${JSON.stringify(Object.fromEntries(redirects), null, 2)}
+var redirects = ${JSON.stringify(Object.fromEntries(redirects.filter(({ from }) => !isWildcard(from)).map(({ from, to, status }) => [from, [to, status]])), null, 2)}
+// The beginning of paths, the target and the status.
+var wildcards = ${JSON.stringify(
+    redirects.filter(({ from }) => isWildcard(from)).map(({ from, to, status }) => [from.slice(0, -1), to, status]),
+    null,
+    2,
+  )}
+var descriptions = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' }
 
 function handler(event) {
   var request = event.request
   // Two slashes at the start would begin another host.
   var uri = request.uri.replace(/^\\/{2,}/, '/')
-  if (Object.prototype.hasOwnProperty.call(redirects, uri)) return redirect(redirects[uri], request)
+  if (Object.prototype.hasOwnProperty.call(redirects, uri)) return redirect(redirects[uri][0], request, redirects[uri][1])
+  for (var index = 0; index < wildcards.length; index++) {
+    var before = wildcards[index][0]
+    if (uri.slice(0, before.length) === before)
+      return redirect(wildcards[index][1].split('${SPLAT}').join(uri.slice(before.length)), request, wildcards[index][2])
+  }
 ${page}
   return request
 }
 
-function redirect(path, request) {
+function redirect(target, request, status) {
   var query = []
   Object.keys(request.querystring).forEach(function (name) {
     var values = request.querystring[name].multiValue || [request.querystring[name]]
@@ -93,8 +106,9 @@ function redirect(path, request) {
       query.push(field.value === '' ? name : name + '=' + field.value)
     })
   })
-  var location = path + (query.length > 0 ? '?' + query.join('&') : '')
-  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
+  var parts = target.split('#')
+  if (query.length > 0 && parts[0].indexOf('?') < 0) parts[0] += '?' + query.join('&')
+  return { statusCode: status, statusDescription: descriptions[status], headers: { location: { value: parts.join('#') } } }
 }
 `
 }

@@ -1,10 +1,11 @@
+import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
 
 /** Directives for a `server` block of nginx. */
 export const formatNginx: FormatHost = (site, warn) => {
   for (const [name, value] of site.rules.flatMap(({ headers }) => Object.entries(headers)))
     if (value.includes('$')) warn(`nginx reads a variable in the header ${name}: ${value}`, 'remove the dollar sign')
-  const { urls, redirects, types, isCompressed } = site
+  const { redirects, types, isCompressed } = site
   const texts = [...new Set(Object.values(types))].filter((type) => isText(type) && type !== 'text/html')
   const lines = [
     '# Include this file in the server block, after "root" with the path of the site.',
@@ -22,16 +23,24 @@ export const formatNginx: FormatHost = (site, warn) => {
     ...(isCompressed
       ? ['gzip_static on;', 'gzip_vary on;', '# With the module ngx_brotli:', '# brotli_static on;']
       : ['gzip on;', 'gzip_vary on;', `gzip_types ${texts.join(' ')};`]),
-    ...redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...redirects.map(formatRedirect),
     ...PRIVATE_FILES.map((file) => `location = /${file} { return 404; }`),
     ...specialRules(site).flatMap(({ path, headers }) =>
       formatLocation(path, { ...Object.fromEntries(commonHeaders(site)), ...headers }, site),
     ),
     ...formatLocation('/*', { 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }, site),
-    // A path has one address.
-    ...(urls === 'clean' ? ['rewrite ^(/.+)/$ $1 permanent;'] : []),
   ]
   return [{ path: 'nginx.conf', text: `${lines.join('\n')}\n` }]
+}
+
+function formatRedirect({ from, to, status }: RedirectRule): string {
+  const answer = (target: string) => `return ${status} "${addQuery(target, '$is_args$args')}";`
+  if (!isWildcard(from)) return `location = ${from} { ${answer(to)} }`
+  const before = from.slice(0, -1)
+  if (!to.includes(SPLAT)) return `location ^~ ${before} { ${answer(to)} }`
+  // Parts of a location that was matched are decoded.
+  const matches = `if ($request_uri ~ "^${before.replaceAll('.', '[.]')}([^?]*)")`
+  return `location ^~ ${before} { ${matches} { ${answer(to.replace(SPLAT, () => '$1'))} } return 404; }`
 }
 
 /** `add_header` in a location replaces all of those outside, so that each location has all of its headers. */
@@ -40,6 +49,8 @@ function formatLocation(path: string, headers: Readonly<Record<string, string>>,
   const match = path.endsWith('*') ? path.slice(0, -1) : `= ${path.endsWith('/') ? `${path}index.html` : path}`
   return [
     `location ${match} {`,
+    // A path has one address.
+    ...(urls === 'clean' && path.endsWith('*') ? ['  rewrite ^(/.+)/$ $1 permanent;'] : []),
     ...Object.entries(headers).map(([name, value]) => `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
     urls === 'clean' ? '  try_files $uri $uri.html $uri/index.html =404;' : '  try_files $uri $uri/ =404;',
     '}',

@@ -4,6 +4,7 @@ import type { Disk } from '../disk.ts'
 import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../emit/headers.ts'
 import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import type { Manifest } from '../output/manifest.ts'
+import { parseRules, type RedirectRule } from '../redirects.ts'
 import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 
 /** What a host has to know of a built site. */
@@ -12,8 +13,8 @@ export interface HostedSite {
   readonly urls: UrlStyle
   /** Response headers, with one for caching on every path. */
   readonly rules: readonly HeaderRule[]
-  /** Path to the path with its final slash. */
-  readonly redirects: readonly (readonly [from: string, to: string])[]
+  /** In the order in which they are tried. */
+  readonly redirects: readonly RedirectRule[]
   /** Content types by the extension of a file, without a dot. */
   readonly types: Readonly<Record<string, string>>
   /** There are `.br` and `.gz` files beside others. */
@@ -51,18 +52,11 @@ export function readHostedSite(out: string, { origin, urls, files }: Manifest, d
     origin,
     urls,
     rules: parseHeaders(read(HEADERS_FILE)),
-    redirects: parseRedirects(read(REDIRECTS_FILE)),
+    redirects: parseRules(read(REDIRECTS_FILE)),
     types: Object.fromEntries([...extensions].sort().map((extension) => [extension, lookup(extension) || 'application/octet-stream'])),
     isCompressed: plain.length < files.length,
     folder: basename(out),
   }
-}
-
-function parseRedirects(text: string): [string, string][] {
-  return text
-    .split('\n')
-    .map((line) => line.split(' '))
-    .flatMap(([from, to]) => (from && to ? [[from, to]] : []))
 }
 
 /** A type of text needs to name its encoding. */

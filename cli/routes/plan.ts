@@ -15,7 +15,7 @@ export interface SitePlan {
   readonly paths: readonly string[]
 }
 
-type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts'> & Partial<Pick<Config, 'feeds'>>
+type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts' | 'urls' | 'origin' | 'externalPaths'> & Partial<Pick<Config, 'feeds'>>
 
 /**
  * Lists what will be built and reports conflicts: two sources of one path, redirects that hide a page, point nowhere or form loops.
@@ -42,7 +42,7 @@ export function planSite(
   }
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
   for (const [alias, target] of Object.entries(config.aliases)) pages.set(alias, `the alias of ${target}`)
-  diagnostics.push(...checkRedirects(config.redirects, pages, (from) => locate(['redirects', from])))
+  diagnostics.push(...checkRedirects(config.redirects, { ...config, sources: pages }, (from) => locate(['redirects', from])))
   for (const [name, { path }] of Object.entries(config.feeds ?? {})) {
     if (!pages.has(path))
       diagnostics.push(

@@ -1,5 +1,6 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { closestPath } from '../urls.ts'
+import { findRedirect, isWildcard, redirectFile, SPLAT, splitTarget, type Redirects } from '../redirects.ts'
+import { closestPath, isExternalPath, isFileLink, pageFile, type UrlStyle } from '../urls.ts'
 
 /** Path to path. */
 type Paths = Readonly<Record<string, string>>
@@ -28,27 +29,59 @@ export function checkAliases(aliases: Paths, sources: ReadonlyMap<string, string
   })
 }
 
+/** What redirects may point to. */
+export interface RedirectSite {
+  /** Source of each page and alias, by its path. */
+  readonly sources: ReadonlyMap<string, string>
+  readonly urls: UrlStyle
+  readonly origin: string
+  readonly externalPaths: readonly string[]
+}
+
+/** Folders of the output whose files lanai writes. */
+const OWN_FOLDERS = ['/assets/', '/media/', '/social/']
+
 /**
  * Checks the redirects of a site: none may hide a page, point to another redirect or to nothing.
- * @param sources source of each page and alias, by its path
  * @param locate finds a redirect in the settings
  */
-export function checkRedirects(redirects: Paths, sources: ReadonlyMap<string, string>, locate: (from: string) => Location): Diagnostic[] {
-  return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
+export function checkRedirects(redirects: Redirects, site: RedirectSite, locate: (from: string) => Location): Diagnostic[] {
+  const { sources, urls } = site
+  const files = new Map([...sources.keys()].map((path) => [pageFile(path, urls), path]))
+  const rules = Object.entries(redirects).map(([from, redirect]) => ({ from, ...redirect }))
+  return Object.entries(redirects).flatMap(([from, { to }]): Diagnostic[] => {
     const report = (code: 'redirect-loop' | 'redirect-missing' | 'redirect-hides-page', message: string, hint: string) =>
       errorDiagnostic(code, `the redirect from ${from} ${message}`, { location: locate(from), hint })
+    const before = from.slice(0, -1)
+    const hidden = isWildcard(from)
+      ? [...sources.keys()].find((path) => `${path}/`.startsWith(before))
+      : sources.has(from)
+        ? from
+        : files.get(redirectFile(from, urls))
+    const fault = findFault()
     return [
-      ...(sources.has(from)
-        ? [report('redirect-hides-page', `hides the page of ${sources.get(from)}`, 'remove the redirect or the page')]
+      ...(hidden === undefined
+        ? []
+        : [report('redirect-hides-page', `hides the page of ${sources.get(hidden)}`, 'remove the redirect or the page')]),
+      ...(isWildcard(from) && OWN_FOLDERS.some((folder) => before.startsWith(folder))
+        ? [report('redirect-hides-page', 'hides files of the site', 'name a folder that is not /assets, /media or /social')]
         : []),
-      ...(from === to
-        ? [report('redirect-loop', 'points to itself', 'remove it')]
-        : Object.hasOwn(redirects, to)
-          ? [report('redirect-loop', `points to ${to}, which redirects to ${redirects[to]}`, 'point straight to the last page')]
-          : sources.has(to)
-            ? []
-            : [report('redirect-missing', `points to ${to}, which is no page`, hintOf(to, sources))]),
+      ...(fault ? [report(...fault)] : []),
     ]
+
+    function findFault(): Parameters<typeof report> | undefined {
+      if (to.startsWith(`${site.origin}/`))
+        return ['redirect-missing', `names the origin of the site`, `write ${to.slice(site.origin.length)}`]
+      const { path } = splitTarget(to)
+      if (!path.startsWith('/')) return undefined
+      if (path === from) return ['redirect-loop', 'points to itself', 'remove it']
+      const [known = ''] = path.split(SPLAT)
+      const next = findRedirect(known, rules)
+      if (next) return ['redirect-loop', `points to ${to}, which redirects to ${next.to}`, 'point straight to the last page']
+      const isPage = path === known ? sources.has(path) : [...sources.keys()].some((page) => page.startsWith(known))
+      if (isPage || isExternalPath(path, site.externalPaths) || isFileLink(path)) return undefined
+      return ['redirect-missing', `points to ${to}, which is no page`, hintOf(known, sources)]
+    }
   })
 }
 

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { fail } from '../diagnostics/diagnostic.ts'
-import { HEADERS_FILE, headersOf, parseHeaders, type HeaderRule } from '../emit/headers.ts'
+import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
+import { REDIRECTS_FILE } from '../emit/redirects.ts'
+import { addQuery, findRedirect, parseRules, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
 import type { UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
 
@@ -22,7 +24,8 @@ export interface ServeOptions {
 
 /**
  * Serves a folder on 127.0.0.1 as a plain static host does: index file of a folder, 301 to the trailing slash, ranges, content
- * types, and 404.html with status 404. It sends the headers of the folder's `_headers`. Where the folder holds `.br` and `.gz`
+ * types, and 404.html with status 404. It sends the headers of the folder's `_headers`, and answers those redirects of its
+ * `_redirects` that have no page. Where the folder holds `.br` and `.gz`
  * files, clients that accept them receive them.
  */
 export function serveFolder(folder: string, { port, urls }: ServeOptions): Promise<Served> {
@@ -35,7 +38,7 @@ export function serveFolder(folder: string, { port, urls }: ServeOptions): Promi
       response.removeHeader('Content-Encoding')
       // serve-static found the file and could not send it, e.g. because of an impossible range.
       if (error?.status !== undefined && error.status !== 404) response.writeHead(error.status).end()
-      else sendNotFound(folder, request, response)
+      else if (!redirect(folder, request, response)) sendNotFound(folder, request, response)
     })
   })
   return listen(server, port)
@@ -53,16 +56,33 @@ function createFileHandler(folder: string, urls: UrlStyle) {
 /** The file is read for each request: a build may have replaced it. */
 function sendHeaders(folder: string, { url = '/' }: IncomingMessage, response: ServerResponse): void {
   const [path = '/'] = url.split('?', 1)
-  for (const [name, value] of Object.entries(headersOf(path, readRules(folder)))) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(headersOf(path, parseHeaders(readFile(folder, HEADERS_FILE))))) response.setHeader(name, value)
 }
 
-function readRules(folder: string): HeaderRule[] {
+function readFile(folder: string, file: string): string {
   try {
-    return parseHeaders(readFileSync(join(folder, HEADERS_FILE), 'utf8'))
+    return readFileSync(join(folder, file), 'utf8')
   } catch {
     // A folder without the file, or none at all.
-    return []
+    return ''
   }
+}
+
+/** Answers with a redirect of the folder's `_redirects` that has no page; false where there is none. */
+function redirect(folder: string, { url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const location = locateRedirect(url, parseRules(readFile(folder, REDIRECTS_FILE)))
+  if (!location) return false
+  response.removeHeader('Cache-Control')
+  response.writeHead(location.status, { Location: location.to }).end()
+  return true
+}
+
+/** The redirect of a request, with its query; undefined where there is none. */
+export function locateRedirect(url: string, rules: readonly RedirectRule[]): Redirect | undefined {
+  const { path, query } = splitTarget(url)
+  const found = findRedirect(path, rules)
+  return found && { ...found, to: addQuery(found.to, query) }
 }
 
 function sendNotFound(folder: string, { method }: IncomingMessage, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-import fs, { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,6 +19,15 @@ const CONFIGURED = Object.keys(CONFIGS) as ConfiguredServer[]
 const scratch = mkdtempSync(join(tmpdir(), 'hosts-'))
 /** A small site with addresses without a slash and compressed files. */
 const cleanFolder = join(scratch, 'clean')
+
+/** Redirects of all kinds. */
+const REDIRECTS = `  /Old_Page.html: /about#team
+  /About: /about
+  /sale: { to: /about, status: 302 }
+  /docs: { to: 'https://docs.example/?from=site', status: 308 }
+  /blog/2020/*: { to: /about, status: 307 }
+  /blog/*: https://blog.example/a%20b/:splat
+`
 
 interface Answer {
   status: number | undefined
@@ -56,7 +65,8 @@ const locationOf = ({ headers: { location = '' } }: Answer) => location.replace(
 
 beforeAll(async () => {
   const site = copySite('plain', join(scratch, 'site'))
-  appendFileSync(join(site, 'content/build.yaml'), 'urls: clean\n')
+  const settings = readFileSync(join(site, 'content/build.yaml'), 'utf8')
+  writeFileSync(join(site, 'content/build.yaml'), `${settings.replace('redirects:\n', `redirects:\n${REDIRECTS}`)}urls: clean\n`)
   await build({ root: site, out: cleanFolder, compress: true })
   // A server that gives up its rights after the start has to read the folders.
   for (const folder of [scratch, dirname(inject('folder'))]) chmodSync(folder, 0o755)
@@ -96,7 +106,7 @@ for (const name of CONFIGURED) {
     const { fetchPath, read, listFiles } = served
     it('serves every page and every other file, with type, headers and caching', async () => {
       const { site } = served
-      const redirects = new Set(site.redirects.map(([from]) => `${from.slice(1).replace(/\/$/, '')}/index.html`))
+      const redirects = new Set(site.redirects.map(({ from }) => `${from.slice(1).replace(/\/$/, '')}/index.html`))
       for (const file of listFiles().filter((path) => !redirects.has(path))) {
         const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`
         const { status, headers, body } = await fetchPath(path)
@@ -123,7 +133,7 @@ for (const name of CONFIGURED) {
     })
 
     it('redirects to the page, to the slash at its end, and keeps the query', async () => {
-      for (const [from, to] of served.site.redirects)
+      for (const { from, to } of served.site.redirects)
         for (const query of ['', '?utm_source=x&b=%20y']) {
           const answer = await fetchPath(from + query)
           expect([answer.status, locationOf(answer)]).toEqual([301, to + query])
@@ -187,10 +197,29 @@ for (const name of CONFIGURED) {
       expect(locationOf(await fetchPath('/old?q=1'))).toBe('/about?q=1')
     })
 
+    it.each([
+      ['/Old_Page.html', 301, '/about#team'],
+      ['/Old_Page.html?q=1&r=%20', 301, '/about?q=1&r=%20#team'],
+      ['/About?q', 301, '/about?q'],
+      ['/sale?q=1', 302, '/about?q=1'],
+      ['/docs?q=1', 308, 'https://docs.example/?from=site'],
+      ['/blog/2020/05/x?q=1', 307, '/about?q=1'],
+      ['/blog/', 301, 'https://blog.example/a%20b/'],
+      ['/blog/x%20y/%3Fz?q=1', 301, 'https://blog.example/a%20b/x%20y/%3Fz?q=1'],
+      ['/blog/%0d%0aX-Injected:%201', 301, 'https://blog.example/a%20b/%0d%0aX-Injected:%201'],
+    ])('redirects %s with %i to %s', async (path, status, target) => {
+      const { headers, ...answer } = await fetchPath(path)
+      expect([answer.status, headers.location?.replace(/^http:\/\/127\.0\.0\.1(:\d+)?/, ''), headers['x-injected']]).toEqual([
+        status,
+        target,
+        undefined,
+      ])
+    })
+
     it.each(encodings)('sends files that the build has compressed: %s', async (encoding) => {
       const suffix = encoding === 'br' ? '.br' : '.gz'
       // The page of a redirect is not reached where the host redirects.
-      const compressed = listFiles().filter((file) => file.endsWith(suffix) && !file.startsWith('old.'))
+      const compressed = listFiles().filter((file) => file.endsWith(suffix) && !/^(old|sale|docs|Old_Page)\./.test(file))
       expect(compressed.length).toBeGreaterThan(2)
       for (const file of compressed) {
         const plain = file.replace(/\.(br|gz)$/, '')

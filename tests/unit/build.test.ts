@@ -5,7 +5,7 @@ import { buildSite } from '../../cli/build.ts'
 import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
 import type { Effects } from '../../cli/pipeline/effects.ts'
 import { copySite, createDiskSite, type DiskSite } from './disk-site.ts'
-import { bytesOf, createTestSession, describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
+import { bytesOf, createRedirects, createTestSession, describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
 
 const build = ({ config, effects }: DiskSite, changes: Partial<Effects> = {}) =>
   toArray(buildSite(config, { ...effects, ...changes }, createTestSession(config, effects)))
@@ -24,7 +24,7 @@ const small = { widths: [8], wideWidth: 16, svg: { maxBytes: 0 }, avif: { qualit
 
 describe('buildSite(config, effects, session)', () => {
   it('yields the files of a site', async () => {
-    const site = copySite('plain', { redirects: { '/old': '/about' }, aliases: { '/company': '/about' } })
+    const site = copySite('plain', { redirects: createRedirects({ '/old': '/about' }), aliases: { '/company': '/about' } })
     const files = await build(site)
     const expected = fs
       .readdirSync(join(import.meta.dirname, '../sites/plain/expected'), { recursive: true, withFileTypes: true })

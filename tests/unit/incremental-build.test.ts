@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIncrementalSite, type IncrementalSite, type Invocation } from './incremental-site.ts'
 import { filesOf, PICTURES, SAMPLE, type Sample } from './incremental-sample.ts'
-import { describe as describeAll } from './memory-site.ts'
+import { createRedirects, describe as describeAll } from './memory-site.ts'
 
 // An incremental build must write what a clean build of the same files writes. These tests build real sites, so there are few of
 // them; a longer run of the property: LANAI_RUNS=200 npx vitest run --project unit tests/unit/incremental-build.test.ts
@@ -84,7 +84,7 @@ describe('an incremental build', () => {
       ['the quality of compressed files', change(() => ({ settings: { brotliQuality: 5 } })), []],
       [
         'a redirect',
-        change(({ settings }) => ({ settings: { ...settings, redirects: { '/old': '/' } } })),
+        change(({ settings }) => ({ settings: { ...settings, redirects: createRedirects({ '/old': '/' }) } })),
         ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools'],
       ],
     ]
@@ -268,7 +268,7 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   route: (world, number) => change(() => ({ about: ['about', 'company', undefined, 'tools/about'][number % 4] }))(world),
   link: (world, number) => change(() => ({ link: ['/', '/about', '/company', '/city/miami'][number % 4]! }))(world),
   redirects: settings((number) => ({
-    redirects: [{}, { '/old': '/' }, { '/old': '/tools', '/older': '/day' }, { '/old': '/about' }][number % 4],
+    redirects: createRedirects([{}, { '/old': '/' }, { '/old': '/tools', '/older': '/day' }, { '/old': '/about' }][number % 4]!),
   })),
   aliases: settings((number) => ({ aliases: [{}, { '/start': '/' }, { '/start': '/tools' }, { '/m': '/city/miami' }][number % 4] })),
   externalPaths: settings((number) => ({ externalPaths: [[], ['/api']][number % 2] })),

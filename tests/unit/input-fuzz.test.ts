@@ -43,6 +43,7 @@ search: true
 aliases: { /start: / }
 redirects:
   /old: /tools/saw
+  /Gone/*: { to: https://other.example/:splat, status: 302 }
 feeds: { notes: { title: Notes & more, author: Ann, path: / } }
 csp: { img-src: [https://img.example] }
 messages: { moved: Moved, movedTo: 'Moved to' }
@@ -161,7 +162,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     }
     if (hasErrors(faults)) return faults
     for (const collector of collectors) files.push(...(await toArray(collector.files())))
-    files.push(...redirectFiles(config))
+    files.push(...redirectFiles(config, plan.paths))
     files.forEach(requireWellFormed)
     await writeSite(config.out, toStream(files), config, disk)
     return faults

@@ -53,6 +53,11 @@ export function createConfig(changes: Partial<Config> = {}): Config {
   }
 }
 
+/** Redirects as a build.yaml sets them. */
+export function createRedirects(authored: Readonly<Record<string, unknown>>): Config['redirects'] {
+  return settings.parse({ origin: ORIGIN, redirects: authored }).redirects
+}
+
 export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: readonly string[] = ['/']): RenderConfig {
   return {
     origin: ORIGIN,

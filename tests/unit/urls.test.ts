@@ -5,7 +5,7 @@ import { createResolvers, isExternalPath, pageFile, pageUrl, socialFile, type Li
 const site: LinkTargets = {
   urls: 'directory',
   paths: ['/', '/tools', '/seo/tampa', '/404', '/v1.2'],
-  redirects: { '/webseo': '/seo/tampa' },
+  redirects: { '/webseo': { to: '/seo/tampa' } },
   externalPaths: ['/api/lead', '/app/'],
   files: ['manifest.json', 'media/a b.webm'],
 }

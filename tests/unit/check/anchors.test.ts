@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAnchors } from '../../../cli/check/anchors.ts'
+import { checkAnchors, checkRedirectAnchors } from '../../../cli/check/anchors.ts'
 import { createPages } from './pages.ts'
 import { describeDiagnostic, ORIGIN, pageHtml } from './site.ts'
 
@@ -32,4 +32,13 @@ describe('checkAnchors(pages, manifest)', () => {
   it.each(['https://elsewhere.example/b/#own', '/unknown/#own', 'https://#own'])('leaves %j to other checks', (link) =>
     expect(find(link)).toEqual([]),
   )
+})
+
+describe('checkRedirectAnchors(pages, rules)', () => {
+  it('reports a redirect to a fragment that its page does not have', () => {
+    const { checked } = createPages({ '/b/': pageHtml('/b/', { body: '<i id="part"></i>' }) })
+    const find = (from: string, to: string) => checkRedirectAnchors(checked, [{ from, to, status: 301 }]).map(({ message }) => message)
+    expect(find('/old', '/b/#own')).toEqual(['the redirect from /old is broken: /b/ has no element #own'])
+    for (const to of ['/b/#part', '/b/', '/unknown/#own', 'https://elsewhere.example/b/#own']) expect(find('/old', to)).toEqual([])
+  })
 })

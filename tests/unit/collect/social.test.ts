@@ -19,6 +19,7 @@ import {
   createConfig,
   createContent,
   createDisk,
+  createRedirects,
   createRendered,
   describe as describeAll,
   toArray,
@@ -167,6 +168,6 @@ describe('the cache key of a social image', () => {
   })
 
   it('does not change with settings that the image does not depend on', async () => {
-    expect(await keyOf({ config: { redirects: { '/a': '/' }, buildTime: 1 } })).toBe(await keyOf())
+    expect(await keyOf({ config: { redirects: createRedirects({ '/a': '/' }), buildTime: 1 } })).toBe(await keyOf())
   })
 })

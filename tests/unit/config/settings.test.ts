@@ -44,8 +44,15 @@ describe('settings', () => {
     [{ urls: 'both' }, ['urls']],
     [{ runtime: 'vue' }, ['runtime']],
     [{ lang: 'no language' }, ['lang']],
-    [{ redirects: { '/old/': '/new' } }, ['redirects./old/']],
-    [{ redirects: { '/old': 'https://other.example' } }, ['redirects./old']],
+    ...['b', '//other.example', 'ftp://other.example', '/a b', '/a"b', '/$a', '/{a}', '/:splat'].map((to): [object, string[]] => [
+      { redirects: { '/old': to } },
+      ['redirects./old'],
+    ]),
+    [{ redirects: { '/old': { to: '/new', status: 303 } } }, ['redirects./old']],
+    ...['/old/', '/*', '/a*', '/*/a', '/../a', '/a b', '/a?b', 'a'].map((from): [object, string[]] => [
+      { redirects: { [from]: '/new' } },
+      [`redirects.${from}`],
+    ]),
     [{ aliases: { '/Old': '/new' } }, ['aliases./Old']],
     [{ externalPaths: ['api'] }, ['externalPaths.0']],
     [{ externalPaths: ['/'] }, ['externalPaths.0']],
@@ -74,7 +81,8 @@ describe('settings', () => {
 
   it.each<object>([
     { lang: 'pt-BR' },
-    { redirects: { '/old': '/', '/old/deep': '/new' } },
+    { redirects: { '/old': '/', '/old/deep': '/new', '/Old_Page.html': 'https://other.example/a?b=c#d', '/a/*': '/b/:splat' } },
+    { redirects: { '/old': { to: 'https://other.example', status: 307 }, '/.well-known/a': '/' } },
     { externalPaths: ['/api/lead', '/app/', '/API/v1.2'] },
     { lastmod: { sitemap: 'build', 'sitemap-cities': 'history' } },
     { csp: { 'script-src': ['https://tag.example', "'sha256-AA+/=='", 'https:', '*.tag.example:443/a?b', "'unsafe-inline'"] } },

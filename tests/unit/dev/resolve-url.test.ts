@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { decodePath, resolveUrl, routeOf } from '../../../cli/dev/resolve-url.ts'
 import { listAddresses, type Addresses } from '../../../cli/dev/addresses.ts'
 
-const addresses = (urls: Addresses['urls']): Addresses => listAddresses(['/', '/about', '/seo/tampa', '/404'], { urls, redirects: {} })
+const addresses = (urls: Addresses['urls']): Addresses =>
+  listAddresses(['/', '/about', '/seo/tampa', '/404'], { urls, redirects: {}, externalPaths: [] })
 
 describe('resolveUrl(pathname, addresses)', () => {
   it.each([

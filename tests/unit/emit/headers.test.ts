@@ -3,7 +3,7 @@ import { scriptHash } from '../../../cli/csp.ts'
 import { headerRules, headersFile, headersOf, MAX_HEADER_LINE, parseHeaders } from '../../../cli/emit/headers.ts'
 import { REDIRECT_SCRIPT } from '../../../cli/emit/redirects.ts'
 import { formatSpeculationRules } from '../../../cli/emit/speculation.ts'
-import { createConfig } from '../memory-site.ts'
+import { createConfig, createRedirects } from '../memory-site.ts'
 
 const NEEDS = { sources: { 'script-src': ['https://tag.example'] }, allowsStrings: false }
 const rulesOf = (changes: Parameters<typeof createConfig>[0] = {}) => headerRules(createConfig(changes), 'load()', NEEDS)
@@ -13,7 +13,7 @@ describe('headerRules(config, loader, needs)', () => {
   it('allows the inline loader, and the script of redirect pages where there are any', () => {
     expect(cspOf()).toContain(scriptHash('load()'))
     expect(cspOf()).not.toContain(scriptHash(REDIRECT_SCRIPT))
-    expect(cspOf({ redirects: { '/a': '/b' } })).toContain(`${scriptHash('load()')} ${scriptHash(REDIRECT_SCRIPT)}`)
+    expect(cspOf({ redirects: createRedirects({ '/a': '/b' }) })).toContain(`${scriptHash('load()')} ${scriptHash(REDIRECT_SCRIPT)}`)
   })
 
   it('allows the speculation rules', () => {

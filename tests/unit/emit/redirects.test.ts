@@ -4,10 +4,12 @@ import { scriptHash } from '../../../cli/csp.ts'
 import { REDIRECT_SCRIPT, redirectFiles } from '../../../cli/emit/redirects.ts'
 import { pageFile, pageUrl } from '../../../cli/urls.ts'
 import type { Config } from '../../../cli/config/config.ts'
-import { createConfig, ORIGIN } from '../memory-site.ts'
+import { ORIGIN, createConfig, createRedirects } from '../memory-site.ts'
 
-const filesOf = (redirects: Record<string, string>, changes: Partial<Config> = {}) =>
-  Object.fromEntries([...redirectFiles(createConfig({ redirects, ...changes }))].map(({ path, bytes }) => [path, String(bytes)]))
+const list = (redirects: Record<string, unknown>, changes: Partial<Config> = {}, paths: string[] = []) => [
+  ...redirectFiles(createConfig({ redirects: createRedirects(redirects), ...changes }), paths),
+]
+const filesOf = (...args: Parameters<typeof list>) => Object.fromEntries(list(...args).map(({ path, bytes }) => [path, String(bytes)]))
 
 describe('redirectFiles(config)', () => {
   it('writes nothing for a site without redirects', () => expect(filesOf({})).toEqual({}))
@@ -26,7 +28,7 @@ describe('redirectFiles(config)', () => {
   })
 
   it('marks its pages as redirects in the manifest', () => {
-    const files = [...redirectFiles(createConfig({ redirects: { '/webseo': '/seo' } }))]
+    const files = list({ '/webseo': '/seo' })
     expect(files.map(({ redirect = false }) => redirect)).toEqual([true, false])
   })
 
@@ -40,16 +42,50 @@ describe('redirectFiles(config)', () => {
     expect(page).toContain(scriptHash(REDIRECT_SCRIPT))
   })
 
-  it('escapes quotes in its address', () => {
-    const page = filesOf({ '/webseo': '/"seo' }, { origin: 'https://a"b' })['webseo/index.html'] ?? ''
-    expect(page).toContain('<script data-to="/&#34;seo/">')
-    expect(page).toContain('content="0; url=/&#34;seo/"')
-    expect(page).toContain('<link rel="canonical" href="https://a&#34;b/&#34;seo/">')
-    expect(page).toContain('<a href="/&#34;seo/">https://a&#34;b/&#34;seo/</a>')
+  it('escapes its address', () => {
+    const page = filesOf({ '/webseo': '/seo?a=1&b=2' })['webseo/index.html'] ?? ''
+    expect(page).toContain('<script data-to="/seo/?a=1&#38;b=2">')
+    expect(page).toContain('content="0; url=/seo/?a=1&#38;b=2"')
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/seo/?a=1&#38;b=2">`)
+    expect(page).toContain(`<a href="/seo/?a=1&#38;b=2">${ORIGIN}/seo/?a=1&#38;b=2</a>`)
   })
 
-  it('names the settings as the source of its pages', () =>
-    expect([...redirectFiles(createConfig({ redirects: { '/webseo': '/seo' } }))][0]?.source).toBe('content/build.yaml'))
+  it('points to other sites, fragments and files', () => {
+    const files = filesOf(
+      { '/blog': 'https://blog.example/', '/plans': '/pricing#all', '/book': '/media/book.pdf', '/api-docs': '/api/v1' },
+      { externalPaths: ['/api'] },
+    )
+    expect(files['blog/index.html']).toContain('<link rel="canonical" href="https://blog.example/">')
+    expect(files['plans/index.html']).toContain('content="0; url=/pricing/#all"')
+    expect(files['_redirects']).toContain('/blog https://blog.example/ 301\n')
+    expect(files['_redirects']).toContain('/book /media/book.pdf 301\n')
+    expect(files['_redirects']).toContain('/api-docs /api/v1 301\n')
+  })
+
+  it('has a status, and no canonical link where it is temporary', () => {
+    const files = filesOf({ '/sale': { to: '/seo', status: 302 }, '/moved': { to: '/seo', status: 308 } })
+    expect(files['_redirects']).toMatch(/^\/sale \/seo\/ 302$[^]*^\/moved \/seo\/ 308$/m)
+    expect(files['sale/index.html']).not.toContain('canonical')
+    expect(files['moved/index.html']).toContain('canonical')
+  })
+
+  it.each(['directory', 'clean'] as const)('writes a source that names a file as that file, with %s URLs', (urls) => {
+    const files = filesOf({ '/About_Us.html': '/seo', '/a/Index.htm': '/seo' }, { urls })
+    expect(Object.keys(files)).toEqual(['About_Us.html', 'a/Index.htm', '_redirects'])
+    expect(files['_redirects']?.split('\n').filter(Boolean)).toHaveLength(2)
+  })
+
+  it('has no page for a wildcard, and none that some file systems take for that of another path', () => {
+    const files = filesOf(
+      { '/blog/2020/*': '/seo', '/blog/*': 'https://blog.example/:splat', '/SEO': '/seo', '/a': '/seo', '/A': '/seo' },
+      {},
+      ['/seo'],
+    )
+    expect(Object.keys(files)).toEqual(['a/index.html', '_redirects'])
+    expect(files['_redirects']?.split('\n').slice(-3)).toEqual(['/blog/2020/* /seo/ 301', '/blog/* https://blog.example/:splat 301', ''])
+  })
+
+  it('names the settings as the source of its pages', () => expect(list({ '/webseo': '/seo' })[0]?.source).toBe('content/build.yaml'))
 
   it('is in the language and the words of the site', () => {
     const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '', reload: '' }

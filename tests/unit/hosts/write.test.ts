@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { headersFile } from '../../../cli/emit/headers.ts'
 import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
-import { writeHostConfig } from '../../../cli/hosts/write.ts'
+import { checkHostOnly, writeHostConfig } from '../../../cli/hosts/write.ts'
 import type { Manifest } from '../../../cli/output/manifest.ts'
 import { ABOUT } from '../output/fixture.ts'
-import { createDisk } from '../memory-site.ts'
+import { createDisk, describe as describeAll } from '../memory-site.ts'
 
 interface Site {
   urls?: 'directory' | 'clean'
@@ -84,6 +84,26 @@ describe('writeHostConfig(out, names, disk)', () => {
       'Cloudflare Pages ignores all redirects after the first 2000',
     ])
     expect(write('cloudflare').warnings).toEqual([])
+    const wildcards = Array.from({ length: 101 }, (_, index) => `/a${index}/* /b/ 301`).join('\n')
+    expect(write('cloudflare', { redirects: wildcards }).warnings).toEqual([
+      'Cloudflare Pages ignores all wildcard redirects after the first 100',
+    ])
+  })
+
+  it('warns of a status that Netlify does not know', () => {
+    expect(write('netlify', { redirects: '/a /b/ 302\n/c /b/ 307\n' }).warnings).toEqual([
+      'Netlify does not know the status 307 of the redirect from /c',
+    ])
+  })
+
+  it('warns of redirects without a page where no host is configured', () => {
+    const manifest: Manifest = { ...ABOUT, generator: 'lanai', pages: [], redirects: ['a/index.html'], files: ['_redirects'] }
+    const redirects = '/a /b/ 301\n/a/ /b/ 301\n/B /b/ 301\n/B/ /b/ 301\n/c/* /b/ 301\n'
+    const disk = createDisk({ '/site/dist/_redirects': redirects })
+    expect(describeAll(checkHostOnly('/site/dist', manifest, disk))).toEqual([
+      'the redirect from /B has no page and works only where the host does it [redirect-host]',
+      'the redirect from /c/* has no page and works only where the host does it [redirect-host]',
+    ])
   })
 })
 
@@ -104,6 +124,15 @@ describe('S3 behind CloudFront', () => {
     const query = { a: { value: '1%20' }, b: { value: '2', multiValue: [{ value: '2' }, { value: '3' }] }, c: { value: '' } }
     expect(requestCloudFront({ urls }, from)).toMatchObject({ statusCode: 301, headers: { location: { value: to } } })
     expect(requestCloudFront({ urls }, from, query).headers?.location.value).toBe(`${to}?a=1%20&b=2&b=3&c`)
+  })
+
+  it('redirects with a status, to other sites, and what a wildcard stands for', () => {
+    const redirects = '/Old_1.html /about/#team 302\n/x https://x.example/?a=1 301\n/blog/* https://blog.example/:splat 308\n'
+    const locate = (uri: string, query = {}) => requestCloudFront({ redirects }, uri, query)
+    const query = { q: { value: '1' } }
+    expect(locate('/Old_1.html', query)).toMatchObject({ statusCode: 302, headers: { location: { value: '/about/?q=1#team' } } })
+    expect(locate('/x', query).headers?.location.value).toBe('https://x.example/?a=1')
+    expect(locate('/blog/a/b', query)).toMatchObject({ statusCode: 308, headers: { location: { value: 'https://blog.example/a/b?q=1' } } })
   })
 
   it('never redirects to another host', () => {

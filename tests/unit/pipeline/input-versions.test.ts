@@ -12,6 +12,7 @@ import {
   createDisk,
   createEffects,
   createPreparedSite,
+  createRedirects,
   createRenderConfig,
   createTestSession,
 } from '../memory-site.ts'
@@ -99,7 +100,7 @@ describe('createVersionOf(site, config, session)', () => {
     ['a variable that is empty', { env: { X: '' } }, ['/env/X']],
     ['the day', { render: { buildDay: '2025-10-15' } }, ['/day']],
     ['an entry', async () => ({ site: { content: await tools('B') } }), ['tools', 'tools/a']],
-    ['a setting', { config: { redirects: { '/old': '/' } } }, ['/settings']],
+    ['a setting', { config: { redirects: createRedirects({ '/old': '/' }) } }, ['/settings']],
     ['the policy of all pages', { render: { csp: { 'img-src': ['https://img.example'] } } }, ['/settings']],
     ['a variable that a module read when it was loaded', { site: { reads: ['/env/X'] }, env: { X: '1' } }, ['/settings', '/env/X']],
   ])('changes with %s', async (_what, changes, expected) => expect(await changedBy(changes)).toEqual(expected))

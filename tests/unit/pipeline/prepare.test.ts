@@ -4,7 +4,7 @@ import type { Config } from '../../../cli/config/config.ts'
 import { prepareSite } from '../../../cli/pipeline/prepare.ts'
 import { createSteps } from '../../../cli/pipeline/steps.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
-import { createTestSession, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { createRedirects, createTestSession, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const prepare = ({ config, effects }: DiskSite) => prepareSite(config, effects, createTestSession(config, effects), createSteps(effects))
 const faultsOf = async (site: DiskSite) => describeAll(await diagnosticsOf(() => prepare(site)))
@@ -75,7 +75,7 @@ describe('prepareSite(config, effects, session, steps)', () => {
         'templates/art/home/hero.tsx': 'export default () => <p />',
         'content/build.yaml': 'origin: https://site.example\nredirects: { /old: /none }\n',
       },
-      { redirects: { '/old': '/none' } },
+      { redirects: createRedirects({ '/old': '/none' }) },
     )
     expect((await faultsOf(site)).map((text) => text.replace(/ .*\[/, ' ['))).toEqual([
       'content/build.yaml:2:20 [redirect-missing]',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Config } from '../../../cli/config/config.ts'
 import { planSite } from '../../../cli/routes/plan.ts'
 import type { RouteModule } from '../../../cli/types.ts'
-import { createConfig, createContent, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
+import { createConfig, createContent, createRedirects, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
 
 const content = await createContent()
 const page = createRouteModule({ default: () => null })
@@ -48,7 +48,7 @@ describe('planSite(sources, content, config, locate)', () => {
     const routes = { index: page, unfinished: { ...page, draft: true } }
     expect(plan(routes).paths).toEqual(['/'])
     expect(plan(routes, { drafts: true }).paths).toEqual(['/', '/unfinished'])
-    expect(plan(routes, { redirects: { '/old': '/unfinished' } }).found).toEqual([
+    expect(plan(routes, { redirects: createRedirects({ '/old': '/unfinished' }) }).found).toEqual([
       'build.yaml#redirects./old the redirect from /old points to /unfinished, which is no page [redirect-missing]',
     ])
   })
@@ -65,14 +65,17 @@ describe('planSite(sources, content, config, locate)', () => {
 
   it('lets redirects point to aliases, and refuses to hide one', () => {
     const aliases = { '/pricing': '/tools' }
-    expect(plan({ tools: page }, { aliases, redirects: { '/old': '/pricing' } }).found).toEqual([])
-    expect(plan({ tools: page }, { aliases, redirects: { '/pricing': '/tools' } }).found).toEqual([
+    expect(plan({ tools: page }, { aliases, redirects: createRedirects({ '/old': '/pricing' }) }).found).toEqual([])
+    expect(plan({ tools: page }, { aliases, redirects: createRedirects({ '/pricing': '/tools' }) }).found).toEqual([
       'build.yaml#redirects./pricing the redirect from /pricing hides the page of the alias of /tools [redirect-hides-page]',
     ])
   })
 
   it('reports all conflicts at once, and plans nothing then', () => {
-    const { found, value } = plan({ About: page, 'seo/[city]': cities('Tampa') }, { aliases: { '/a': '/none' }, redirects: { '/b': '/b' } })
+    const { found, value } = plan(
+      { About: page, 'seo/[city]': cities('Tampa') },
+      { aliases: { '/a': '/none' }, redirects: createRedirects({ '/b': '/b' }) },
+    )
     expect(found).toHaveLength(4)
     expect(value).toBeUndefined()
   })

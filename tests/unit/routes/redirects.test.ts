@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAliases, checkRedirects } from '../../../cli/routes/redirects.ts'
-import { describe as describeAll } from '../memory-site.ts'
+import { createRedirects, describe as describeAll, ORIGIN } from '../memory-site.ts'
 
 const sources = new Map([
   ['/', 'templates/routes/index.tsx'],
@@ -9,7 +9,8 @@ const sources = new Map([
 ])
 const locate = (path: string) => ({ file: 'build.yaml', line: path.length })
 const aliases = (paths: Record<string, string>) => describeAll(checkAliases(paths, sources, locate))
-const redirects = (paths: Record<string, string>) => describeAll(checkRedirects(paths, sources, locate))
+const site = { sources, urls: 'directory', origin: ORIGIN, externalPaths: ['/api'] } as const
+const redirects = (paths: Record<string, unknown>) => describeAll(checkRedirects(createRedirects(paths), site, locate))
 
 describe('checkAliases(aliases, sources, locate)', () => {
   it('accepts second paths of pages', () => expect(aliases({ '/pricing': '/tools', '/start': '/' })).toEqual([]))
@@ -47,6 +48,39 @@ describe('checkRedirects(redirects, sources, locate)', () => {
 
   it('refuses a target that is no page', () => {
     expect(redirects({ '/a': '/none' })).toEqual(['build.yaml:2 the redirect from /a points to /none, which is no page [redirect-missing]'])
+  })
+
+  it('accepts other sites, files, paths of other servers, fragments and what a wildcard stands for', () => {
+    const paths = {
+      '/blog/*': 'https://blog.example/:splat',
+      '/a': '/tools#top',
+      '/b': '/api/v1',
+      '/c': '/media/a.pdf',
+      '/old/*': '/:splat',
+    }
+    expect(redirects(paths)).toEqual([])
+  })
+
+  it('refuses a file or a wildcard that hides a page or files of the site', () => {
+    expect(redirects({ '/tools/index.html': '/', '/tools/*': '/', '/assets/*': '/' })).toEqual([
+      'build.yaml:17 the redirect from /tools/index.html hides the page of templates/routes/tools.tsx [redirect-hides-page]',
+      'build.yaml:8 the redirect from /tools/* hides the page of templates/routes/tools.tsx [redirect-hides-page]',
+      'build.yaml:9 the redirect from /assets/* hides files of the site [redirect-hides-page]',
+    ])
+  })
+
+  it('refuses a wildcard that redirects to itself, to a redirect or to no page', () => {
+    expect(redirects({ '/a/*': '/a/:splat', '/b/*': '/none/:splat', '/c': '/b/x#y' })).toEqual([
+      'build.yaml:4 the redirect from /a/* points to /a/:splat, which redirects to /a/ [redirect-loop]',
+      'build.yaml:4 the redirect from /b/* points to /none/:splat, which is no page [redirect-missing]',
+      'build.yaml:2 the redirect from /c points to /b/x#y, which redirects to /none/x [redirect-loop]',
+    ])
+  })
+
+  it('refuses the address of the site itself', () => {
+    expect(redirects({ '/a': `${ORIGIN}/tools` })).toEqual([
+      'build.yaml:2 the redirect from /a names the origin of the site [redirect-missing]',
+    ])
   })
 
   it('accepts only redirects that take one step to a page', () => {

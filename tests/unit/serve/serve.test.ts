@@ -52,6 +52,15 @@ describe('serveFolder(folder, options)', () => {
     expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<h1>About</h1>'])
   })
 
+  it('answers redirects that have no page', async () => {
+    const { ask, folder } = await serve()
+    write(folder, { _redirects: '/About /about/#team 302\n/blog/* https://blog.example/:splat 301\n/about/ /nowhere/ 301\n' })
+    expect(await ask('/About?a=1')).toMatchObject({ status: 302, headers: { location: '/about/?a=1#team' } })
+    expect(await ask('/blog/%0d%0ax')).toMatchObject({ status: 301, headers: { location: 'https://blog.example/%0d%0ax' } })
+    expect((await ask('/about/')).status).toBe(200)
+    expect((await ask('/blog/x', { method: 'POST' })).status).toBe(405)
+  })
+
   it('redirects to the trailing slash, keeps the query, and points to no other host', async () => {
     const { ask } = await serve()
     expect(await ask('/about?from=home&q=a%20b')).toMatchObject({ status: 301, headers: { location: '/about/?from=home&q=a%20b' } })

@@ -1,0 +1,103 @@
+import { isExternalPath, isFileLink, pageFile, pageUrl, type UrlStyle } from './urls.ts'
+
+/** Permanent (301, 308) and temporary (302, 307); 307 and 308 keep the method of a request. */
+export const REDIRECT_STATUSES = [301, 302, 307, 308] as const
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
+
+/** Where a path has moved to. */
+export interface Redirect {
+  /** A route path or an absolute URL, either with query and fragment; `:splat` is what the `*` of the source stands for. */
+  readonly to: string
+  readonly status: RedirectStatus
+}
+
+/** Redirects by their source: a path, or the beginning of paths before a final `/*`. */
+export type Redirects = Readonly<Record<string, Redirect>>
+
+/** A redirect as hosts know it: both addresses in their final form. */
+export interface RedirectRule extends Redirect {
+  readonly from: string
+}
+
+/** The place of what a wildcard stands for. */
+export const SPLAT = ':splat'
+
+export function isWildcard(from: string): boolean {
+  return from.endsWith('/*')
+}
+
+export function isTemporary({ status }: Redirect): boolean {
+  return status === 302 || status === 307
+}
+
+/** The file of the page in place of a redirect; `/old.html` is a file already. */
+export function redirectFile(from: string, urls: UrlStyle): string {
+  return /\.html?$/.test(from) ? from.slice(1) : pageFile(from, urls)
+}
+
+interface Target {
+  /** The path, or scheme, host and path. */
+  readonly path: string
+  readonly query: string
+  readonly fragment: string
+}
+
+/** Splits a target before its query and its fragment. */
+export function splitTarget(to: string): Target {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? []
+  return { path, query, fragment }
+}
+
+/** Adds a query to a target that has none of its own. */
+export function addQuery(to: string, added: string): string {
+  const { path, query, fragment } = splitTarget(to)
+  return path + (query || added) + fragment
+}
+
+/**
+ * The rules of a site in the order in which they are tried: single paths, then wildcards, the most precise first. In the style
+ * `directory` a path is an address with and without a slash at its end.
+ */
+export function listRules(redirects: Redirects, site: { urls: UrlStyle; externalPaths: readonly string[] }): readonly RedirectRule[] {
+  const rules = Object.entries(redirects).flatMap(([from, { to, status }]): RedirectRule[] => {
+    const rule = { from, to: resolveTarget(to, site), status }
+    const hasSlash = site.urls === 'directory' && from !== '/' && !isWildcard(from) && !isFileLink(from)
+    return hasSlash ? [rule, { ...rule, from: `${from}/` }] : [rule]
+  })
+  const single = rules.filter(({ from }) => !isWildcard(from))
+  const wildcards = rules.filter(({ from }) => isWildcard(from)).sort((a, b) => b.from.length - a.from.length)
+  return [...single, ...wildcards]
+}
+
+function resolveTarget(to: string, { urls, externalPaths }: { urls: UrlStyle; externalPaths: readonly string[] }): string {
+  const { path, query, fragment } = splitTarget(to)
+  const isPage = path.startsWith('/') && !path.includes(SPLAT) && !isFileLink(path) && !isExternalPath(path, externalPaths)
+  return (isPage ? pageUrl(path, urls) : path) + query + fragment
+}
+
+/**
+ * Finds the redirect of an address.
+ * @param path as it was requested, without the query
+ * @returns the target without the query of the request
+ */
+export function findRedirect(path: string, rules: readonly RedirectRule[]): Redirect | undefined {
+  for (const { from, to, status } of rules) {
+    if (path === from) return { to, status }
+    const before = from.slice(0, -1)
+    if (isWildcard(from) && path.startsWith(before)) return { to: to.replace(SPLAT, () => path.slice(before.length)), status }
+  }
+  return undefined
+}
+
+/** The text of `_redirects`, in the form that Netlify and Cloudflare read. */
+export function formatRules(rules: readonly RedirectRule[]): string {
+  return rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('')
+}
+
+/** Reads what `formatRules` has written. */
+export function parseRules(text: string): readonly RedirectRule[] {
+  return text
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: Number(status) as RedirectStatus }] : []))
+}
