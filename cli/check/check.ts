@@ -10,6 +10,7 @@ import type { DecodeVideo } from './ffmpeg.ts'
 import { checkMedia, isVideo } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
+import { checkStaging } from './staging.ts'
 import { checkPages } from './site-rules.ts'
 
 export interface CheckReport {
@@ -40,6 +41,7 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
+    ...checkStaging(pages, manifest, (file) => (present.includes(file) ? disk.readFileSync(join(out, file), 'utf8') : '')),
     ...checkRedirectAnchors(
       pages,
       present.includes(REDIRECTS_FILE) ? parseRules(disk.readFileSync(join(out, REDIRECTS_FILE), 'utf8')) : [],

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { STAGING_ATTRIBUTE } from '../staging.ts'
 
 export interface ImageFacts {
   src: string
@@ -23,6 +24,8 @@ export interface PageFacts {
   /** Names of elements with an on… attribute. */
   inlineHandlers: string[]
   hasLanguage: boolean
+  /** Marked by `build --staging`. */
+  isStaging: boolean
 }
 
 /** Reads the facts of a page in one pass over its HTML. */
@@ -39,6 +42,7 @@ export function readPageFacts(html: string): PageFacts {
     inlineStyles: [],
     inlineHandlers: [],
     hasLanguage: false,
+    isStaging: false,
   }
   let open: { name: string; texts: string[]; text: string } | undefined
   const parser = new Parser({
@@ -64,6 +68,7 @@ export function readPageFacts(html: string): PageFacts {
 function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<string, string | undefined>>): void {
   const { id, href, content = '' } = attributes
   if (id !== undefined) facts.anchors.add(id)
+  if (attributes[STAGING_ATTRIBUTE] !== undefined) facts.isStaging = true
   if (attributes['style'] !== undefined) facts.inlineStyles.push(name)
   if (Object.keys(attributes).some((attribute) => /^on[a-z]/.test(attribute))) facts.inlineHandlers.push(name)
   if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])

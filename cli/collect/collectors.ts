@@ -25,6 +25,8 @@ export function createCollectors(
   return [
     createSitemapCollector({
       origin: config.origin,
+      staging: config.staging,
+      robots: config.robots,
       lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page, site)),
     }),
     ...(config.search ? [createSearchCollector()] : []),

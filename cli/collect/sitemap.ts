@@ -1,6 +1,7 @@
 import { createCB } from 'xmlbuilder2'
 import type { OutputFile } from '../output/output-file.ts'
 import type { SitemapHint } from '../types.ts'
+import { robotsFile } from '../emit/robots.ts'
 import { isIndexed, type CollectedPage, type Collector } from './collector.ts'
 
 /** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
@@ -8,13 +9,23 @@ export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 export interface SitemapOptions {
   origin: string
+  /** Writes no sitemap, and a robots.txt that refuses every crawler. */
+  staging?: boolean
+  /** Text added to robots.txt. */
+  robots?: string | undefined
   /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
   lastmod(page: CollectedPage, sitemap: string): string | undefined
   limits?: typeof SITEMAP_LIMITS
 }
 
 /** Collects sitemaps of all indexed pages, and robots.txt, which allows every crawler and names every sitemap. */
-export function createSitemapCollector({ origin, lastmod, limits = SITEMAP_LIMITS }: SitemapOptions): Collector<SitemapUrl> {
+export function createSitemapCollector({
+  origin,
+  staging = false,
+  robots,
+  lastmod,
+  limits = SITEMAP_LIMITS,
+}: SitemapOptions): Collector<SitemapUrl> {
   const sitemaps = createSitemaps(limits)
   return {
     name: 'sitemaps',
@@ -25,8 +36,11 @@ export function createSitemapCollector({ origin, lastmod, limits = SITEMAP_LIMIT
     add: (page, url) => sitemaps.add(url, lastmod(page, url.sitemap)),
     async *files() {
       const files = sitemaps.files()
-      yield* files
-      yield robotsFile(origin, files)
+      if (!staging) yield* files
+      yield robotsFile(
+        { staging, robots },
+        files.map(({ path }) => `${origin}/${path}`),
+      )
     },
   }
 }
@@ -98,12 +112,5 @@ function closeSitemap({ name, part, text }: OpenSitemap): OutputFile {
   return {
     path,
     bytes: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${text.join('\n')}\n</urlset>\n`,
-  }
-}
-
-function robotsFile(origin: string, sitemaps: readonly OutputFile[]): OutputFile {
-  return {
-    path: 'robots.txt',
-    bytes: ['User-agent: *', 'Allow: /', '', ...sitemaps.map(({ path }) => `Sitemap: ${origin}/${path}`), ''].join('\n'),
   }
 }

@@ -1,9 +1,10 @@
 import { join, sep } from 'node:path'
-import { DiagnosticError, fail, type Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, type Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'
 import { locateFolders } from './folders.ts'
+import { disallowsAll } from '../emit/robots.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
@@ -17,6 +18,8 @@ export interface Flags {
   out?: string | undefined
   origin?: string | undefined
   drafts?: boolean | undefined
+  /** Keeps search engines away, and marks every page. */
+  staging?: boolean | undefined
   threads?: number | undefined
   /** Writes compressed forms of files; the setting where it is absent. */
   compress?: boolean | undefined
@@ -35,6 +38,8 @@ export interface Config extends Readonly<Omit<Settings, 'limits'>> {
   readonly drafts: boolean
   /** Development build: stack traces in failed widgets, no minification, no social images. */
   readonly dev: boolean
+  /** Search engines are kept away, and every page is marked. */
+  readonly staging: boolean
   readonly limits: PageLimits
   /** Other lengths fail the build. */
   readonly enforcesLimits: boolean
@@ -61,6 +66,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   const parsed = settings.safeParse(source.value)
   if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error))
   const { limits, origin, runtime, ...rest } = parsed.data
+  if (!flags.staging && !dev) refuseStaging(rest, source)
   return {
     ...rest,
     root,
@@ -69,6 +75,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
     runtime: flags.runtime === undefined ? runtime : readRuntime(flags.runtime),
     drafts: dev || (flags.drafts ?? false),
+    staging: flags.staging ?? false,
     threads: flags.threads ?? rest.threads,
     compress: !dev && (flags.compress ?? rest.compress),
     dev,
@@ -76,6 +83,22 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     enforcesLimits: limits !== undefined,
     buildTime: readBuildTime(env, now),
   }
+}
+
+/** Refuses settings that keep search engines away from the whole site. */
+function refuseStaging({ headers, robots = '' }: Pick<Settings, 'headers' | 'robots'>, source: Source): void {
+  const hint = 'remove it, and build with --staging where search engines must stay away'
+  const found = Object.entries(headers['/*'] ?? {})
+    .filter(([name, value]) => /^x-robots-tag$/i.test(name) && /\b(noindex|none)\b/i.test(value))
+    .map(([name]) =>
+      errorDiagnostic('staging', `the header ${name} keeps the site out of search engines`, {
+        location: source.locate(['headers', '/*', name]),
+        hint,
+      }),
+    )
+  if (disallowsAll(robots))
+    found.push(errorDiagnostic('staging', 'robots.txt refuses every crawler', { location: source.locate(['robots']), hint }))
+  if (found.length > 0) throw new DiagnosticError(found)
 }
 
 /** The location of a setting in build.yaml, or of its key. */

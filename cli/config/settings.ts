@@ -162,6 +162,67 @@ const speculation = z
   .prefault({})
   .describe('What browsers with speculation rules load before a link is followed; nothing by default.')
 
+/** A line of robots.txt: a field, a comment or nothing. */
+const ROBOTS_LINE = /^(?:#.*|(?:User-agent|Allow|Disallow|Crawl-delay|Clean-param|Content-Signal|Request-rate):.*|\s*)$/i
+
+/** Text that is added to robots.txt. Its first lines, before a `User-agent`, are for every crawler. */
+const robots = z.string().superRefine((text, { addIssue }) => {
+  for (const line of text.split(/\r?\n/))
+    if (!ROBOTS_LINE.test(line)) addIssue({ code: 'custom', message: `has the line ${JSON.stringify(line)}, which is none of robots.txt` })
+})
+
+/** Headers that another setting decides, or that would break the others. */
+const OWN_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': 'is made from the pages; add sources with the setting csp',
+  'content-encoding': 'is set by the host',
+  'content-length': 'is set by the host',
+  'content-type': 'is set by the host',
+}
+
+/** Headers that every path has, so that a second value would be joined to the first by some hosts. */
+const COMMON_HEADERS: readonly string[] = [
+  'strict-transport-security',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+]
+
+/** Response headers by path, or by the beginning of paths before a final `*`. */
+const headers = z
+  .record(
+    z.string().regex(/^\/[\w.~/-]*\*?$/, 'must be a path such as /about/ or /downloads/*'),
+    z.record(
+      z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header such as Cache-Control'),
+      z.string().regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII text'),
+    ),
+  )
+  .superRefine((rules, { addIssue }) => {
+    const refuse = (path: string, name: string, message: string) => addIssue({ code: 'custom', path: [path, name], message })
+    for (const [path, own] of Object.entries(rules))
+      for (const name of Object.keys(own ?? {})) {
+        const reason = OWN_HEADERS[name.toLowerCase()]
+        const isCommon = COMMON_HEADERS.includes(name.toLowerCase()) || Object.hasOwn(rules['/*'] ?? {}, name)
+        if (reason) refuse(path, name, reason)
+        else if (path !== '/*' && isCommon) refuse(path, name, 'is set for all paths, and some hosts would send both: change it for /*')
+      }
+    const paths = Object.keys(rules).filter((path) => path !== '/*')
+    for (const [index, path] of paths.entries()) {
+      const other =
+        paths.slice(0, index).find((known) => overlap(known, path)) ??
+        (path !== '/assets/*' && overlap('/assets/*', path) ? '/assets/*' : undefined)
+      if (other !== undefined)
+        addIssue({ code: 'custom', path: [path], message: `overlaps ${other}, and some hosts use only one of the two` })
+    }
+  })
+
+/** True for two patterns that a path can both match. */
+function overlap(a: string, b: string): boolean {
+  const begins = (pattern: string, text: string) => pattern.endsWith('*') && text.startsWith(pattern.slice(0, -1))
+  return begins(a, b) || begins(b, a)
+}
+
 const messages = z
   .strictObject({
     moved: z.string().default('This page has moved').describe('Title of a redirect page.'),
@@ -170,6 +231,7 @@ const messages = z
       .string()
       .default('Unexpected Application Error!')
       .describe('Heading of the panel that is shown in place of a widget that failed.'),
+    staging: z.string().default('Staging: not the public site').describe('Text of the bar on the pages of a staging build.'),
     reload: z
       .string()
       .default('A part of this page is missing. Reload the page to try again.')
@@ -216,6 +278,12 @@ export const settings = z
       .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)
       .default({})
       .describe('Atom feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
+    robots: robots.optional().describe('Text added to robots.txt: rules for every crawler, then groups of their own (`User-agent: …`).'),
+    headers: headers
+      .default({})
+      .describe(
+        'Response headers of a path, or of all paths below one (`/downloads/*`), added to `_headers` and to the configuration of hosts.',
+      ),
     csp: z
       .record(
         z.string().refine((name) => CSP_DIRECTIVES.includes(name), 'must be a directive such as script-src'),

@@ -34,6 +34,7 @@ export const DIAGNOSTIC_CODES = {
   'route-params': 'a route and its parameters do not fit together',
   sitemap: 'a page is indexable but in no sitemap, or the reverse',
   'source-file': 'a file or folder of the site cannot be read, or is a pipe or a link that is not followed',
+  staging: 'a build without --staging keeps search engines away',
   system: 'the system refuses a call, for example because too many files are open',
 
   'check-canonical': 'the canonical link of a built page is missing or wrong',
@@ -53,6 +54,7 @@ export const DIAGNOSTIC_CODES = {
   'check-redirect': 'a link of a built page points to a redirect',
   'check-sample': 'content still holds a sample value',
   'check-sitemap': 'the sitemaps do not match the built pages',
+  'check-staging': 'the site, or a part of it, is that of a staging build',
   'check-title': 'the title of a built page is too short, too long or used twice',
 } as const
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { formatCsp, scriptHash, type PageNeeds, type Sources } from '../csp.ts'
+import { STAGING_ROBOTS } from '../staging.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
 import { formatSpeculationRules } from './speculation.ts'
 
@@ -26,27 +27,30 @@ const SHORTENED = ['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src
  * @param needs what all pages need together: the policy of a page is stricter, and in the page
  */
 export function headerRules(
-  config: Pick<Config, 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin'>,
+  config: Pick<Config, 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin' | 'headers' | 'staging'>,
   loader: string,
   needs: PageNeeds,
 ): readonly HeaderRule[] {
   const redirect = Object.keys(config.redirects).length > 0 ? REDIRECT_SCRIPT : ''
   const scripts = [loader, formatSpeculationRules(config), redirect].filter(Boolean)
-  return [
+  const { '/*': common = {}, '/assets/*': assets = {}, ...others } = config.headers
+  const everywhere = mergeHeaders(
     {
-      path: '/*',
-      headers: {
-        'Content-Security-Policy': formatSharedCsp(scripts.map(scriptHash), needs),
-        ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        // Other hosts of the site, such as an app on a subdomain, may show its pictures.
-        'Cross-Origin-Resource-Policy': 'same-site',
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-      },
+      'Content-Security-Policy': formatSharedCsp(scripts.map(scriptHash), needs),
+      ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      // Other hosts of the site, such as an app on a subdomain, may show its pictures.
+      'Cross-Origin-Resource-Policy': 'same-site',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     },
-    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    common,
+  )
+  return [
+    { path: '/*', headers: mergeHeaders(everywhere, config.staging ? { 'X-Robots-Tag': STAGING_ROBOTS } : {}) },
+    { path: '/assets/*', headers: mergeHeaders({ 'Cache-Control': 'public, max-age=31536000, immutable' }, assets) },
+    ...Object.entries(others).map(([path, headers]) => ({ path, headers })),
   ]
 }
 
@@ -68,6 +72,12 @@ function formatSharedCsp(hashes: readonly string[], { sources, allowsStrings }: 
 /** A header in the file. */
 export function formatLine(name: string, value: string): string {
   return `  ${name}: ${value}`
+}
+
+/** Names of headers ignore case. */
+function mergeHeaders(headers: Readonly<Record<string, string>>, changes: Readonly<Record<string, string>>): Record<string, string> {
+  const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()))
+  return { ...Object.fromEntries(Object.entries(headers).filter(([name]) => !changed.has(name.toLowerCase()))), ...changes }
 }
 
 /** Writes the rules for Netlify and Cloudflare; other hosts ignore the file. */

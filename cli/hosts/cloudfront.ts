@@ -19,12 +19,18 @@ const SECURITY_HEADERS: SecurityHeaders = {
 }
 
 /** Files for S3 behind CloudFront: uploading with types and caching, a function for addresses, headers, and the error page. */
-export const formatCloudFront: FormatHost = (site) => [
-  { path: 'upload.sh', text: formatUpload(site) },
-  { path: 'viewer-request.js', text: formatFunction(site) },
-  { path: 'response-headers-policy.json', text: `${JSON.stringify(describePolicy(site), null, 2)}\n` },
-  { path: 'custom-error-responses.json', text: `${JSON.stringify(ERROR_RESPONSES, null, 2)}\n` },
-]
+export const formatCloudFront: FormatHost = (site, warn) => {
+  for (const { path, headers } of specialRules(site))
+    for (const name of Object.keys(headers).filter((header) => header !== 'Cache-Control' || !path.endsWith('/*')))
+      if (name !== 'Cache-Control' || headers[name] !== REVALIDATE)
+        warn(`CloudFront does not set the header ${name} for ${path}`, 'add a cache behaviour with a policy of its own')
+  return [
+    { path: 'upload.sh', text: formatUpload(site) },
+    { path: 'viewer-request.js', text: formatFunction(site) },
+    { path: 'response-headers-policy.json', text: `${JSON.stringify(describePolicy(site), null, 2)}\n` },
+    { path: 'custom-error-responses.json', text: `${JSON.stringify(ERROR_RESPONSES, null, 2)}\n` },
+  ]
+}
 
 /** A bucket that does not list its files answers 403 for a missing one. */
 const ERROR_RESPONSES = {

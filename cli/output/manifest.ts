@@ -16,6 +16,8 @@ export interface Manifest {
   urls: UrlStyle
   /** Built with drafts. */
   drafts: boolean
+  /** Built with --staging. */
+  staging?: boolean
   /** Lengths of titles and descriptions that `check` reports. */
   limits: PageLimits
   /** Paths that another server of the same origin answers. */

@@ -13,7 +13,7 @@ import { siblingOf } from './output-folder.ts'
 import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
 
 /** What the manifest records of the whole site. */
-export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'limits' | 'externalPaths'>
+export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
 export interface Staging {
@@ -46,8 +46,19 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const folders = { out, staging: siblingOf(out, `next-${pid}`) }
   attemptWrite(out, () => requireNone(folders.staging, disk))
   const writer = createStagedWriter(folders, disk)
-  const { origin, urls, drafts, limits, externalPaths } = about
-  const manifest: Manifest = { generator: 'lanai', origin, urls, drafts, limits, externalPaths, pages: [], redirects: [], files: [] }
+  const { origin, urls, drafts, staging = false, limits, externalPaths } = about
+  const manifest: Manifest = {
+    generator: 'lanai',
+    origin,
+    urls,
+    drafts,
+    ...(staging && { staging }),
+    limits,
+    externalPaths,
+    pages: [],
+    redirects: [],
+    files: [],
+  }
   const files = new Map<string, FileStamp>()
   const written = new Set<string>()
   const sources = new Map<string, string | undefined>()

@@ -30,6 +30,7 @@ export function createRenderConfig(config: Config, { paths, files, fonts, loader
     hashes: { loader: scriptHash(loader), speculation: speculation ? scriptHash(speculation) : undefined },
     speculation,
     fonts: fonts.map(({ path }) => `/${path}`),
+    staging: config.staging ? config.messages.staging : undefined,
     dev: config.dev,
   }
 }

@@ -7,6 +7,7 @@ import { LAYOUT } from '../site-layout.ts'
 import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
+import { markStaging, STAGING_STYLE_HASH } from '../staging.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Replaced by what is known only when all of a page is rendered. */
@@ -21,7 +22,8 @@ const META_PLACE = '<!--lanai-meta-->'
 export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds {
   const targets = formTargets(html)
   const forms: PageNeeds[] = targets.length > 0 ? [{ sources: { 'form-action': targets }, allowsStrings: false }] : []
-  return mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...needs, ...forms])
+  const styles: PageNeeds[] = config.staging === undefined ? [] : [{ sources: { 'style-src': [STAGING_STYLE_HASH] }, allowsStrings: false }]
+  return mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...needs, ...forms, ...styles])
 }
 
 /**
@@ -35,10 +37,11 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
-  return html
+  const complete = html
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
     .replace(META_PLACE, () => renderMeta(headOf(html), state))
+  return config.staging === undefined ? complete : markStaging(complete, config.staging)
 }
 
 /** The text from the beginning of a document to the end of its head, whose tags may be left out. */

@@ -33,6 +33,8 @@ export interface RenderConfig {
   /** URLs of the stylesheets of each route, by its file, in their order. */
   readonly stylesheets: Readonly<Record<string, readonly string[]>>
   readonly pictures: Readonly<Record<string, Picture>>
+  /** Text of the bar on the pages of a staging build; undefined for any other. */
+  readonly staging?: string | undefined
   /** Served by `dev`: pages carry its client. */
   readonly dev: boolean
 }

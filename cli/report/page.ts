@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
 import { fail, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
+import { splitTarget } from '../redirects.ts'
 import { pageFile, socialFile } from '../urls.ts'
 import type { Records } from './records.ts'
 import { sitemapOf, weighPage, type PageWeight } from './routes.ts'
@@ -77,7 +78,7 @@ export function explainPath(address: string, records: Records, { config, locate,
   const { state, graph } = records
   const path = routePath(address, config.origin)
   const page = state.pages.find((candidate) => candidate.path === path)
-  const target = config.redirects[path]
+  const target = config.redirects[path]?.to
   if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
   if (!page) {
     const paths = [...state.pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
@@ -87,7 +88,7 @@ export function explainPath(address: string, records: Records, { config, locate,
   const file = pageFile(path, config.urls)
   const pathsTo = (setting: 'aliases' | 'redirects'): PathReport[] =>
     Object.entries(config[setting])
-      .filter(([, to]) => to === path)
+      .filter(([, to]) => (typeof to === 'string' ? to : splitTarget(to.to).path) === path)
       .map(([from]) => ({ path: from, location: locate([setting, from]) }))
   const render = state.renders.findLast(({ pages }) => pages.includes(path))
   return {

@@ -44,6 +44,7 @@ describe('check', () => {
     rmSync(join(dist, 'gone/index.html'))
     replace(join(dist, 'sitemap.xml'), '</urlset>', '<url><loc>https://site.example/unknown/</loc></url></urlset>')
     replace(join(dist, 'sitemap.xml'), 'https://site.example/unlisted/', 'https://site.example/hidden/')
+    replace(join(dist, 'index.html'), '</body>', '<p data-lanai-staging></p></body>')
     const { status, stdout } = await runLanai(['check', '--root', site, '--external', '--launch'])
     const expected = join(SITES, 'faults/expected.txt')
     // Links are requested at the same time, so that the order of those that are broken is open.
@@ -78,6 +79,22 @@ describe('check', () => {
     expect(stdout).toContain('the file sitemap.xml is missing  [check-file]\n  hint: build again\n')
     expect(stdout).toContain('templates/routes/index.tsx  the page may be indexed but is in no sitemap, on /  [check-sitemap]\n')
     expect(status).toBe(1)
+  })
+
+  it('refuses a staging build, which no search engine may list', async () => {
+    const site = copySite('plain')
+    await buildSite(site, '--staging')
+    expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toMatch(
+      /<meta name="robots" content="noindex, nofollow">.*<p data-lanai-staging/,
+    )
+    expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toContain('  X-Robots-Tag: noindex, nofollow\n')
+    expect(readFileSync(join(site, 'dist/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n\n')
+    const { status, stdout } = await runLanai(['check', '--root', site])
+    expect(stdout).toContain('the site was built with --staging  [check-staging]')
+    expect(status).toBe(1)
+    // The pages of a staging build are not those of another.
+    await buildSite(site)
+    expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain('staging')
   })
 
   it('reports a path of another server as soon as the settings do not name it', async () => {

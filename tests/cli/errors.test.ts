@@ -62,6 +62,18 @@ describe('build with a broken cache', () => {
   })
 })
 
+describe('build of a site whose redirects need a host', () => {
+  it('warns of them, unless it writes configuration for one', async () => {
+    const site = copySite('plain')
+    const settings = readFileSync(join(site, 'content/build.yaml'), 'utf8')
+    write(site, 'content/build.yaml', settings.replace('redirects:', 'redirects:\n  /blog/*: https://blog.example/:splat'))
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    expect(stderr).toContain('the redirect from /blog/* has no page and works only where the host does it  [redirect-host]\n')
+    expect(status).toBe(0)
+    expect((await runLanai(['build', '--root', site, '--host-config', 'nginx'])).stderr).not.toContain('redirect-host')
+  })
+})
+
 describe('a system that refuses', () => {
   it('to open more files is named, and no bug', async () => {
     const site = copySite('plain')

@@ -46,6 +46,7 @@ export function createConfig(changes: Partial<Config> = {}): Config {
     out: `${ROOT}/dist`,
     drafts: false,
     dev: false,
+    staging: false,
     limits: limits ?? DEFAULT_LIMITS,
     enforcesLimits: false,
     buildTime: Date.UTC(2025, 9, 14) / 1000,

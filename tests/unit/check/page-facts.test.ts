@@ -15,6 +15,7 @@ describe('readPageFacts(html)', () => {
       inlineStyles: [],
       inlineHandlers: [],
       hasLanguage: false,
+      isStaging: false,
     })
   })
 

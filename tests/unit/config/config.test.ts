@@ -94,6 +94,15 @@ describe('loadConfig(flags, effects, options)', () => {
     expect(found.filter((text) => text.startsWith('content/build.yaml:4:'))).toHaveLength(2)
   })
 
+  it('refuses to keep search engines away from anything but a staging build', async () => {
+    const disk = siteWith('origin: https://site.example\nheaders: { /*: { X-Robots-Tag: noindex } }\nrobots: "Disallow: /"\n')
+    expect(await faultsOf({}, { disk })).toEqual([
+      'content/build.yaml:2:32 the header X-Robots-Tag keeps the site out of search engines [staging]',
+      'content/build.yaml:3:9 robots.txt refuses every crawler [staging]',
+    ])
+    expect(load({ staging: true }, { disk })).toMatchObject({ staging: true })
+  })
+
   it('requires a folder of routes and one of content', async () => {
     expect(await faultsOf({}, { disk: createDisk({ 'content/build.yaml': '' }) })).toEqual([
       '/site there is no folder "templates/routes" [config-flag]',

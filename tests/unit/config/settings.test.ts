@@ -57,6 +57,17 @@ describe('settings', () => {
     [{ externalPaths: ['api'] }, ['externalPaths.0']],
     [{ externalPaths: ['/'] }, ['externalPaths.0']],
     [{ externalPaths: ['/api?x'] }, ['externalPaths.0']],
+    ...[
+      ['/*', 'Content-Security-Policy'],
+      ['/a', 'content-type'],
+      ['/a', 'Referrer-Policy'],
+    ].map(([path, name]): [object, string[]] => [{ headers: { [path!]: { [name!]: 'x' } } }, [`headers.${path}.${name}`]]),
+    [{ headers: { '/*': { 'X-Own': 'a' }, '/a': { 'X-Own': 'b' } } }, ['headers./a.X-Own']],
+    [{ headers: { '/a/*': { A: '1' }, '/a/b': { A: '2' } } }, ['headers./a/b']],
+    [{ headers: { '/assets/a.js': { A: '1' } } }, ['headers./assets/a.js']],
+    [{ headers: { a: { A: '1' } } }, ['headers.a']],
+    ...['a\nX-Other: b', '', ' a', 'é'].map((value): [object, string[]] => [{ headers: { '/a': { A: value } } }, ['headers./a.A']]),
+    [{ robots: 'Disallow: /search\nDissallow: /x' }, ['robots']],
     [{ speculation: { prefetch: true } }, ['speculation.prefetch']],
     [{ speculation: { prerender: 'a.button' } }, ['speculation.prerender']],
     [{ pictures: { widths: [] } }, ['pictures.widths']],
@@ -89,5 +100,14 @@ describe('settings', () => {
     { csp: { 'upgrade-insecure-requests': [], 'trusted-types': ['lanai'] } },
     { fonts: [font] },
     { characters: '𝄞é' },
+    {
+      headers: {
+        '/*': { 'X-Own': 'a "b"' },
+        '/assets/*': { A: '1' },
+        '/about/': { A: '2' },
+        '/downloads/*': { 'Cache-Control': 'no-store' },
+      },
+    },
+    { robots: '# Not for training\nDisallow: /search\n\nUser-agent: GPTBot\nDisallow: /\n' },
   ])('accept %j', (changes) => expect(issuesOf(changes)).toEqual([]))
 })

@@ -67,6 +67,31 @@ describe('headerRules(config, loader, needs)', () => {
   })
 })
 
+describe("the site's own headers", () => {
+  it('are added to those of a path, and replace those of all', () => {
+    const headers = {
+      '/*': { 'permissions-policy': 'camera=(self)', 'X-Own': 'a' },
+      '/assets/*': { 'X-Own-2': 'b' },
+      '/downloads/*': { 'Cache-Control': 'no-store' },
+    }
+    const rules = rulesOf({ headers })
+    expect(headersOf('/', rules)).toMatchObject({
+      'permissions-policy': 'camera=(self)',
+      'X-Own': 'a',
+      'Referrer-Policy': expect.any(String),
+    })
+    expect(headersOf('/', rules)).not.toHaveProperty('Permissions-Policy')
+    expect(headersOf('/assets/a.js', rules)).toMatchObject({ 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Own-2': 'b' })
+    expect(headersOf('/downloads/a.pdf', rules)).toMatchObject({ 'Cache-Control': 'no-store', 'X-Own': 'a' })
+  })
+
+  it('keep search engines away from a staging build, whatever the site sets', () => {
+    expect(headersOf('/', rulesOf({ staging: true, headers: { '/*': { 'x-robots-tag': 'noarchive' } } }))).toMatchObject({
+      'X-Robots-Tag': 'noindex, nofollow',
+    })
+  })
+})
+
 describe('headersFile(rules)', () => {
   it('is the file that hosts look for, and is read again as it was', () => {
     const { path, bytes } = headersFile(rulesOf())

@@ -1,0 +1,24 @@
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
+import { disallowsAll, ROBOTS_FILE } from '../emit/robots.ts'
+import type { Manifest } from '../output/manifest.ts'
+import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
+
+/**
+ * Refuses a staging build, and a site that contains a part of one.
+ * @param read returns the text of a file of the site, empty where there is none
+ */
+export function checkStaging(pages: readonly CheckedPage[], manifest: Manifest, read: (file: string) => string): Diagnostic[] {
+  const hint = 'build it without --staging'
+  if (manifest.staging) return [errorDiagnostic('check-staging', 'the site was built with --staging', { hint })]
+  const header = headersOf('/', parseHeaders(read(HEADERS_FILE)))['X-Robots-Tag'] ?? ''
+  return [
+    ...pages
+      .filter(({ facts }) => facts.isStaging)
+      .map(({ page }) => pageDiagnostic(page, 'check-staging', 'the page is marked as one of a staging build', hint)),
+    ...(/noindex|none/i.test(header)
+      ? [errorDiagnostic('check-staging', `${HEADERS_FILE} keeps all pages out of search engines`, { hint })]
+      : []),
+    ...(disallowsAll(read(ROBOTS_FILE)) ? [errorDiagnostic('check-staging', `${ROBOTS_FILE} refuses every crawler`, { hint })] : []),
+  ]
+}
