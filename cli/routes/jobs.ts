@@ -4,7 +4,7 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PathEntry } from '../types.ts'
-import type { Route } from './route.ts'
+import { paramPlace, type Route } from './route.ts'
 
 /** A page of a route, or what is wrong with the route. */
 export type JobOrFault =
@@ -57,6 +57,10 @@ function* trackedEntries(
   }
 }
 
+function isSegment(text: string): boolean {
+  return /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(text)
+}
+
 function jobOfEntry(
   { module, source, pattern, params: names }: Route,
   { params, ...extra }: PathEntry,
@@ -66,14 +70,16 @@ function jobOfEntry(
   const diagnostics: Diagnostic[] = []
   const path = names.reduce((inner, name) => {
     const value: unknown = (params as PathEntry['params'] | undefined)?.[name]
-    if (typeof value !== 'string' || !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(value))
+    const { text, isCatchAll } = paramPlace(pattern, name)
+    if (typeof value !== 'string' || !(isCatchAll ? value === '' || value.split('/').every(isSegment) : isSegment(value)))
       diagnostics.push(
         errorDiagnostic('route-params', `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, {
           location: { file: source },
-          hint: 'a parameter is lower-case words joined by hyphens',
+          hint: `a parameter is lower-case words joined by hyphens${isCatchAll ? ', with slashes between its parts' : ''}`,
         }),
       )
-    return inner.replace(`[${name}]`, () => String(value))
+    // An empty catch-all is the folder itself.
+    return inner.replace(value === '' ? `/${text}` : text, () => String(value)) || '/'
   }, pattern)
   if (diagnostics.length > 0) return { diagnostics }
   const isOwnEntry = (value: unknown) => isView(value) && Object.values(params).includes((value as { slug?: string }).slug ?? '')

@@ -5,12 +5,18 @@ import type { RouteModule } from '../types.ts'
 
 /** One route file: its pattern and its module. */
 export interface Route {
-  /** `/seo/[city]`; `/404` for the not-found page. */
+  /** `/seo/[city]`, `/docs/[...slug]`; `/404` for the not-found page. */
   readonly pattern: string
   /** Relative to the root. */
   readonly source: string
   readonly params: readonly string[]
   readonly module: RouteModule
+}
+
+/** The place of a parameter in a pattern; `...` stands for any number of segments, at the end of the path. */
+export function paramPlace(pattern: string, name: string): { readonly text: string; readonly isCatchAll: boolean } {
+  const isCatchAll = pattern.endsWith(`[...${name}]`)
+  return { text: isCatchAll ? `[...${name}]` : `[${name}]`, isCatchAll }
 }
 
 /** Reads the pattern of a route from the name of its file: `seo/[city].tsx` is `/seo/[city]`. */
@@ -20,16 +26,18 @@ export function createRoute({ file, module }: RouteSource): Route {
     .replace(/\.tsx$/, '')
     .replace(/(^|\/)index$/, '')
   const pattern = `/${path}`
-  return { pattern, source: file, params: [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name), module }
+  return { pattern, source: file, params: [...pattern.matchAll(/\[(?:\.{3})?(\w+)\]/g)].map(([, name = '']) => name), module }
 }
 
 /** Reports a pattern that some host or browser would answer differently: some file systems ignore case, and browsers encode other letters. */
 export function checkPattern({ pattern, source }: Route): Diagnostic[] {
-  if (pattern === '/' || /^(\/([a-z0-9]+([-._][a-z0-9]+)*|\[\w+\]))+$/.test(pattern)) return []
+  if (pattern === '/' || /^(\/([a-z0-9]+([-._][a-z0-9]+)*|\[\w+\]))*(\/\[\.{3}\w+\])?$/.test(pattern)) return []
   return [
     errorDiagnostic('route-params', `the path ${pattern} cannot be served everywhere`, {
       location: { file: source },
-      hint: 'name the file in lower-case words joined by hyphens',
+      hint: /\[\.{3}\w+\]./.test(pattern)
+        ? 'a catch-all parameter is the last part of a path'
+        : 'name the file in lower-case words joined by hyphens',
     }),
   ]
 }

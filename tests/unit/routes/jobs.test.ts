@@ -36,6 +36,20 @@ describe('jobsOf(route, content)', () => {
     ])
   })
 
+  it('has any number of segments in the place of a catch-all parameter', () => {
+    const paths = () => ['', 'start', 'guides/first-page/v1.2'].map((slug) => ({ params: { slug } }))
+    expect(jobs(pagesOf('docs/[...slug]', paths)).map(({ path, params }) => [path, params['slug']])).toEqual([
+      ['/docs', ''],
+      ['/docs/start', 'start'],
+      ['/docs/guides/first-page/v1.2', 'guides/first-page/v1.2'],
+    ])
+    expect(jobs(pagesOf('[...slug]', paths)).map(({ path }) => path)).toEqual(['/', '/start', '/guides/first-page/v1.2'])
+    for (const slug of ['/a', 'a/', 'a//b', 'A/b', '../a'])
+      expect(faults(pagesOf('docs/[...slug]', () => [{ params: { slug } }]))).toEqual([
+        `templates/routes/docs/[...slug].tsx /docs/[...slug] got ${JSON.stringify(slug)} for its parameter "slug" [route-params]`,
+      ])
+  })
+
   it('depends on nothing but the entry that the path names', () => {
     const own = ({ content: { cities } }: Content) => cities.map((city) => ({ params: { city: city.slug }, city }))
     expect(jobs(pagesOf('seo/[city]', own)).map(({ reads }) => reads)).toEqual([[], []])
