@@ -6,7 +6,7 @@ import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
-import { checkTools, tool, toolsPage } from './schema/tools.ts'
+import { checkTools, tool, toolPage, toolPageCopy, toolsPage } from './schema/tools.ts'
 import { plans } from './schema/plans.ts'
 import { products, productsPage } from './schema/products.ts'
 import { valueStack } from './schema/value-stack.ts'
@@ -43,6 +43,8 @@ const collections = {
   forms: file('forms.yaml', forms),
   homePage: file('pages/home.yaml', homePage),
   tools: list('tools.yaml', tool, { check: checkTools }),
+  toolPages: list('tool-pages.yaml', toolPage),
+  toolPage: file('pages/tool.yaml', toolPageCopy),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),
   productsPage: file('pages/products.yaml', productsPage),

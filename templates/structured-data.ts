@@ -49,7 +49,8 @@ export function structuredData(content: Content, page: Page, meta: Meta, trail: 
   if (trail.length > 0) nodes.push(breadcrumbs(trail, page))
   const [main, ...others] = meta.structuredData ?? []
   const images = image === undefined ? undefined : [image, ...(meta.crops ?? []).map(picture)]
-  if (main) nodes.push(images && hasPicture(main) ? ({ ...main, image: images } as Node) : main, ...others)
+  if (main) nodes.push(images && hasPicture(main) ? ({ ...main, image: images } as Node) : main)
+  nodes.push(...others.map((node) => (node['@type'] === 'VideoObject' ? ({ ...node, thumbnailUrl: image } as Node) : node)))
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 

@@ -1,11 +1,11 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts'>
+type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts' | 'toolPages' | 'tools'>
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
-  return [...checkNearby(content, locate), ...checkComparison(content, locate)]
+  return [...checkNearby(content, locate), ...checkComparison(content, locate), ...checkToolPages(content, locate)]
 }
 
 function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
@@ -39,4 +39,20 @@ function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts,
         hint: reason,
       }),
     )
+}
+
+type Slugs = readonly { slug: string }[]
+
+/** Every tool has its page, and every page its tool. */
+function checkToolPages({ tools, toolPages }: Parts, locate: Locate): Diagnostic[] {
+  const missing = (from: Slugs, list: Slugs) => from.map(({ slug }) => slug).filter((slug) => !list.some((other) => other.slug === slug))
+  const lacks = (slug: string, collection: 'tools' | 'toolPages', hint: string) =>
+    errorDiagnostic('content-reference', `"${slug}" has no entry in ${collection === 'tools' ? 'tools.yaml' : 'tool-pages.yaml'}`, {
+      location: locate(collection === 'tools' ? 'toolPages' : 'tools', slug),
+      hint,
+    })
+  return [
+    ...missing([...toolPages], [...tools]).map((slug) => lacks(slug, 'tools', 'use the slug of a tool')),
+    ...missing([...tools], [...toolPages]).map((slug) => lacks(slug, 'toolPages', 'write what its page says')),
+  ]
 }

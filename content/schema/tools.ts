@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { EntryIssue } from 'lanai'
-import { dollars, pageMeta, slug, text } from './shared.ts'
+import { reference, type EntryIssue } from 'lanai'
+import { step } from './offers.ts'
+import { day, dollars, link, pageMeta, question, sitemapHint, slug, text } from './shared.ts'
 
 export const tool = z
   .strictObject({
@@ -37,9 +38,54 @@ export const toolsPage = z
     hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
     grid: z.strictObject({ title: text, lead: text }),
     moreInfo: text,
+    page: text.describe("Link to the tool's own page; `{tool}` is its name."),
     alone: text.describe("Appended to a tool's price for screen readers."),
     sum: z.strictObject({ title: text, separately: text, together: text, note: text }),
     missing: z.strictObject({ text: text, link: text }),
     callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
   })
   .describe('Copy of /tools.')
+
+export const toolPage = z
+  .strictObject({
+    slug: slug.describe('The tool.'),
+    title: text.describe('Title of the page for search engines.'),
+    description: text.describe('Description of the page for search engines.'),
+    headline: text.max(70).describe('Heading above the synopsis.'),
+    steps: z.array(step).length(3).describe('Three moments of a day with it.'),
+    questions: z.array(question).min(3).describe('What people ask before they buy.'),
+    pairs: z
+      .array(z.strictObject({ tool: reference('tools'), why: text.max(60) }))
+      .length(3)
+      .describe('Tools that work well with it.'),
+  })
+  .describe('What only the page of one tool says.')
+
+export const toolPageCopy = z
+  .strictObject({
+    sitemap: sitemapHint,
+    parent: link,
+    ask: text.describe('Button of a tool that is not part of Business Stack.'),
+    does: z.strictObject({ title: text }),
+    day: text,
+    film: text,
+    filmed: day.describe('The day on which the films were published.'),
+    price: z.strictObject({
+      title: text,
+      alone: text,
+      stack: text,
+      stackNote: text,
+      stackLink: text,
+      instead: text,
+      insteadNote: text,
+      premium: text,
+    }),
+    questions: z.strictObject({ title: text, more: text }),
+    together: z.strictObject({ title: text, lead: text }),
+    industries: text,
+    dialog: text,
+    closing: z.strictObject({ title: text, text: text }),
+  })
+  .describe('Copy shared by the pages of all tools; `{tool}` is the name of the tool.')
+
+export type ToolPage = z.infer<typeof toolPage>

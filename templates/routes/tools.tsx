@@ -4,11 +4,12 @@ import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
 import openTool from '../../widgets/tool-opener/script.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
+import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
-import { toolList } from '../tool-data.ts'
+import { filmUrl, toolList } from '../tool-data.ts'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -136,13 +137,15 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           </summary>
           <p>{tool.synopsis}</p>
           <CheckList items={tool.features} />
+          <p>
+            <a href={`/tools/${tool.slug}`}>{fillCopy(content.toolsPage.page, { tool: tool.title })}</a>
+          </p>
         </details>
       </div>
     </article>
   )
 }
 
-const previewUrl = (slug: string, format: 'webm' | 'mp4') => `/media/previews/${slug}.${format}`
 const POSTER = { width: 960, height: 540 }
 const posterUrl = (slug: string) => pictureUrl(`tools/${slug}`, POSTER.width)
 
@@ -157,7 +160,7 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     included,
     features,
     picture: { src: posterUrl(slug), alt: pictureAlt, ...POSTER },
-    video: video ? { webm: previewUrl(slug, 'webm'), mp4: previewUrl(slug, 'mp4') } : undefined,
+    video: video ? { webm: filmUrl(slug, 'webm'), mp4: filmUrl(slug, 'mp4') } : undefined,
   } satisfies CatalogueTool
 }
 
@@ -181,8 +184,8 @@ function Preview({ slug, label }: { slug: string; label: string }) {
       tabindex={-1}
       data-preview
     >
-      <source src={previewUrl(slug, 'webm')} type="video/webm" />
-      <source src={previewUrl(slug, 'mp4')} type="video/mp4" />
+      <source src={filmUrl(slug, 'webm')} type="video/webm" />
+      <source src={filmUrl(slug, 'mp4')} type="video/mp4" />
     </video>
   )
 }

@@ -73,6 +73,10 @@ export interface ServiceFacts {
   area?: string
   /** Prices that the page shows: of the service, or of each of its variants. */
   offers?: readonly OfferFacts[]
+  /** Default: the service of the page itself. */
+  id?: string
+  /** Absolute URL of its page; default: the page. */
+  url?: string
   /** The offers are the entries of a catalogue with this name. */
   catalogue?: string
   content: Content
@@ -80,15 +84,15 @@ export interface ServiceFacts {
 }
 
 /** A service provided by the organization. */
-export function service({ name, description, area, offers = [], catalogue, content, page }: ServiceFacts): Service {
+export function service({ name, description, area, offers = [], catalogue, content, page, ...facts }: ServiceFacts): Service {
   const list = offers.map((facts) => offer(facts, page))
   return {
     '@type': 'Service',
-    '@id': pageId(page, 'service'),
+    '@id': facts.id ?? pageId(page, 'service'),
     name,
     description,
     serviceType: name,
-    url: page.canonical,
+    url: facts.url ?? page.canonical,
     provider: { '@type': 'Organization', '@id': siteId(page, 'organization'), name: content.site.brand },
     areaServed: area ? { '@type': 'City', name: area } : { '@type': 'State', name: content.site.address.stateName },
     ...(catalogue
@@ -142,8 +146,6 @@ export function product(facts: SoftwareFacts & { content: Content }): MergeLeafT
 export interface FilmFacts {
   name: string
   description: string
-  /** Absolute URL. */
-  thumbnail: string
   /** Absolute URL of the film. */
   file: string
   /** YYYY-MM-DD. */
@@ -151,14 +153,13 @@ export interface FilmFacts {
   page: PageAddress
 }
 
-/** A film that the page shows. */
-export function film({ name, description, thumbnail, file, published, page }: FilmFacts): VideoObject {
+/** A film that the page shows; its thumbnail is the picture of the page. */
+export function film({ name, description, file, published, page }: FilmFacts): VideoObject {
   return {
     '@type': 'VideoObject',
     '@id': pageId(page, 'film'),
     name,
     description,
-    thumbnailUrl: thumbnail,
     contentUrl: file,
     uploadDate: startOfDay(published),
     isPartOf: ref(pageId(page, 'webpage')),

@@ -14,6 +14,7 @@ const indexable = pages.filter((page) => page.isIndexable)
 const vocabulary = loadVocabulary()
 const idsOf = (page: BuiltPage) =>
   page.graphs.flatMap((graph) => [...nodesIn(graph)].map((node) => node['@id']).filter((id) => typeof id === 'string'))
+const built = new Set(indexable.map(({ url }) => `${ORIGIN}${url}`))
 const ids = new Set(pages.flatMap(idsOf))
 
 const problems = (list: readonly BuiltPage[], find: (page: BuiltPage) => string[]) =>
@@ -28,7 +29,7 @@ describe('structured data of every page', () => {
 
   it('has what Google requires and recommends', () => expect(problems(indexable, findGoogleFaults)).toEqual([]))
 
-  it('declares nothing that the page does not show', () => expect(problems(indexable, findUnshown)).toEqual([]))
+  it('declares nothing that the page does not show', () => expect(problems(indexable, (page) => findUnshown(page, built))).toEqual([]))
 
   it('offers every price that the page shows', () =>
     expect(problems(indexable, (page) => findUnoffered(page, notOffered(page.url)))).toEqual([]))
@@ -97,6 +98,19 @@ describe('structured data of this site', () => {
     ['/industries/', 'ItemList'],
     ['/seo/', 'ItemList'],
   ])('%s is or has a %s', (url, type) => expect(ofType(url, type)).toHaveLength(1))
+
+  it('describes each tool on its own page, with price, film and questions, and lists them all', () => {
+    const [list] = ofType('/tools/', 'ItemList') as [GraphNode]
+    const items = (list['itemListElement'] as GraphNode[]).map(({ item }) => item as GraphNode)
+    expect(items).toHaveLength(14)
+    for (const { '@id': id, url } of items) {
+      const path = String(url).replace(ORIGIN, '')
+      const main = graphAt(path).find((node) => node['@id'] === id)
+      expect(main).toMatchObject({ offers: { priceCurrency: 'USD', url } })
+      expect(ofType(path, 'FAQPage')).toHaveLength(1)
+      expect(ofType(path, 'VideoObject')).toHaveLength(path.includes('fractional-cto') ? 0 : 1)
+    }
+  })
 
   it('dates articles with a time zone, and names their author by address', () => {
     const [article] = ofType('/blog/smb-technology-cost-savings/', 'Article') as [GraphNode]

@@ -8,6 +8,7 @@ const read = <T>(file: string): T =>
   parse(readFileSync(join(import.meta.dirname, '../../content', file), 'utf8'), { logLevel: 'silent' }) as T
 const facts = read<Facts>('facts.yaml')
 const tools = read<{ price: number; included: boolean }[]>('tools.yaml')
+const comparedTools = read<{ rows: { price: number }[] }>('compared-tools.yaml').rows
 
 interface NotOffered {
   pages: RegExp
@@ -24,11 +25,7 @@ const table: readonly NotOffered[] = [
   },
   {
     pages: /^\/(business-stack|pricing)\/$/,
-    amounts: [
-      facts.stack.monthlySavingsClaim,
-      ...Object.values(facts.comparison),
-      ...read<{ rows: { price: number }[] }>('compared-tools.yaml').rows.map(({ price }) => price),
-    ],
+    amounts: [facts.stack.monthlySavingsClaim, ...Object.values(facts.comparison), ...comparedTools.map(({ price }) => price)],
     reason: 'what other software costs, and what is saved',
   },
   {
@@ -66,6 +63,11 @@ const table: readonly NotOffered[] = [
     pages: /^\/tools\/$/,
     amounts: [tools.filter(({ included }) => included).reduce((sum, { price }) => sum + price, 0)],
     reason: 'the sum of the prices of the tools',
+  },
+  {
+    pages: /^\/tools\/.+/,
+    amounts: comparedTools.map(({ price }) => price),
+    reason: 'what other software costs',
   },
   {
     pages: /^\/products\/estimator\/$/,

@@ -11,13 +11,16 @@ const money = (amount: string | number) =>
     minimumFractionDigits: Number.isInteger(Number(amount)) ? 0 : 2,
   }).format(Number(amount))
 
-/** Everything that the structured data of a page declares and the page does not show. */
-export function findUnshown(page: BuiltPage): string[] {
+/**
+ * Everything that the structured data of a page declares and the page does not show.
+ * @param built addresses of the pages of the site: a list may name the page of an entry that it links in another way
+ */
+export function findUnshown(page: BuiltPage, built: ReadonlySet<string> = new Set()): string[] {
   const nodes = page.graphs.flatMap((graph) => [...nodesIn(graph)])
-  return [...nodes.flatMap((node) => unshownOf(node, page)), ...unshownBreadcrumbs(nodes, page)]
+  return [...nodes.flatMap((node) => unshownOf(node, page, built)), ...unshownBreadcrumbs(nodes, page)]
 }
 
-function unshownOf(node: GraphNode, page: BuiltPage): string[] {
+function unshownOf(node: GraphNode, page: BuiltPage, built: ReadonlySet<string>): string[] {
   const types = typesOf(node)
   const text = fold(page.text)
   const textOf = (...paths: string[]) => paths.flatMap((path) => valuesAt(node, path)).filter((value) => typeof value === 'string')
@@ -31,7 +34,7 @@ function unshownOf(node: GraphNode, page: BuiltPage): string[] {
     ...textOf('telephone').map((phone) => `tel:${phone}`),
     ...(types.includes('Person') ? textOf('url') : []),
     ...(types.includes('ListItem') ? textOf('item.url') : []),
-  ].filter((url) => !page.links.has(new URL(url).href) && !isHere(url, page))
+  ].filter((url) => !page.links.has(new URL(url).href) && !isHere(url, page) && !built.has(url))
   // The other pictures of an article are parts of the first one.
   const media = [...textOf('image').slice(0, 1), ...textOf('contentUrl', 'thumbnailUrl')].filter(
     (url) => !page.media.has(url) && url !== `${page.origin}/logo.png`,

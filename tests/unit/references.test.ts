@@ -14,6 +14,8 @@ const good = {
     { slug: 'tampa', nearby: [{ collection: 'cities', slug: 'sarasota' }] },
     { slug: 'sarasota', nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
+  tools: [{ slug: 'robo-caller' }],
+  toolPages: [{ slug: 'robo-caller' }],
   comparedTools: { rows: [{ price: 2419 }] },
   facts: { comparison: { toolStackTable: 2419, monthlySavings: 1919, yearlySavings: 23028 }, stack: { price: 500 } },
 } as unknown as Parts
@@ -30,6 +32,13 @@ describe('checkContent(content, locate)', () => {
   it('reports a city that is near itself, with its path', () => {
     const nearby = ['sarasota', 'tampa'].map((slug) => ({ collection: 'cities', slug }))
     expect(issuesOf({ cities: [{ slug: 'tampa', nearby }] })).toEqual([['cities/tampa/nearby/1', '"tampa" is this city itself']])
+  })
+
+  it('reports a tool without a page, and a page without a tool', () => {
+    expect(issuesOf({ toolPages: [{ slug: 'robo' }] })).toEqual([
+      ['toolPages/robo', '"robo" has no entry in tools.yaml'],
+      ['tools/robo-caller', '"robo-caller" has no entry in tool-pages.yaml'],
+    ])
   })
 
   it('reports figures that contradict others', () => {

@@ -1,0 +1,220 @@
+import { Island, Picture, pictureUrl } from 'lanai'
+import type { Tool, ToolPage } from '../../../content/schema/tools.ts'
+import playPreviews from '../../../widgets/video-preview/script.ts'
+import { fillCopy } from '../../copy.ts'
+import { Bar } from '../../drawings/bar.tsx'
+import { formatMoney } from '../../format.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, Price, Section, Timeline } from '../../sections/index.ts'
+import type { Content, Meta, RouteProps } from '../../site.ts'
+import { faqPage, film } from '../../structured-data.ts'
+import { filmUrl, toolOfPage } from '../../tool-data.ts'
+import '../../styles/pages/tool.css'
+
+type Props = RouteProps<{ tool: Tool; own: ToolPage }>
+
+export const paths = ({ content }: RouteProps) =>
+  content.toolPages.map((own) => ({ params: { tool: own.slug }, own, tool: content.tools.find(({ slug }) => slug === own.slug) }))
+
+const art = ({ slug }: Tool) => `tools/${slug}`
+
+export const meta = ({ content, page, tool, own }: Props): Meta => ({
+  title: own.title,
+  description: own.description,
+  label: tool.title,
+  parents: [content.toolPage.parent],
+  sitemap: content.toolPage.sitemap,
+  art: art(tool),
+  artLine: `${formatMoney(tool.price)} a month`,
+  ...(tool.included && { showsStackPrice: true }),
+  structuredData: [
+    toolOfPage(content, page, tool),
+    faqPage(own.questions, page),
+    ...(tool.video
+      ? [
+          film({
+            name: fillCopy(content.toolPage.film, { tool: tool.title }),
+            description: tool.pictureAlt,
+            file: `${page.origin}${filmUrl(tool.slug, 'mp4')}`,
+            published: content.toolPage.filmed,
+            page,
+          }),
+        ]
+      : []),
+  ],
+})
+
+/** The page of one tool. */
+export default function ToolDetails({ content, tool, own }: Props) {
+  const { toolPage: copy, forms } = content
+  const words = forms.toolDialog
+  const fill = (text: string) => fillCopy(text, { tool: tool.title })
+  return (
+    <>
+      <Hero
+        class="hero--bleed tool-hero"
+        title={tool.title}
+        eyebrow={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
+        lead={tool.tagline}
+        actions={
+          tool.included ? (
+            <>
+              <ButtonLink href="/business-stack">{words.subscribe}</ButtonLink>
+              <ButtonLink href="/free-audit" kind="quiet">
+                {words.audit}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
+              <ButtonLink href="/contact" kind="quiet">
+                {copy.ask}
+              </ButtonLink>
+            </>
+          )
+        }
+        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(min-width: 60em) 60vw, 100vw" priority />}
+      >
+        <Price amount={tool.price} per="month" size="l" />
+      </Hero>
+      <Section tone="paper" layout="split" title={own.headline} lead={tool.synopsis} class="tool-does">
+        <h3 class="tool-does__title">{copy.does.title}</h3>
+        <CheckList items={tool.features} />
+      </Section>
+      <Section id="day" tone="deep" title={fill(copy.day)} class="tool-day">
+        {tool.video ? (
+          <div class="tool-day__split">
+            <Film tool={tool} caption={fill(copy.film)} />
+            <Timeline steps={own.steps} down />
+          </div>
+        ) : (
+          <Timeline steps={own.steps} />
+        )}
+      </Section>
+      <Costs content={content} tool={tool} />
+      <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
+        <Faq questions={own.questions} />
+        <p>
+          <a href="/contact">{copy.questions.more}</a>
+        </p>
+      </Section>
+      <Together content={content} tool={tool} own={own} />
+      <CallToAction
+        title={copy.closing.title}
+        text={copy.closing.text}
+        actions={
+          <>
+            <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
+            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="ghost">
+              {copy.dialog}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** The film, which plays while it is visible. */
+function Film({ tool, caption }: { tool: Tool; caption: string }) {
+  return (
+    <Island of={playPreviews}>
+      <figure class="tool-film">
+        <video
+          muted
+          loop
+          playsinline
+          preload="none"
+          width="960"
+          height="540"
+          poster={pictureUrl(art(tool), 800)}
+          aria-label={tool.pictureAlt}
+          data-preview
+        >
+          <source src={filmUrl(tool.slug, 'webm')} type="video/webm" />
+          <source src={filmUrl(tool.slug, 'mp4')} type="video/mp4" />
+        </video>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </Island>
+  )
+}
+
+/** The price beside that of other software for the same job, and the price of the stack. */
+function Costs({ content, tool }: { content: Content; tool: Tool }) {
+  const { price: copy } = content.toolPage
+  const other = content.comparedTools.rows.find((row) => row.tool.slug === tool.slug)
+  const scale = Math.max(tool.price, other?.price ?? 0)
+  return (
+    <Section id="price" title={copy.title} class="tool-costs">
+      <div class="tool-costs__sides">
+        <div class="tool-costs__alone">
+          <h3>{fillCopy(copy.alone, { tool: tool.title })}</h3>
+          <Price amount={tool.price} per="month" size="xl" />
+          {other ? <Bar parts={[tool.price]} scale={scale} kind="ours" /> : <p>{copy.premium}</p>}
+          {other && (
+            <>
+              <p class="tool-costs__other">
+                <strong>{copy.instead}</strong> {fillCopy(copy.insteadNote, { name: other.name, examples: other.examples.join(', ') })}
+              </p>
+              <p class="tool-costs__figure">{formatMoney(other.price)} a month</p>
+              <Bar parts={[other.price]} scale={scale} />
+            </>
+          )}
+        </div>
+        {tool.included && (
+          <div class="tool-costs__stack">
+            <h3>{copy.stack}</h3>
+            <Price amount={content.facts.stack.price} per="month" size="l" />
+            <p>{copy.stackNote}</p>
+            <a class="tool-costs__link" href="/business-stack">
+              {copy.stackLink}
+              <Icon name="arrow-right" />
+            </a>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Tools that work well with this one, and the industries it is set up for. */
+function Together({ content, tool, own }: { content: Content; tool: Tool; own: ToolPage }) {
+  const { together, industries: copy } = content.toolPage
+  const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
+  return (
+    <Section tone="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
+      <ul class="tool-pairs__list" role="list">
+        {own.pairs.map((pair) => {
+          const { slug, title, pictureAlt } = content.tools.get(pair.tool)
+          return (
+            <li key={slug} class="card tool-pair">
+              <Picture of={`tools/${slug}`} alt={pictureAlt} sizes="(min-width: 62em) 26rem, (min-width: 42em) 46vw, 92vw" />
+              <div class="tool-pair__text">
+                <h3>
+                  <a class="cover-link" href={`/tools/${slug}`}>
+                    {title}
+                  </a>
+                </h3>
+                <p>{pair.why}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {industries.length > 0 && (
+        <p class="tool-pairs__industries">
+          {copy}{' '}
+          {industries
+            .toSorted((a, b) => a.order - b.order)
+            .map(({ slug, name }, index) => (
+              <span key={slug}>
+                {index > 0 && ', '}
+                <a href={`/industries/${slug}`}>{name}</a>
+              </span>
+            ))}
+          .
+        </p>
+      )}
+    </Section>
+  )
+}
