@@ -12,6 +12,7 @@ export const aboutPage = z
       .strictObject({ title: text, dollarsSaved: text, projects: text, averageTimeSavings: text, clientRetention: text })
       .describe('Labels of the figures under `proof` in facts.yaml.'),
     loyalty: z.strictObject({ title: text, lead: text, reasons: z.array(point).min(3) }),
+    careers: z.strictObject({ text: text, link: text }),
     founder: z.strictObject({
       title: text,
       lead: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, path, question, text } from './shared.ts'
 
 export const contactPage = z
   .strictObject({
@@ -11,5 +11,9 @@ export const contactPage = z
     direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
     form: z.strictObject({ title: text, note: text }),
     next: z.strictObject({ title: text, steps: z.array(z.strictObject({ when: text, title: text, text: text })).length(3) }),
+    places: z
+      .strictObject({ title: text, links: z.array(z.strictObject({ href: path, label: text, text: text })).min(3) })
+      .describe('Pages that answer a visitor sooner than we can.'),
+    questions: z.strictObject({ title: text, items: z.array(question).min(3) }),
   })
   .describe('Copy of /contact.')

@@ -19,6 +19,7 @@ export const industry = z
       .max(5)
       .describe('What is offered, each with the tool that provides it.'),
     day: z.strictObject({ title: text, text: text }).describe('A day with the tools.'),
+    more: z.strictObject({ text: text, link: link }).optional().describe('A page that helps this industry beyond its tools.'),
     closing: point.describe('The last section of the page.'),
   })
   .describe('An industry page: challenges, solutions, and the tools that provide them.')
@@ -31,6 +32,9 @@ export const industriesPage = z
     lead: text,
     listTitle: text,
     open: text,
+    start: z
+      .strictObject({ title: text, lead: text })
+      .describe('Heading above the first challenge of each industry, with the tool that takes it over.'),
     shared: z.strictObject({ title: text, lead: text, points: z.array(point).length(3) }),
     closing: z.strictObject({ title: text, text: text, action: link, second: link }),
   })

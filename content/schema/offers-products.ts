@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { heading, hero } from './offers.ts'
-import { dollars, pageMeta, point, slug, text } from './shared.ts'
+import { dollars, pageMeta, point, question, slug, text } from './shared.ts'
 
 const count = z.int().positive()
 
@@ -107,6 +107,7 @@ export const waitlistPage = z
       note: text,
     }),
     who: heading.extend({ points: z.array(point).length(3) }),
+    questions: heading.extend({ questions: z.array(question).min(3) }),
     joinAgain: z.strictObject({ title: text, text }),
   })
   .describe('/products/estimator and /products/copyist.')

@@ -15,12 +15,17 @@ export function Footer({ content }: { content: Content; page: Page }) {
           <BrandLink name={site.brand} />
           <p class="site-footer__tagline">{site.tagline}</p>
           <address class="site-footer__address">
-            <span>{street}</span>
-            <span>
+            <p>
+              {street}
+              <br />
               {city}, {state} {postalCode}
-            </span>
-            <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
+            <p>
+              <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
+            </p>
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
           </address>
         </div>
         <div class="site-footer__newsletter">

@@ -63,6 +63,9 @@ export default function About({ content }: RouteProps) {
       </Section>
       <Section id="loyalty" tone="paper" title={copy.loyalty.title} lead={copy.loyalty.lead} layout="split">
         <PointGrid points={copy.loyalty.reasons} columns={2} />
+        <p>
+          {copy.careers.text} <a href="/careers">{copy.careers.link}</a>
+        </p>
       </Section>
       <Section id="founder" class="founder" title={copy.founder.title} lead={copy.founder.lead} layout="split">
         <p class="founder__more">{copy.founder.bio}</p>

@@ -2,12 +2,18 @@ import { Csp } from 'lanai'
 import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
 import { HostedForm } from '../sections/hosted-form.tsx'
-import { Hero, Icon, Section, Timeline } from '../sections/index.ts'
+import { Faq, Hero, Icon, PlaceLinks, Section, Timeline } from '../sections/index.ts'
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { faqPage } from '../structured-data.ts'
 import '../styles/pages/contact.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.contactPage.meta, pageType: 'ContactPage', mainEntity: 'business' })
+export const meta = ({ content, page }: RouteProps): Meta => ({
+  ...content.contactPage.meta,
+  pageType: 'ContactPage',
+  mainEntity: 'business',
+  structuredData: [faqPage(content.contactPage.questions.items, page)],
+})
 
 export default function Contact({ content, page }: RouteProps) {
   const { contactPage: copy, thirdParties } = content
@@ -55,6 +61,12 @@ export default function Contact({ content, page }: RouteProps) {
       />
       <Section id="next" tone="paper" title={copy.next.title}>
         <Timeline steps={copy.next.steps} />
+      </Section>
+      <Section id="places" layout="split" title={copy.places.title}>
+        <PlaceLinks links={copy.places.links} />
+      </Section>
+      <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
+        <Faq questions={copy.questions.items} />
       </Section>
     </>
   )

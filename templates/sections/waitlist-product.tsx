@@ -5,7 +5,7 @@ import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
 import type { Content } from '../site.ts'
 import { HostedForm } from './hosted-form.tsx'
-import { Badge, ComparisonTable, Hero, PointGrid, Section } from './index.ts'
+import { Badge, ComparisonTable, Faq, Hero, PointGrid, Section } from './index.ts'
 import '../styles/pages/waitlist.css'
 
 export interface WaitlistProductProps {
@@ -68,6 +68,9 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
       </Section>
       <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
         <PointGrid points={copy.who.points} />
+      </Section>
+      <Section tone="paper" layout="split" title={copy.questions.title} lead={copy.questions.lead}>
+        <Faq questions={copy.questions.questions} />
       </Section>
       <Section tone="deep" class="waitlist-again" layout="split" title={copy.joinAgain.title} lead={copy.joinAgain.text} id="join">
         <div class="waitlist-form" data-tone="paper">

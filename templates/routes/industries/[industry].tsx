@@ -59,6 +59,11 @@ export default function IndustryPage({ content, industry }: Props) {
           <p class="eyebrow">{copy.dayEyebrow}</p>
           <h2 id="day-title">{industry.day.title}</h2>
           <p class="industry-day__text">{industry.day.text}</p>
+          {industry.more && (
+            <p class="industry-day__more">
+              {industry.more.text} <a href={industry.more.link.href}>{industry.more.link.label}</a>
+            </p>
+          )}
         </div>
       </section>
       <Section tone="deep" layout="split" eyebrow={fill(copy.offer.eyebrow)} title={copy.offer.title} lead={copy.offer.text}>

@@ -60,6 +60,21 @@ export default function Industries({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
+      <Section id="start" tone="deep" title={copy.start.title} lead={copy.start.lead}>
+        <ul class="industry-start" role="list">
+          {industries.map(({ slug, name, pains: [pain], features: [first] }) => (
+            <li key={slug}>
+              <h3>{name}</h3>
+              <p>{pain}</p>
+              {first && (
+                <p>
+                  <a href={`/tools/${first.tool.slug}`}>{content.tools.get(first.tool).title}</a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section tone="paper" layout="split" title={copy.shared.title} lead={copy.shared.lead}>
         <PointGrid points={copy.shared.points} />
       </Section>

@@ -1,5 +1,5 @@
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
-import { software } from '../../structured-data.ts'
+import { faqPage, software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -14,6 +14,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       status: content.copyistPage.status,
       page,
     }),
+    faqPage(content.copyistPage.questions.questions, page),
   ],
 })
 

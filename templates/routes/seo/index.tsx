@@ -1,7 +1,7 @@
 import { Picture } from 'lanai'
 import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
-import { ButtonLink, CallToAction, CheckList, Hero, Price, Section, Timeline } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, PlaceLinks, Price, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, service } from '../../structured-data.ts'
 import '../../styles/pages/seo.css'
@@ -111,6 +111,9 @@ export default function Seo({ content }: RouteProps) {
             {copy.price.compare}
           </ButtonLink>
         </div>
+      </Section>
+      <Section id="ways" layout="split" title={copy.ways.title}>
+        <PlaceLinks links={copy.ways.links} />
       </Section>
       <CallToAction
         title={copy.closing.title}
