@@ -27,6 +27,8 @@ export interface FeedHint {
   updated?: string | undefined
   /** Default: the author of the feed. */
   author?: string | undefined
+  /** Written as categories of the entry. */
+  tags?: readonly string[] | undefined
 }
 
 /** What lanai itself needs to know of a page; a site may add its own fields. */

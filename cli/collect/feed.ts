@@ -19,6 +19,7 @@ interface FeedEntry {
   published: string
   updated: string
   author: string | undefined
+  tags: readonly string[]
 }
 
 type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'urls' | 'lang'>
@@ -54,7 +55,7 @@ function checkHint({ name, published, updated = published }: FeedHint, { job }: 
   ]
 }
 
-function createEntry({ html, meta, page }: RenderedPage, { published, updated = published, author }: FeedHint): FeedEntry {
+function createEntry({ html, meta, page }: RenderedPage, { published, updated = published, author, tags = [] }: FeedHint): FeedEntry {
   return {
     url: page.canonical,
     title: withoutControls(meta.title),
@@ -63,6 +64,7 @@ function createEntry({ html, meta, page }: RenderedPage, { published, updated = 
     published: toDateTime(published)!,
     updated: toDateTime(updated)!,
     author,
+    tags: tags.map(withoutControls),
   }
 }
 
@@ -97,6 +99,7 @@ function feedFile(name: string, { title, author, path }: FeedConfig, entries: re
     entry.ele('published').txt(item.published)
     entry.ele('updated').txt(item.updated)
     if (item.author !== undefined) entry.ele('author').ele('name').txt(item.author)
+    for (const term of item.tags) entry.ele('category', { term })
     entry.ele('summary').txt(item.summary)
     entry.ele('content', { type: 'html' }).txt(item.html)
   }

@@ -1,6 +1,7 @@
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN } from './directives.ts'
 import { parseMarkdown, textOf } from './parse.ts'
 
+/** How an excerpt is made. */
 export interface ExcerptOptions {
   /** Characters at most; a longer excerpt ends at a word, with `…`. */
   readonly length?: number

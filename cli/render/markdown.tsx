@@ -12,6 +12,7 @@ import { highlightCode, listLanguages } from '../markdown/highlight.ts'
 import { parseMarkdown, type Heading, type ParsedMarkdown, type Token } from '../markdown/parse.ts'
 import { useRenderState, type RenderState } from './context.ts'
 
+/** How Markdown is rendered. */
 export interface MarkdownOptions {
   /**
    * Components by the names that directives use: `::video{src="/media/a.mp4"}` or `:::note{title="Note"}` … `:::`. Their props are

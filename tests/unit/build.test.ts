@@ -122,4 +122,47 @@ describe('buildSite(config, effects, session)', () => {
     const texts = Object.fromEntries(textsOf(await build(copySite('plain'))))
     expect(texts['about/index.html']).toContain('$&amp; $$')
   })
+
+  it('makes pages of a long list, pages of tags and a feed with full entries, of Markdown', async () => {
+    const route = (first: string, body: string) =>
+      `import { excerptOf, groupByTag, paginate, useMarkdown } from 'lanai'\nexport const meta = ({ note }) => ({ title: 'A page', description: note ? excerptOf(note) : 'A page.', sitemap: { priority: 1, changefreq: 'weekly' }, feed: note && { name: 'notes', published: note.date, tags: note.tags } })\n${first}\nexport default ({ content, note, list, tag }) => <main><article>${body}</article></main>\n`
+    const note = (day: number) =>
+      `---\ndate: 2025-01-0${day}\ntags: [${day === 2 ? 'Odd, Local SEO' : 'Odd'}]\n---\nNote **${day}** and [all](/notes).\n`
+    const listed = "<>{list.items.map(({ slug }) => <a href={'/notes/' + slug}>{slug}</a>)}{list.next && <a href={list.next}>next</a>}</>"
+    const pages = "paginate(content.notes, { size: 2, path: (number) => (number === 1 ? '/notes' : '/notes/page/' + number) })"
+    const site = createDiskSite(
+      {
+        'content/schema.ts': `import { markdown } from 'lanai'\nimport { z } from 'zod'\nexport default { notes: markdown('notes/*.md', z.object({ date: z.string(), tags: z.array(z.string()) })) }\n`,
+        'content/notes/one.md': note(1),
+        'content/notes/two.md': note(2),
+        'content/notes/unborn.md': note(1).replace('2025-01-01', '2999-01-01'),
+        'content/notes/zoo.md': note(3),
+        'templates/routes/notes/index.tsx': route('', `{((list) => ${listed})(${pages}[0])}`),
+        'templates/routes/notes/page/[number].tsx': route(
+          `export const paths = ({ content }) => ${pages}.slice(1).map((list) => ({ params: { number: String(list.number) }, list }))`,
+          `{${listed}}`,
+        ),
+        'templates/routes/notes/[slug].tsx': route(
+          'export const paths = ({ content }) => content.notes.map((note) => ({ params: { slug: note.slug }, note }))',
+          '{useMarkdown(note).content}',
+        ),
+        'templates/routes/tags/[tag].tsx': route(
+          'export const paths = ({ content }) => groupByTag(content.notes, ({ tags }) => tags).map((tag) => ({ params: { tag: tag.slug }, tag }))',
+          '{tag.name}: {tag.items.map(({ slug }) => slug).join()}',
+        ),
+      },
+      { feeds: { notes: { title: 'Notes', author: 'Palms', path: '/notes' } } },
+    )
+    const texts = Object.fromEntries(textsOf(await build(site)))
+    const article = (path: string) => /<article>(.*?)<\/article>/s.exec(String(texts[path]))?.[1]
+    expect(article('notes/index.html')).toBe('<a href="/notes/one/">one</a><a href="/notes/two/">two</a><a href="/notes/page/2/">next</a>')
+    expect(article('notes/page/2/index.html')).toBe('<a href="/notes/zoo/">zoo</a>')
+    expect([article('tags/odd/index.html'), article('tags/local-seo/index.html')]).toEqual(['Odd: one,two,zoo', 'Local SEO: two'])
+    const feed = String(texts['feed-notes.xml'])
+    expect(feed.match(/<summary>[^<]*/g)).toEqual(['<summary>Note 3 and all.', '<summary>Note 2 and all.', '<summary>Note 1 and all.'])
+    expect(feed).toContain(
+      '&lt;p&gt;Note &lt;strong&gt;2&lt;/strong&gt; and &lt;a href="https://site.example/notes/"&gt;all&lt;/a&gt;.&lt;/p&gt;',
+    )
+    expect(Object.keys(texts).filter((path) => path.includes('unborn'))).toEqual([])
+  })
 })

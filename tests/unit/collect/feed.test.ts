@@ -23,7 +23,7 @@ describe('createFeedCollector(config)', () => {
   it('writes an Atom feed with the pages that name it, the newest first', async () => {
     const { found, files } = await collect([
       article('/blog/a', { published: '2025-01-01' }),
-      article('/blog/c', { published: '2025-03-01', updated: '2025-04-01T12:00:00+02:00', author: 'Ann' }),
+      article('/blog/c', { published: '2025-03-01', updated: '2025-04-01T12:00:00+02:00', author: 'Ann', tags: ['AI', 'R&D'] }),
       article('/blog/b', { published: '2025-01-01' }),
       createRendered('/blog'),
     ])
@@ -38,6 +38,7 @@ describe('createFeedCollector(config)', () => {
     ])
     expect(valuesOf(xml, 'published')).toEqual(['2025-03-01T00:00:00Z', '2025-01-01T00:00:00Z', '2025-01-01T00:00:00Z'])
     expect(valuesOf(xml, 'name')).toEqual(['Palms', 'Ann'])
+    expect(xml?.match(/<category[^>]*>/g)).toEqual(['<category term="AI"/>', '<category term="R&amp;D"/>'])
     expect(valuesOf(xml, 'title')[0]).toBe('Articles &amp; more')
     expect(xml).toContain(`<link rel="alternate" type="text/html" href="${ORIGIN}/blog/"/>`)
     expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/feed-articles.xml"/>`)

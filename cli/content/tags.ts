@@ -1,0 +1,42 @@
+import { fail } from '../diagnostics/diagnostic.ts'
+import { slugify } from '../markdown/slugify.ts'
+
+/** A tag with everything that has it. */
+export interface Tag<Item> {
+  /** As it is written. */
+  readonly name: string
+  /** For paths: `/tags/` + slug. */
+  readonly slug: string
+  /** In the order of the list. */
+  readonly items: readonly Item[]
+}
+
+/**
+ * Groups a list by its tags.
+ * @param items a list or a collection
+ * @param tagsOf returns the tags of one item
+ * @returns the tags, sorted by slug
+ * @throws DiagnosticError for a tag that has no slug, and for two that have the same, such as `React` and `react`
+ */
+export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => Iterable<string> | undefined): Tag<Item>[] {
+  const tags = new Map<string, { name: string; items: Set<Item> }>()
+  for (const item of items) {
+    for (const name of tagsOf(item) ?? []) {
+      const slug = slugify(name)
+      if (slug === '')
+        fail('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with Latin letters or digits' })
+      const known = tags.get(slug)
+      if (known && known.name !== name)
+        fail(
+          'route-params',
+          `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
+          {
+            hint: 'write them alike',
+          },
+        )
+      if (known) known.items.add(item)
+      else tags.set(slug, { name, items: new Set([item]) })
+    }
+  }
+  return [...tags].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slug, tag]) => ({ name: tag.name, slug, items: [...tag.items] }))
+}
