@@ -79,6 +79,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: '(node_modules|^cli/dist)' },
+    exclude: { path: '^cli/(starter|blueprints)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -2,7 +2,19 @@ import js from '@eslint/js'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['dist/', '.cache/', 'node_modules/', 'tests/sites/', 'tests/package/site/', '.dist-*/', 'cli/dist/'] },
+  {
+    ignores: [
+      'dist/',
+      '.cache/',
+      'node_modules/',
+      'tests/sites/',
+      'tests/package/site/',
+      '.dist-*/',
+      'cli/dist/',
+      'cli/blueprints/',
+      'blueprints/',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   {

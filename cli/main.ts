@@ -43,6 +43,20 @@ const buildFlags = (command: Command) =>
     .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
     .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
 
+program
+  .command('init')
+  .description('write a small site to begin with into a new folder')
+  .argument('<dir>', 'folder that does not exist yet, or an empty one', parseText)
+  .action(async (folder) => (await import('./commands/init.ts')).runInit(folder, terminal))
+
+program
+  .command('new')
+  .description('write the files of a new page, widget or entry from a blueprint')
+  .argument('[kind]', 'page, widget, or a folder of blueprints/; without it, a list of them', parseText)
+  .argument('[slug]', 'lower-case words joined by hyphens', parseText)
+  .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
+  .action(async (kind, slug, flags) => (await import('./commands/new.ts')).runNew(kind, slug, flags, terminal))
+
 buildFlags(program.command('build'))
   .description('write the whole site into the output folder')
   .option('--drafts', 'include drafts')

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { digestOf } from './hash.ts'
@@ -68,4 +68,20 @@ export function preactSource(name: 'react.ts' | 'server.ts'): string {
 /** Source of a script that browsers run; esbuild compiles it together with the site's widgets. */
 export function browserSource(name: 'dev-client.ts' | 'loader.ts' | 'mount.tsx'): string {
   return join(packageFolder, 'browser', name)
+}
+
+/** Folder of the files that `init` copies. */
+export const STARTER = join(packageFolder, 'starter')
+
+/** Folder of the blueprints that every site has. */
+export const BLUEPRINTS = join(packageFolder, 'blueprints')
+
+/** What a new site installs as lanai: the version of this package, or the file or folder that it was installed from. */
+export function describeInstallation(site: string): string {
+  const modules = join(packageFolder, '..')
+  const record = join(modules, '.package-lock.json')
+  if (basename(modules) !== 'node_modules' || !existsSync(record)) return `file:${relative(site, packageFolder) || '.'}`
+  const { packages } = JSON.parse(readFileSync(record, 'utf8')) as { packages: Record<string, { resolved?: string; link?: boolean }> }
+  const { resolved = '' } = packages['node_modules/lanai'] ?? {}
+  return resolved.startsWith('file:') ? `file:${relative(site, resolve(modules, '..', resolved.slice(5)))}` : `^${readVersion()}`
 }

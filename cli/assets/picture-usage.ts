@@ -14,8 +14,11 @@ export interface PictureUsage {
   add(uses: readonly { readonly id: string; readonly isWide: boolean }[]): void
   /** The pictures in use, sorted by id. */
   list(): UsedPicture[]
-  /** Reports pictures that no page shows. */
-  check(): Diagnostic[]
+  /**
+   * Reports pictures that no page shows.
+   * @param unpublished slugs of entries that are left out: pictures of their names are shown once they are not
+   */
+  check(unpublished?: ReadonlySet<string>): Diagnostic[]
 }
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>): PictureUsage {
@@ -31,9 +34,9 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>):
           const picture = pictures.get(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check: () =>
+    check: (unpublished = new Set()) =>
       [...pictures.keys()]
-        .filter((id) => !used.has(id))
+        .filter((id) => !used.has(id) && !unpublished.has(id.slice(id.lastIndexOf('/') + 1)))
         .map((id) =>
           errorDiagnostic('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },

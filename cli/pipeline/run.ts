@@ -89,7 +89,10 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
     },
     checkPictures() {
       // A page with errors may use more of them.
-      if (faults.length === 0) steps.unwrap({ diagnostics: usage.check() })
+      if (faults.length > 0) return
+      const entries = Object.values(site.known.files).flatMap((file) => file.entries)
+      const unpublished = entries.filter(({ isDraft, from }) => isDraft || from !== undefined).map(({ slug }) => slug)
+      steps.unwrap({ diagnostics: usage.check(new Set(unpublished)) })
     },
     requireSuccess: () => steps.requireSuccess(),
     pictures: () => progress.count('pictures', encodePictures(usage.list(), config.pictures, effects, session)),

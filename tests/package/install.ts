@@ -84,12 +84,7 @@ export async function installSite(): Promise<InstalledSite> {
   const isSource = (file: string) => !/^(node_modules|\.cache|dist)$/.test(relative(join(import.meta.dirname, 'site'), file))
   cpSync(join(import.meta.dirname, 'site'), root, { recursive: true, filter: isSource })
   const packed = await packLanai(folder)
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(createLock(root)))
-  await requireRun(
-    'npm',
-    ['install', packed.tarball, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
-    { cwd: root },
-  )
+  await installPackages(root, packed.tarball)
   await commit(root)
   const bin = join(root, 'node_modules/.bin/lanai')
   return {
@@ -99,6 +94,16 @@ export async function installSite(): Promise<InstalledSite> {
     lanai: (args, options) => run(bin, args, { cwd: root, ...options }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/**
+ * Installs what a site depends on, from npm's cache as far as possible.
+ * @param packages what is added to its dependencies
+ */
+export async function installPackages(root: string, ...packages: string[]): Promise<void> {
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(createLock(root)))
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  await requireRun('npm', ['install', ...packages, ...flags], { cwd: root })
 }
 
 /**

@@ -5,7 +5,7 @@ import { create } from 'fontkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesOf, readBlocks } from '../../docs/generate/blocks.ts'
 import { readFolder, type Run } from '../cli/run.ts'
-import { BUILD_TIME, COMMIT_DAY, installSite, listFolder, run, start, writeFiles, type InstalledSite } from './install.ts'
+import { BUILD_TIME, COMMIT_DAY, installPackages, installSite, listFolder, run, start, writeFiles, type InstalledSite } from './install.ts'
 
 const INSTALL_TIME = 240_000
 
@@ -32,7 +32,7 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/dev-client.ts',
@@ -281,6 +281,29 @@ describe('a site that has installed it', () => {
     const [check, tsc] = await Promise.all([run(lanai, ['check'], options), run(join(site.root, 'node_modules/.bin/tsc'), [], options)])
     expect(check).toMatchObject({ status: 0, stderr: '' })
     expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('writes a new site that can be installed, built, checked and tested', async () => {
+    const root = join(site.folder, 'new site')
+    const bin = (name: string) => join(root, 'node_modules/.bin', name)
+    expect(await site.lanai(['init', root])).toMatchObject({ status: 0, stderr: '' })
+    await installPackages(root)
+    expect(await run(bin('lanai'), ['new', 'page', 'about'], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
+    expect(await run(bin('lanai'), ['new', 'widget', 'tide-clock'], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
+    expect(await run(bin('lanai'), ['build', '--drafts'], { cwd: root })).toMatchObject({ status: 0 })
+    expect(existsSync(join(root, 'dist/about/index.html'))).toBe(true)
+    expect(await run(bin('lanai'), ['build'], { cwd: root })).toMatchObject({ status: 0 })
+    const [check, tsc, test] = await Promise.all([
+      run(bin('lanai'), ['check'], { cwd: root }),
+      run(bin('tsc'), [], { cwd: root }),
+      run('npm', ['test'], { cwd: root }),
+    ])
+    expect(check).toMatchObject({ status: 0, stderr: '' })
+    expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect([test.status, test.stdout]).toEqual([0, expect.stringMatching(/ pass 3$/m)])
+    // Editors find the schemas that its settings name.
+    const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': object }
+    expect(Object.keys(settings['yaml.schemas']).filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
   it('keeps its cache to itself: nothing was written into the package', () => {

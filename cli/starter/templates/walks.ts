@@ -1,0 +1,6 @@
+import type { Content, Walk } from '../content/schema.ts'
+
+/** The walks in the order of the list. */
+export function byOrder(walks: Content['walks']): Walk[] {
+  return walks.map((walk) => walk).sort((a, b) => a.order - b.order)
+}

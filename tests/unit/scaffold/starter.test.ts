@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { STARTER } from '../../../cli/package-files.ts'
+import { systemDisk } from '../../../cli/pipeline/system.ts'
+import { writeStarter } from '../../../cli/scaffold/starter.ts'
+import { ROOT } from '../../cli/run.ts'
+import { temporaryFolder, write } from '../output/fixture.ts'
+
+const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+type Package = Record<'name' | 'private', unknown> & Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
+
+it('writeStarter names the site after its folder, and what it installs', () => {
+  const folder = join(temporaryFolder(), 'My first Site')
+  const paths = writeStarter(folder, STARTER, '^1.2.3', systemDisk).map(({ path }) => path)
+  expect(paths).toContain('.gitignore')
+  const own = read<Package>(join(folder, 'package.json'))
+  expect(own).toMatchObject({ name: 'my-first-site', private: true, dependencies: { lanai: '^1.2.3' } })
+  // The versions are those that lanai is tested with.
+  const { peerDependencies } = read<Package>(join(ROOT, 'cli/package.json'))
+  expect(own.dependencies).toEqual({ lanai: '^1.2.3', ...peerDependencies })
+  const { devDependencies } = read<Package>(join(ROOT, 'package.json'))
+  for (const [name, range] of Object.entries(own.devDependencies)) expect([name, range]).toEqual([name, devDependencies[name]])
+  for (const path of paths) expect(readFileSync(join(folder, path), 'utf8')).not.toMatch(/__\w+__/)
+})
+
+it.each([
+  ['a folder with files', { 'site/notes.txt': 'mine' }, 'the folder is not empty: notes.txt'],
+  ['a file', { site: 'mine' }, 'there is a file of this name'],
+  ['a folder below a file', { 'site/.git/HEAD': '', 'site/templates': 'mine' }, 'the folder is not empty: templates'],
+])('writeStarter refuses %s', (_, files, message) => {
+  const folder = temporaryFolder()
+  write(folder, files)
+  expect(() => writeStarter(join(folder, 'site'), STARTER, '^1.2.3', systemDisk)).toThrow(DiagnosticError)
+  expect(() => writeStarter(join(folder, 'site'), STARTER, '^1.2.3', systemDisk)).toThrow(message)
+})
+
+it('writeStarter accepts the folder of an empty repository', () => {
+  const folder = temporaryFolder()
+  write(folder, { '.git/HEAD': 'ref: refs/heads/main' })
+  expect(writeStarter(folder, STARTER, '^1.2.3', systemDisk).length).toBeGreaterThan(20)
+})
