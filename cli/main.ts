@@ -3,11 +3,12 @@ import { relative, resolve } from 'node:path'
 import process from 'node:process'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
+import { suggest } from './closest.ts'
 import { prepareProcess } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
-import { countDiagnostics, formatDiagnostics } from './diagnostics/format.ts'
+import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnostics/format.ts'
 import { explainSystemError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import { HOST_NAMES, type HostName } from './hosts/names.ts'
@@ -164,7 +165,8 @@ function parseShare(text: string): { number: number; count: number } {
 function parseHosts(text: string): HostName[] {
   return text.split(',').map((name) => {
     const known = HOST_NAMES.find((host) => host === name.trim())
-    if (known === undefined) throw new InvalidArgumentError(`${JSON.stringify(name)} is none of ${HOST_NAMES.join(', ')}`)
+    if (known === undefined)
+      throw new InvalidArgumentError(`there is no host ${JSON.stringify(name)}; ${suggest(name, HOST_NAMES, 'hosts')}`)
     return known
   })
 }
@@ -211,11 +213,12 @@ const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was chan
 /** Prints why a command failed, and sets the exit code. */
 function printFailure(error: unknown): void {
   const [name = ''] = program.args
-  const root = program.commands.find((command) => command.name() === name)?.opts<{ root?: string }>().root
+  const flags = program.commands.find((command) => command.name() === name)?.opts<{ root?: string; json?: boolean }>()
   const explained = explainSystemError(error)
   const diagnostics = error instanceof DiagnosticError ? error.diagnostics : explained && [explained]
   if (diagnostics) {
-    printDiagnostics(diagnostics, root ?? '.')
+    printDiagnostics(diagnostics, flags?.root ?? '.')
+    if (flags?.json) process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)
     process.stderr.write(`\n${countDiagnostics(diagnostics)}${UNCHANGED[name] ?? ''}\n`)
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {

@@ -1,4 +1,4 @@
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import type { DrawnPicture } from './picture-plan.ts'
 
@@ -15,10 +15,10 @@ export interface PictureUsage {
   /** The pictures in use, sorted by id. */
   list(): UsedPicture[]
   /**
-   * Reports pictures that no page shows.
-   * @param unpublished slugs of entries that are left out: pictures of their names are shown once they are not
+   * Reports pictures that no page shows: as warnings where there are drafts, which may show them.
+   * @param drafts names of the entries and routes that were left out; a picture with such a name is not reported
    */
-  check(unpublished?: ReadonlySet<string>): Diagnostic[]
+  check(drafts: readonly string[]): Diagnostic[]
 }
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>): PictureUsage {
@@ -34,14 +34,17 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>):
           const picture = pictures.get(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check: (unpublished = new Set()) =>
-      [...pictures.keys()]
-        .filter((id) => !used.has(id) && !unpublished.has(id.slice(id.lastIndexOf('/') + 1)))
+    check(drafts) {
+      const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
+      return [...pictures.keys()]
+        .filter((id) => !used.has(id) && !id.split('/').some((name) => drafts.includes(name)))
         .map((id) =>
-          errorDiagnostic('picture', `no page shows the picture ${JSON.stringify(id)}`, {
+          report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },
-            hint: 'place it with <Picture>, or delete it',
+            hint:
+              drafts.length > 0 ? 'place it with <Picture>, or delete it unless a draft shows it' : 'place it with <Picture>, or delete it',
           }),
-        ),
+        )
+    },
   }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { Flags } from '../config/config.ts'
 import { locateFolders } from '../config/folders.ts'
 import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { plainDiagnostics } from '../diagnostics/format.ts'
 import type { HostName } from '../hosts/names.ts'
 import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
 import type { Share } from '../pipeline/shard.ts'
@@ -86,7 +87,11 @@ export async function runBuild(
     now: () => performance.now(),
     quiet: flags.json ?? false,
   })
-  const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
+  const found: Diagnostic[] = []
+  const warn = (diagnostics: readonly Diagnostic[]) => {
+    found.push(...diagnostics)
+    report(diagnostics, flags.root)
+  }
   const profile = flags.profile === undefined ? undefined : (await import('../profile/profile-file.ts')).openProfile(flags.profile, fs)
   const { diagnostics, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
     env,
@@ -104,7 +109,7 @@ export async function runBuild(
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined
   if (flags.json) {
     stdout.write(
-      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times() })}\n`,
+      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(found) })}\n`,
     )
     return
   }

@@ -64,7 +64,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
   const source = readSettings(root, content, disk)
   const parsed = settings.safeParse(source.value)
-  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error))
+  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings))
   const { limits, origin, runtime, ...rest } = parsed.data
   if (!flags.staging && !dev) refuseStaging(rest, source)
   return {

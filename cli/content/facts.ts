@@ -11,12 +11,13 @@ export interface Filled {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const PLACEHOLDER = /\{\{([^]*?)(?:\}\}|$)/g
+/** A backslash before the braces makes them text. */
+const PLACEHOLDER = /\\\{\{|\{\{([^]*?)(?:\}\}|$)/g
 const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
 
 /**
  * Replaces every `{{path}}` and `{{path format}}` in the strings of a content value by the fact of that path.
- * A placeholder that is malformed or names no fact becomes a diagnostic and stays as it is.
+ * `\\{{` becomes `{{`. A placeholder that is malformed or names no fact becomes a diagnostic and stays as it is.
  * @param facts the value of the collection `facts`
  * @param locate returns the location of a string by its path, or of the character at an offset in it
  * @returns a copy, or the value itself where it holds no placeholder
@@ -47,6 +48,7 @@ export function fillFacts(
 function fillString(text: string, facts: unknown, formats: Formats, locate: (offset: number) => Location): Filled {
   const diagnostics: Diagnostic[] = []
   const value = text.replace(PLACEHOLDER, (whole: string, inside: string, offset: number) => {
+    if (whole.startsWith('\\')) return '{{'
     const result = formatPlaceholder(whole, inside, facts, formats)
     if (typeof result === 'string') return result
     diagnostics.push(errorDiagnostic('content-fact', result.message, { location: locate(offset), hint: result.hint, cause: result.cause }))
@@ -61,7 +63,10 @@ type Fault = Pick<Diagnostic, 'message' | 'hint' | 'cause'>
 function formatPlaceholder(whole: string, inside: string, facts: unknown, formats: Formats): string | Fault {
   const [, path, name] = (whole.endsWith('}}') && INSIDE.exec(inside)) || []
   if (path === undefined)
-    return { message: `${JSON.stringify(whole.slice(0, 40))} is not a placeholder`, hint: 'write {{path}} or {{path format}}' }
+    return {
+      message: `${JSON.stringify(whole.slice(0, 40))} is not a placeholder`,
+      hint: 'write {{path}} or {{path format}}, or \\{{ for the braces themselves',
+    }
   const fact = valueAt(facts, path.split('.'))
   if (typeof fact !== 'string' && typeof fact !== 'number') {
     const closest = findClosest(path, factPaths(facts))

@@ -37,6 +37,8 @@ export interface LoadedContent {
   /** Entries that are left out until their date. */
   readonly scheduled: readonly ScheduledEntry[]
   readonly locate: Locate
+  /** Slugs of the entries that were left out as drafts. */
+  readonly drafts: readonly string[]
   /** For the next build. */
   readonly known: KnownContent
   /** For other threads. */
@@ -102,8 +104,9 @@ export async function loadContent(
   }
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
+  const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
   return {
-    value: { store, samples, scheduled, locate, known: found, snapshot: () => takeSnapshot(collections, schema, found) },
+    value: { store, samples, scheduled, locate, drafts: leftOut, known: found, snapshot: () => takeSnapshot(collections, schema, found) },
     diagnostics,
   }
 }

@@ -100,7 +100,7 @@ function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined)
 function runSchema(raw: RawEntry, schema: z.ZodType, value: unknown): Step<unknown> {
   try {
     const { data, error } = schema.safeParse(value)
-    return { value: data, diagnostics: error ? diagnosticsOfIssues(raw.source, error, raw.label) : [] }
+    return { value: data, diagnostics: error ? diagnosticsOfIssues(raw.source, error, schema, raw.label) : [] }
   } catch (error) {
     if (isStackOverflow(error)) throw error
     return { value: undefined, diagnostics: diagnosticsOfThrown(error, `the schema of ${raw.label}`, raw.source.locate([])) }

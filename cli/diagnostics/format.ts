@@ -41,6 +41,11 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: F
     .join('\n')
 }
 
+/** Diagnostics as plain data, without what was thrown. */
+export function plainDiagnostics(diagnostics: readonly Diagnostic[]): readonly Omit<Diagnostic, 'cause'>[] {
+  return diagnostics.map(({ cause: _cause, ...diagnostic }) => diagnostic)
+}
+
 /** `3 errors, 1 warning`. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic['severity']) => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { listFiles } from '../assets/static-files.ts'
@@ -39,6 +40,8 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly known: KnownContent
   readonly plan: SitePlan
   readonly pictures: ReadonlyMap<string, DrawnPicture>
+  /** Names of the entries and routes that were left out as drafts. */
+  readonly drafts: readonly string[]
   readonly history: History | undefined
   /** Scripts, stylesheets and fonts. */
   readonly assets: readonly OutputFile[]
@@ -137,6 +140,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     isVolatile: site.volatile.length > 0 || hasLoader(site.code.schema),
     plan,
     pictures,
+    drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
     history: days,
     assets: [...files, ...sheets.files, ...fontFiles],
     render: createRenderConfig(config, {
@@ -184,6 +188,11 @@ async function drawPictures(site: LoadedSite, config: Config, session: Session):
       'svg' in picture ? picture : withDrawing(picture, code.pictures.get((picture as DrawnPicture).id)!),
     ]),
   )
+}
+
+/** Names of the files of routes that are drafts. */
+function draftRoutes({ code }: LoadedSite): string[] {
+  return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
 }
 
 /** A loader reads from outside of the site, so it runs in each build. */

@@ -1,4 +1,5 @@
 import { encodePictures } from '../assets/pictures.ts'
+import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import { createCollectors } from '../collect/collectors.ts'
 import type { Config } from '../config/config.ts'
@@ -64,7 +65,10 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   const faults: Diagnostic[] = []
   let texts: readonly WrittenText[] = []
   async function* filesOf(selected: typeof collectors): Files {
-    for (const collector of selected) yield* progress.count(collector.name, collector.files())
+    for (const collector of selected) {
+      const total = collector.isPerPage ? records.filter(({ data }) => collector.name in data).length : undefined
+      yield* progress.count(collector.name, collector.files(), total)
+    }
   }
   return {
     site,
@@ -91,11 +95,15 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       // A page with errors may use more of them.
       if (faults.length > 0) return
       const entries = Object.values(site.known.files).flatMap((file) => file.entries)
-      const unpublished = entries.filter(({ isDraft, from }) => isDraft || from !== undefined).map(({ slug }) => slug)
-      steps.unwrap({ diagnostics: usage.check(new Set(unpublished)) })
+      const scheduled = entries.flatMap(({ from, slug }) => (from === undefined || slug === undefined ? [] : slug))
+      steps.unwrap({ diagnostics: usage.check([...site.drafts, ...scheduled]) })
     },
     requireSuccess: () => steps.requireSuccess(),
-    pictures: () => progress.count('pictures', encodePictures(usage.list(), config.pictures, effects, session)),
+    pictures() {
+      const used = usage.list()
+      const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)
+      return progress.count('pictures', encodePictures(used, config.pictures, effects, session), total)
+    },
     filesOfPages: () => filesOf(collectors.filter(({ isPerPage }) => isPerPage)),
     collected: () => filesOf(collectors),
     record() {

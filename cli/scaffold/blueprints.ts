@@ -64,7 +64,7 @@ function openBlueprint(root: string, kind: string, folder: string, disk: Disk): 
     })
   const source = parseYaml(file, readText(disk, root, path))
   const { data, error } = description.safeParse(source.value)
-  if (error) throw new DiagnosticError(diagnosticsOfIssues(source, error))
+  if (error) throw new DiagnosticError(diagnosticsOfIssues(source, error, description))
   return { kind, folder, ...data }
 }
 

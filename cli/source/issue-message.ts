@@ -24,7 +24,7 @@ export function describeIssue(issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'custom') return 'is missing'
   const rule = ruleOf(issue)
   if (value === null && rule?.startsWith('must be')) return `is empty, but ${rule}`
-  if (rule?.startsWith('must have')) return `${rule}, got ${Array.isArray(value) ? value.length : describeValue(value)}`
+  if (rule?.startsWith('must have') && (Array.isArray(value) || typeof value === 'string')) return `${rule}, but has ${value.length}`
   return `${rule ?? describeFormat(issue.message)}${value === undefined ? '' : `, got ${describeValue(value)}`}`
 }
 
@@ -70,7 +70,7 @@ function describeLimit(issue: Issue & { origin: string; exact?: boolean }, compa
 
 /** `Invalid ISO date` becomes a predicate; what a schema says itself stays as it is. */
 function describeFormat(message: string): string {
-  const pattern = /^Invalid string: (must .*)$/.exec(message)
+  const pattern = /^Invalid \w+: (must .*)$/.exec(message)
   if (pattern) return pattern[1]!
   const format = /^Invalid (?!input|option)(.*)$/.exec(message)
   return format ? `is not a valid ${format[1]}` : lowerFirst(message)

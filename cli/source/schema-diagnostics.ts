@@ -1,27 +1,60 @@
 import type { z } from 'zod'
+import { findClosest } from '../closest.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { describeIssue, hintOfIssue } from './issue-message.ts'
+import { keysAt } from './schema-keys.ts'
 import { valueAt, type Source } from './source.ts'
 
 /**
- * Turns what zod found into diagnostics with locations in the source.
+ * Turns what zod found into diagnostics with locations in the source. A misspelt key is one fault: not unknown and missing.
+ * @param schema what the value was checked with
  * @param name of the whole value: with `plans`, the first price is `plans[0].price`
  * @returns one diagnostic for each issue, in the order of zod
  */
-export function diagnosticsOfIssues(source: Source, error: z.ZodError, name?: string): Diagnostic[] {
+export function diagnosticsOfIssues(source: Source, error: z.ZodError, schema: z.ZodType, name?: string): Diagnostic[] {
   const quote = (path: readonly PropertyKey[]) => quotePath(name === undefined ? path : [name, ...path])
-  return error.issues.flatMap((issue): Diagnostic[] => diagnose(narrowUnion(issue), source, quote))
+  const issues = error.issues.map(narrowUnion)
+  const misspelt = findMisspelt(issues, source, schema)
+  const isMissing = ({ path }: z.core.$ZodIssue) => valueAt(source.value, path) === undefined && misspelt.missing.has(JSON.stringify(path))
+  return issues
+    .filter((issue) => !isMissing(issue))
+    .flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, (path) => misspelt.meant.get(JSON.stringify(path))))
 }
 
-function diagnose(issue: z.core.$ZodIssue, source: Source, quote: (path: readonly PropertyKey[]) => string): Diagnostic[] {
+/** Unknown keys that resemble one which the schema knows and the source lacks. */
+function findMisspelt(issues: readonly z.core.$ZodIssue[], source: Source, schema: z.ZodType) {
+  const meant = new Map<string, string>()
+  const missing = new Set<string>()
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const { path, keys } = issue
+    const written = new Set(Object.keys((path.length > 0 ? valueAt(source.value, path) : source.value) ?? {}))
+    const absent = keysAt(schema, path).filter((key) => !written.has(key))
+    for (const key of keys) {
+      const closest = findClosest(key, absent)
+      if (closest === undefined) continue
+      meant.set(JSON.stringify([...path, key]), closest)
+      missing.add(JSON.stringify([...path, closest]))
+    }
+  }
+  return { meant, missing }
+}
+
+function diagnose(
+  issue: z.core.$ZodIssue,
+  source: Source,
+  quote: (path: readonly PropertyKey[]) => string,
+  meantBy: (path: readonly PropertyKey[]) => string | undefined,
+): Diagnostic[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) =>
-      errorDiagnostic('content-unknown-key', `${quote([...path, key])} is not a known key`, {
+    return issue.keys.map((key) => {
+      const meant = meantBy([...path, key])
+      return errorDiagnostic('content-unknown-key', `${quote([...path, key])} is not a known key`, {
         location: source.locateKey([...path, key]),
-        hint: 'remove it, correct its spelling, or add it to the schema',
-      }),
-    )
+        hint: meant ? `did you mean ${meant}?` : 'remove it, correct its spelling, or add it to the schema',
+      })
+    })
   }
   if (issue.code === 'invalid_key') {
     const reason = issue.issues[0] ? describeIssue(issue.issues[0], path.at(-1)) : 'is not allowed'

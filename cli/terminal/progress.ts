@@ -16,7 +16,7 @@ export interface Progress {
 
 export interface ProgressOptions {
   write(line: string): void
-  /** On a terminal one line is rewritten; a log receives a new line from time to time. */
+  /** On a terminal the line of a step shows how far it is; a log receives one line for each step. */
   isTerminal: boolean
   /** Milliseconds. */
   now(): number
@@ -24,8 +24,9 @@ export interface ProgressOptions {
 }
 
 /** Milliseconds between two reports of one step. */
-const TERMINAL_INTERVAL = 80
-const LOG_INTERVAL = 2000
+const INTERVAL = 80
+/** Characters of the bar. */
+const BAR = 20
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -39,11 +40,11 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
     const started = now()
     let last = started
     return {
-      tick(detail: string) {
+      tick(done: number, total: number | undefined) {
         const time = now()
-        if (time - last < (isTerminal ? TERMINAL_INTERVAL : LOG_INTERVAL)) return
+        if (!isTerminal || time - last < INTERVAL) return
         last = time
-        report(name.padEnd(9) + detail, isTerminal ? '' : '\n')
+        report(name.padEnd(9) + (total === undefined ? String(done) : describeState(done, total, time - started)), '')
       },
       end(detail: string) {
         const ms = now() - started
@@ -66,11 +67,18 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
       for await (const item of items) {
         yield item
         done++
-        tick(total === undefined ? String(done) : `${done} of ${total}`)
+        tick(done, total)
       }
       if (done > 0) end(String(done))
     },
   }
+}
+
+/** `██████████░░░░░░░░░░  50 of 100, 12s left`. */
+function describeState(done: number, total: number, ms: number): string {
+  const full = Math.min(BAR, Math.floor((done / Math.max(1, total)) * BAR))
+  const seconds = Math.ceil((ms / done) * ((total - done) / 1000))
+  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)}  ${done} of ${total}${seconds > 0 ? `, ${formatDuration(seconds * 1000)} left` : ''}`
 }
 
 /** Creates a progress that reports nothing. */

@@ -96,6 +96,14 @@ describe('buildSite(config, effects, session)', () => {
     expect((await faultsOf(site)).map((text) => text.split(' ')[0])).toEqual(['templates/routes/a.tsx:2:31', 'templates/routes/b.tsx:2:31'])
   })
 
+  it('does not report the picture of a draft', async () => {
+    const drawing = {
+      'templates/art/tours/lagoon.tsx': picture,
+      'templates/routes/tours/lagoon.tsx': `export const draft = true\n${page('<p />')}`,
+    }
+    expect(await build(createDiskSite(drawing))).not.toEqual([])
+  })
+
   it('reports a picture that no page shows, unless a page that might is missing', async () => {
     const unused = { 'templates/art/home/hero.tsx': picture }
     expect(await faultsOf(createDiskSite(unused))).toEqual(['templates/art/home/hero.tsx no page shows the picture "home/hero" [picture]'])

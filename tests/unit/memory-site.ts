@@ -90,6 +90,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     graph: {},
     reads: [],
     volatile: [],
+    drafts: [],
     packages: { inputs: [], importers: [] },
     isVolatile: false,
     scheduled: [],

@@ -15,6 +15,13 @@ const fill = (value: unknown) =>
   fillFacts(value, facts, formats, (path, offset) => ({ file: `page.yaml#${path.join('/')}`, line: 1, column: offset }))
 
 describe('fillFacts(value, facts, formats, locate)', () => {
+  it('leaves braces with a backslash before them as text', () => {
+    expect(fill('\\{{count}} is {{count}}, and \\{{ is two braces')).toMatchObject({
+      value: '{{count}} is 10000, and {{ is two braces',
+      diagnostics: [],
+    })
+  })
+
   it.each([
     ['{{stack.price money}} a month', '$500.00 a month'],
     ['{{stack.price}} dollars', '500 dollars'],
@@ -64,7 +71,7 @@ describe('fillFacts(value, facts, formats, locate)', () => {
     ['{{}}', '"{{}}"'],
   ])('refuses %s, which is not a placeholder', (text, quoted) => {
     expect(fill(`A ${text}`).diagnostics).toMatchObject([
-      { message: `${quoted} is not a placeholder`, hint: 'write {{path}} or {{path format}}' },
+      { message: `${quoted} is not a placeholder`, hint: 'write {{path}} or {{path format}}, or \\{{ for the braces themselves' },
     ])
   })
   it.each(['{{count euro}}', '{{count toString}}'])('lists the formats for %s', (text) => {

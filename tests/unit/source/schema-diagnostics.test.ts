@@ -5,7 +5,7 @@ import { parseYaml } from '../../../cli/source/yaml.ts'
 
 function check(text: string, schema: z.ZodType, name?: string) {
   const source = parseYaml('plan.yaml', text)
-  return diagnosticsOfIssues(source, schema.safeParse(source.value).error ?? new z.ZodError([]), name)
+  return diagnosticsOfIssues(source, schema.safeParse(source.value).error ?? new z.ZodError([]), schema, name)
 }
 
 describe('diagnosticsOfIssues(source, error, name)', () => {
@@ -39,10 +39,11 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
     ['y: 1', z.enum(['a', 'b']), 'is missing', 'content-type'],
     ['x: c', z.enum(['a', 'b']), 'must be one of "a", "b", got "c"', 'content-schema'],
     ['x: c', z.literal('a'), 'must be "a", got "c"', 'content-schema'],
-    ['x: Ba', z.string().min(3), 'must have at least 3 characters, got "Ba"', 'content-schema'],
-    ['x: ""', z.string().min(1), 'must have at least 1 character, got ""', 'content-schema'],
-    ['x: [1, 2]', z.array(z.number()).length(3), 'must have exactly 3 items, got 2', 'content-schema'],
-    ['x: [1, 2]', z.array(z.number()).max(1), 'must have at most 1 item, got 2', 'content-schema'],
+    ['x: Ba', z.string().min(3), 'must have at least 3 characters, but has 2', 'content-schema'],
+    ['x: ""', z.string().min(1), 'must have at least 1 character, but has 0', 'content-schema'],
+    ['x: [1, 2]', z.array(z.number()).length(3), 'must have exactly 3 items, but has 2', 'content-schema'],
+    ['x: [1, 2]', z.array(z.number()).max(1), 'must have at most 1 item, but has 2', 'content-schema'],
+    ['x: 7', z.number().multipleOf(5), 'must be a multiple of 5, got 7', 'content-schema'],
     ['x: 0', z.number().positive(), 'must be more than 0, got 0', 'content-schema'],
     ['x: 1.5', z.int(), 'must be a whole number, got 1.5', 'content-type'],
     ['x: many', z.union([z.int(), z.literal('unlimited')]), 'must be a number or "unlimited", got "many"', 'content-schema'],
@@ -54,6 +55,18 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
   ] as const)('%j with a schema: %#', (text, schema, message, code) => {
     expect(check(text, z.object({ x: schema })).map((found) => [found.message, found.code])).toEqual([[`"x" ${message}`, code]])
   })
+  it('reports a misspelt key once, with what was probably meant', () => {
+    expect(check('prize: 500\nname: Basic\n', plan)).toMatchObject([
+      { message: '"prize" is not a known key', hint: 'did you mean price?', location: { line: 1, column: 1 } },
+    ])
+    const nested = z.strictObject({ plans: z.array(plan.extend({ note: z.string().optional() })).default([]) })
+    expect(check('plans:\n  - { price: 1, name: A, nota: x }\n', nested)).toMatchObject([
+      { message: '"plans[0].nota" is not a known key', hint: 'did you mean note?' },
+    ])
+    // What the source has already was not meant.
+    expect(check('price: 1\nname: A\nnames: B\n', plan)).toMatchObject([{ hint: expect.stringContaining('remove it') as string }])
+  })
+
   it('reports the fault inside of the only branch of a union that fits', () => {
     const found = check('x: { a: 1 }', z.object({ x: z.union([z.string(), z.object({ a: z.string() })]) }))
     expect(found).toMatchObject([{ message: '"x.a" must be a string, got 1', location: { line: 1, column: 9 } }])
