@@ -36,6 +36,7 @@ export default function Contact({ content, page }: RouteProps) {
         lead={copy.hero.lead}
         aside={
           <>
+            <DirectLines content={content} />
             <div id="message" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
               <Csp sources={hostedFormSources(content)} allowsStrings />
@@ -43,7 +44,6 @@ export default function Contact({ content, page }: RouteProps) {
               <p class="contact-form__note">{copy.form.note}</p>
             </div>
             <div class="contact-more">
-              <DirectLines content={content} />
               <h2 class="replies__title">{copy.replies.title}</h2>
               <dl class="replies">
                 {copy.replies.items.map(({ figure, label, text }) => (

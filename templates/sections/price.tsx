@@ -25,10 +25,10 @@ export function Price({ amount, per, plus, was, size = 'm', note }: PriceProps) 
           </s>{' '}
         </>
       )}
-      <span class="price__amount">
+      <data class="price__amount" value={amount}>
         {formatMoney(amount)}
         {plus && '+'}
-      </span>
+      </data>
       {per && <span class="price__per"> {periods[per]}</span>}
       {note && <span class="price__note"> {note}</span>}
     </p>

@@ -61,7 +61,8 @@ export function LeadForm({
     const [first] = problems
     if (!first) return false
     toast({ variant: 'destructive', title: copy.errors.title, description: copy.errors[first.code] })
-    form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
+    // In the order of the form, which is not that of the messages.
+    form.current?.querySelector<HTMLElement>(problems.map(({ field }) => `[name="${field}"]`).join())?.focus()
     return true
   }
   const deliver = async (values: LeadValues): Promise<boolean> => {
