@@ -3,6 +3,7 @@ import { describe, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
 
 // Playwright switches the back/forward cache off by default.
@@ -69,7 +70,7 @@ const reportAll = (report: (problem: string) => void, problems: readonly string[
 
 describe('every page of the site', () => {
   it(
-    'on a phone: no layout shift while scrolling, no horizontal overflow at 320 px, restored when the visitor returns',
+    'on a phone: no layout shift while scrolling, no horizontal overflow and no text lost at 320 px, restored when the visitor returns',
     async () => {
       await visitPages(
         site,
@@ -81,6 +82,7 @@ describe('every page of the site', () => {
           reportAll(report, await readLayoutShifts(page))
           await page.setViewportSize({ width: 320, height: 640 })
           reportAll(report, await page.evaluate(findOverflow))
+          reportAll(report, await findLostText(page))
           reportAll(report, await findRestoreProblems(page))
         },
       )
@@ -89,7 +91,7 @@ describe('every page of the site', () => {
   )
 
   it(
-    'on a laptop: no layout shift while scrolling, complete and without horizontal overflow also at 1440 and 768 px',
+    'on a laptop: no layout shift while scrolling, no text lost with text spacing, complete and without horizontal overflow also at 1440 and 768 px',
     async () => {
       await visitPages(
         site,
@@ -98,6 +100,7 @@ describe('every page of the site', () => {
         async ({ page, report }) => {
           await scrollThrough(page)
           reportAll(report, await readLayoutShifts(page))
+          reportAll(report, await findLostText(page))
           for (const width of [1440, 768]) {
             await page.setViewportSize({ width, height: 900 })
             await untilIdle(page)
