@@ -112,7 +112,10 @@ export function variantsOf({ variants, wideVariants }: Picture, isWide: boolean)
 function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxBytes }, ...encoding }: PictureConfig): DrawnPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 ([1-9]\d*) ([1-9]\d*)"/.exec(svg) ?? []
   if (!width || !height)
-    fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, { location: { file: pictureFile(id) } })
+    fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, {
+      location: { file: pictureFile(id) },
+      hint: 'WIDTH and HEIGHT are whole numbers, the size of the picture',
+    })
   const name = id.replace(/\//g, '-')
   const size = { width: Number(width), height: Number(height) }
   const drawing = digestOf(svg)

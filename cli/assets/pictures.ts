@@ -60,6 +60,7 @@ function explain({ id }: DrawnPicture): (error: unknown) => never {
   return (error) =>
     fail('picture', `the picture ${JSON.stringify(id)} cannot be encoded: ${(error as Error).message}`, {
       location: { file: pictureFile(id) },
+      hint: 'correct the SVG that it draws',
       cause: error,
     })
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 
@@ -51,12 +51,12 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }
 
-function detailsOfMessage(root: string, { location, notes }: esbuild.Message): Pick<Diagnostic, 'location' | 'hint'> {
+function detailsOfMessage(root: string, { location, notes }: esbuild.Message): { location: Location; hint: string } {
   return {
     location: location
       ? { file: sitePath(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }
-      : undefined,
-    hint: notes[0] && hintOfNote(notes[0]),
+      : { file: root },
+    hint: notes[0] ? hintOfNote(notes[0]) : 'correct the source here: it cannot be compiled as it is',
   }
 }
 

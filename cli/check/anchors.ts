@@ -1,4 +1,5 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { splitTarget, type RedirectRule } from '../redirects.ts'
 import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
@@ -12,7 +13,12 @@ export function checkRedirectAnchors(pages: readonly CheckedPage[], rules: reado
     const known = anchors.get(path)
     // The other form of the same source.
     if (!known || hasAnchor(known, fragment) || from.endsWith('/')) return []
-    return [errorDiagnostic('check-link', `the redirect from ${from} is broken: ${path} has no element ${fragment}`)]
+    return [
+      errorDiagnostic('check-link', `the redirect from ${from} is broken: ${path} has no element ${fragment}`, {
+        location: { file: REDIRECTS_FILE },
+        hint: 'correct the redirect, or give an element of the page this id',
+      }),
+    ]
   })
 }
 

@@ -30,6 +30,7 @@ export interface CheckReport {
 export async function checkSite(out: string, manifest: Manifest, disk: Disk, decodeVideo?: DecodeVideo): Promise<CheckReport> {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
   const site: SiteFacts = {
+    out,
     manifest,
     pageUrls: new Set(manifest.pages.map(({ url }) => url)),
     sitemapUrls: readSitemaps(out, manifest, disk),
@@ -41,7 +42,7 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
-    ...checkStaging(pages, manifest, (file) => (present.includes(file) ? disk.readFileSync(join(out, file), 'utf8') : '')),
+    ...checkStaging(pages, site, (file) => (present.includes(file) ? disk.readFileSync(join(out, file), 'utf8') : '')),
     ...checkRedirectAnchors(
       pages,
       present.includes(REDIRECTS_FILE) ? parseRules(disk.readFileSync(join(out, REDIRECTS_FILE), 'utf8')) : [],
@@ -64,7 +65,7 @@ function readPages(out: string, manifest: Manifest, disk: Disk): { pages: Checke
   const diagnostics: Diagnostic[] = []
   for (const path of manifest.files) {
     const page = byFile.get(path)
-    const location = page && { file: page.source }
+    const location = { file: page ? page.source : join(out, path) }
     const pagesOf = page && [page.url]
     if (!disk.existsSync(join(out, path)))
       diagnostics.push(errorDiagnostic('check-file', `the file ${path} is missing`, { location, pages: pagesOf, hint: 'build again' }))

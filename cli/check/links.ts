@@ -26,7 +26,7 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
     const links = results.map((result) => ({ ...result, url: publicUrl(result.url, served.origin, manifest.origin) }))
     const parentOf = createParentLookup(served.origin, manifest)
     return {
-      diagnostics: [...checkBroken(links, parentOf, manifest), ...checkRedirects(pages, redirects, manifest)],
+      diagnostics: [...checkBroken(links, parentOf, manifest, out), ...checkRedirects(pages, redirects, manifest)],
       external: collectExternal(links, parentOf, pages, manifest),
       checked: results.length,
     }
@@ -53,7 +53,7 @@ async function requestLinks(local: string, { origin, externalPaths }: Manifest, 
   return { results, redirects }
 }
 
-function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { origin }: Manifest): Diagnostic[] {
+function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { origin }: Manifest, out: string): Diagnostic[] {
   // Requests end in any order.
   const key = ({ parent = '', url }: LinkResult) => `${parent} ${url}`
   const broken = links.filter(({ state }) => state === LinkState.BROKEN).sort((a, b) => (key(a) < key(b) ? -1 : 1))
@@ -63,7 +63,11 @@ function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { ori
     // The social URL of the 404 page is its own, which no host answers with 200.
     if (page?.file === NOT_FOUND_FILE && link === page.url) return []
     const message = `the link ${link} is broken (status ${status})`
-    return [page ? pageDiagnostic(page, 'check-link', message) : errorDiagnostic('check-link', message)]
+    return [
+      page
+        ? pageDiagnostic(page, 'check-link', message)
+        : errorDiagnostic('check-link', message, { location: { file: out }, hint: 'correct the link, or add the page that it names' }),
+    ]
   })
 }
 
@@ -78,7 +82,7 @@ function checkRedirects(pages: readonly CheckedPage[], redirects: ReadonlyMap<st
       const isRedirectPage = files.has(`${url.pathname.slice(1)}index.html`) || files.has(`${url.pathname.slice(1)}.html`)
       if (target === undefined && !isRedirectPage) return []
       const message = target === undefined ? `the link ${link} points to a redirect` : `the link ${link} costs a redirect to ${target}`
-      return [pageDiagnostic(page, 'check-redirect', message, 'link to the target of the redirect')]
+      return [pageDiagnostic(page, 'check-redirect', message)]
     }),
   )
 }

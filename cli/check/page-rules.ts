@@ -13,6 +13,8 @@ export interface CheckedPage {
 
 /** What the rules need to know of the rest of the site. */
 export interface SiteFacts {
+  /** The output folder. */
+  readonly out: string
   readonly manifest: Manifest
   /** URLs of all pages. */
   readonly pageUrls: ReadonlySet<string>
@@ -20,8 +22,29 @@ export interface SiteFacts {
   readonly sitemapUrls: ReadonlySet<string>
 }
 
+/** What to do about each fault of a page. */
+const HINTS = {
+  'check-canonical': 'a page has one canonical link, which lanai writes; remove others from the template',
+  'check-description': 'change the description in the metadata of the page',
+  'check-empty-link': 'name the target in href, or use a button',
+  'check-h1': 'write exactly one <h1> with text',
+  'check-image-alt': 'describe the picture in alt, or write alt="" where it only decorates',
+  'check-image-size': 'set width and height, so that nothing moves when it is loaded',
+  'check-inline-handler': 'attach the handler in a widget: the policy blocks this one',
+  'check-inline-style': 'use a class: the policy blocks this style',
+  'check-language': 'set lang on <html> in templates/document.tsx',
+  'check-link': 'correct the link, or add the page that it names',
+  'check-orphan': 'link to it, or set robots: noindex',
+  'check-redirect': 'link to the target of the redirect',
+  'check-sitemap': 'set sitemap, or robots: noindex, in the metadata of the page',
+  'check-staging': 'build it without --staging',
+  'check-title': 'change the title in the metadata of the page',
+} as const satisfies Partial<Record<DiagnosticCode, string>>
+
+type PageCode = keyof typeof HINTS
+
 /** Creates a diagnostic about a page; its location is the source of the page. */
-export function pageDiagnostic(page: ManifestPage, code: DiagnosticCode, message: string, hint?: string): Diagnostic {
+export function pageDiagnostic(page: ManifestPage, code: PageCode, message: string, hint: string = HINTS[code]): Diagnostic {
   return errorDiagnostic(code, message, { location: { file: page.source }, pages: [page.url], hint })
 }
 
@@ -37,7 +60,7 @@ export function checkPage(checked: CheckedPage, site: SiteFacts): Diagnostic[] {
   return messages.map(([code, message]) => pageDiagnostic(page, code, message))
 }
 
-type Message = readonly [code: DiagnosticCode, message: string]
+type Message = readonly [code: PageCode, message: string]
 
 function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFacts): Iterable<Message> {
   const title = facts.titles[0]?.length ?? 0

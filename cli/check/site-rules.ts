@@ -11,7 +11,14 @@ export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diag
     ...checkRepeated(indexed, 'check-description', 'description', ({ facts }) => facts.descriptions[0]),
     ...checkOrphans(pages, indexed, manifest.origin),
     ...checkSitemaps(site),
-    ...(manifest.drafts ? [errorDiagnostic('check-draft', 'the site was built with drafts', { hint: 'build it without --drafts' })] : []),
+    ...(manifest.drafts
+      ? [
+          errorDiagnostic('check-draft', 'the site was built with drafts', {
+            location: { file: site.out },
+            hint: 'build it without --drafts',
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -45,7 +52,12 @@ function checkOrphans(pages: readonly CheckedPage[], indexed: readonly CheckedPa
     .map(({ page }) => pageDiagnostic(page, 'check-orphan', 'no other page links to this page'))
 }
 
-function checkSitemaps({ manifest: { origin }, pageUrls, sitemapUrls }: SiteFacts): Diagnostic[] {
+function checkSitemaps({ out, manifest: { origin }, pageUrls, sitemapUrls }: SiteFacts): Diagnostic[] {
   const unknown = [...sitemapUrls].filter((url) => !url.startsWith(origin) || !pageUrls.has(url.slice(origin.length)))
-  return unknown.map((url) => errorDiagnostic('check-sitemap', `a sitemap lists ${url}, which is no page of the site`))
+  return unknown.map((url) =>
+    errorDiagnostic('check-sitemap', `a sitemap lists ${url}, which is no page of the site`, {
+      location: { file: out },
+      hint: 'build again; a sitemap of the site lists only its pages',
+    }),
+  )
 }

@@ -1,24 +1,35 @@
+import { join } from 'node:path'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
 import { disallowsAll, ROBOTS_FILE } from '../emit/robots.ts'
-import type { Manifest } from '../output/manifest.ts'
-import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
+import { pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 
 /**
  * Refuses a staging build, and a site that contains a part of one.
  * @param read returns the text of a file of the site, empty where there is none
  */
-export function checkStaging(pages: readonly CheckedPage[], manifest: Manifest, read: (file: string) => string): Diagnostic[] {
+export function checkStaging(
+  pages: readonly CheckedPage[],
+  { out, manifest }: Pick<SiteFacts, 'out' | 'manifest'>,
+  read: (file: string) => string,
+): Diagnostic[] {
   const hint = 'build it without --staging'
-  if (manifest.staging) return [errorDiagnostic('check-staging', 'the site was built with --staging', { hint })]
+  if (manifest.staging) return [errorDiagnostic('check-staging', 'the site was built with --staging', { location: { file: out }, hint })]
   const header = headersOf('/', parseHeaders(read(HEADERS_FILE)))['X-Robots-Tag'] ?? ''
   return [
     ...pages
       .filter(({ facts }) => facts.isStaging)
-      .map(({ page }) => pageDiagnostic(page, 'check-staging', 'the page is marked as one of a staging build', hint)),
+      .map(({ page }) => pageDiagnostic(page, 'check-staging', 'the page is marked as one of a staging build')),
     ...(/noindex|none/i.test(header)
-      ? [errorDiagnostic('check-staging', `${HEADERS_FILE} keeps all pages out of search engines`, { hint })]
+      ? [
+          errorDiagnostic('check-staging', `${HEADERS_FILE} keeps all pages out of search engines`, {
+            location: { file: join(out, HEADERS_FILE) },
+            hint,
+          }),
+        ]
       : []),
-    ...(disallowsAll(read(ROBOTS_FILE)) ? [errorDiagnostic('check-staging', `${ROBOTS_FILE} refuses every crawler`, { hint })] : []),
+    ...(disallowsAll(read(ROBOTS_FILE))
+      ? [errorDiagnostic('check-staging', `${ROBOTS_FILE} refuses every crawler`, { location: { file: join(out, ROBOTS_FILE) }, hint })]
+      : []),
   ]
 }

@@ -71,7 +71,15 @@ export function createSocialCollector({
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
         if (pictures.has(id)) return { value: { page: page.path, overlay, picture: id }, diagnostics: [] }
         const message = `there is no picture ${JSON.stringify(id)} for the social image`
-        return { diagnostics: [errorDiagnostic('picture', message, { location: { file: LAYOUT.social }, pages: [page.path] })] }
+        return {
+          diagnostics: [
+            errorDiagnostic('picture', message, {
+              location: { file: LAYOUT.social },
+              hint: 'return the id of a picture from its export art',
+              pages: [page.path],
+            }),
+          ],
+        }
       } catch (error) {
         return { diagnostics: diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path]) }
       }

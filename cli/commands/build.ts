@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Flags } from '../config/config.ts'
 import { locateFolders } from '../config/folders.ts'
-import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { plainDiagnostics } from '../diagnostics/format.ts'
 import type { HostName } from '../hosts/names.ts'
 import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
@@ -79,7 +79,10 @@ export async function runBuild(
   shards?: readonly string[],
 ): Promise<void> {
   if (flags.shard && flags.hostConfig)
-    fail('config-flag', 'a share of the pages has no configuration of hosts', { hint: 'use --host-config with merge' })
+    fail('config-flag', 'a share of the pages has no configuration of hosts', {
+      location: flagLocation('--host-config'),
+      hint: 'use it with merge',
+    })
   const started = performance.now()
   const progress = createProgress({
     write: (text) => stderr.write(text),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { formatDay, readBuildTime } from '../config/build-time.ts'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import { BLUEPRINTS } from '../package-files.ts'
 import { systemDisk } from '../pipeline/system.ts'
 import { chooseBlueprint, fillBlueprint, findBlueprints, type Blueprint } from '../scaffold/blueprints.ts'
@@ -22,7 +22,8 @@ export function runNew(kind: string | undefined, slug: string | undefined, flags
   const blueprints = findBlueprints(root, BLUEPRINTS, systemDisk)
   if (kind === undefined) return void stdout.write(listBlueprints(blueprints))
   const blueprint = chooseBlueprint(kind, blueprints)
-  if (slug === undefined) fail('config-flag', 'the slug is missing', { hint: `for instance: lanai new ${kind} first-steps` })
+  if (slug === undefined)
+    fail('config-flag', 'the slug is missing', { location: flagLocation('SLUG'), hint: `for instance: lanai new ${kind} first-steps` })
   const { files, next } = fillBlueprint(blueprint, slug, formatDay(readBuildTime(env, Date.now)), systemDisk)
   writeNewFiles(root, files, systemDisk)
   const written = files.map(({ path, isAddition }) => `  ${path}${isAddition ? '  (an entry at the end)' : ''}`)

@@ -4,7 +4,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { enterSchemas, VSCODE_SETTINGS } from '../editor/vscode.ts'
 import { SCHEMAS, writeSchemas } from '../editor/write-schemas.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
-import { CONTENT_LAYOUT } from '../site-layout.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createSilentProgress, formatCount } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -19,7 +19,11 @@ export async function runSchemas(flags: Flags & { vscode?: boolean }, { env, std
   const { disk } = effects
   const config = loadConfig(flags, { env, now: Date.now, disk })
   const schema = await loadSchema(config, effects).finally(() => effects.cache.release())
-  if (!schema) fail('content-missing', `the site has no ${CONTENT_LAYOUT.schema}`, { hint: 'its default export has the collections' })
+  if (!schema)
+    fail('content-missing', `the site has no ${CONTENT_LAYOUT.schema}`, {
+      location: { file: sitePath(config.root, config.content) },
+      hint: 'its default export has the collections',
+    })
   const { schemas, diagnostics } = writeSchemas(config, schema.default, disk)
   if (diagnostics.length > 0) report(diagnostics, flags.root)
   if (flags.vscode) enterSchemas(config.root, schemas, disk)

@@ -15,6 +15,7 @@ export function readBuildTime(env: Readonly<Record<string, string | undefined>>,
   if (/^\d+$/.test(epoch) && Number(epoch) <= END_OF_YEAR_9999) return Number(epoch)
   throw new DiagnosticError([
     errorDiagnostic('config-flag', `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)}`, {
+      location: { file: 'environment: SOURCE_DATE_EPOCH' },
       hint: 'for instance 1735689600, or unset it',
     }),
   ])

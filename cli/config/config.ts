@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path'
-import { DiagnosticError, errorDiagnostic, fail, type Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'
@@ -149,7 +149,7 @@ function normalizeOrigin(origin: string, location: Location | undefined): string
   const isAlone = url?.pathname === '/' && !url.search && !url.hash && !url.username
   if (isAlone && ORIGIN.test(url.origin) && !/\s/.test(origin)) return url.origin
   fail(location ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
-    location,
+    location: location ?? flagLocation('--origin'),
     hint: 'for instance https://www.example.com',
   })
 }
@@ -157,5 +157,8 @@ function normalizeOrigin(origin: string, location: Location | undefined): string
 function readRuntime(flag: string): Config['runtime'] {
   const { data } = runtimeName.safeParse(flag)
   if (data) return data
-  fail('config-flag', `the runtime must be ${runtimeName.options.join(' or ')}, got ${JSON.stringify(flag)}`)
+  fail('config-flag', `the runtime must be ${runtimeName.options.join(' or ')}, got ${JSON.stringify(flag)}`, {
+    location: flagLocation('--runtime'),
+    hint: 'leave it out for the setting of build.yaml',
+  })
 }

@@ -1,4 +1,4 @@
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import type { Reference } from './reference.ts'
 
 /** Methods of an array that a collection has as well. */
@@ -69,7 +69,7 @@ export function createCollection(
 function resolve({ collection, slug }: Reference, name: string, readOne: (slug: string) => object | undefined): object {
   const entry = collection === name ? readOne(slug) : undefined
   if (entry) return entry
-  fail('content-reference', `${JSON.stringify(slug)} of ${collection} is no entry of the collection ${name}`, {
+  failInSiteCode('content-reference', `${JSON.stringify(slug)} of ${collection} is no entry of the collection ${name}`, {
     hint: 'references come from the schema: reference(name) makes them from slugs, and the build checks them',
   })
 }

@@ -57,7 +57,7 @@ function fillString(text: string, facts: unknown, formats: Formats, locate: (off
   return { value, diagnostics }
 }
 
-type Fault = Pick<Diagnostic, 'message' | 'hint' | 'cause'>
+type Fault = Pick<Diagnostic, 'message' | 'cause'> & { readonly hint: string }
 
 /** Returns the text of a placeholder, or what is wrong with it. */
 function formatPlaceholder(whole: string, inside: string, facts: unknown, formats: Formats): string | Fault {

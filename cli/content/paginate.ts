@@ -1,4 +1,4 @@
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 
 /** A part of a long list, with the paths of the pages around it. */
 export interface ListPage<Item> {
@@ -30,7 +30,7 @@ export interface PaginateOptions {
  */
 export function paginate<Item>(items: Iterable<Item>, { size, path }: PaginateOptions): ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1)
-    fail('route-params', `a page of a list cannot have ${String(size)} items`, { hint: 'pass a size of 1 or more to paginate' })
+    failInSiteCode('route-params', `a page of a list cannot have ${String(size)} items`, { hint: 'pass a size of 1 or more to paginate' })
   const all = [...items]
   const count = Math.max(1, Math.ceil(all.length / size))
   const paths = Array.from({ length: count }, (_, index) => path(index + 1))

@@ -22,7 +22,7 @@ export function checkCollection(
       .value.map(({ slug, path = [], message, hint }) =>
         errorDiagnostic('content-schema', `${quotePath([entries.get(slug)?.label ?? name, ...path])} ${message}`, {
           location: locate(name, slug, ...path),
-          hint,
+          hint: hint ?? 'change the entry: a check of the schema refuses it',
         }),
       ),
   )

@@ -1,4 +1,4 @@
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { slugify } from '../markdown/slugify.ts'
 
 /** A tag with everything that has it. */
@@ -24,10 +24,10 @@ export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => 
     for (const name of tagsOf(item) ?? []) {
       const slug = slugify(name)
       if (slug === '')
-        fail('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with Latin letters or digits' })
+        failInSiteCode('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with Latin letters or digits' })
       const known = tags.get(slug)
       if (known && known.name !== name)
-        fail(
+        failInSiteCode(
           'route-params',
           `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
           {

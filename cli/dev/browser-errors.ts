@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join } from 'node:path'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 
 /** An error that was thrown in a page. */
 export interface BrowserError {
@@ -26,7 +26,12 @@ export async function locateBrowserError(
     location = locate(file, await read(file), Number(line), Number(column), root)
     if (location) break
   }
-  return errorDiagnostic('browser', `${name}: ${message}`, { location, pages: [path], hint: 'this was thrown in the browser' })
+  return errorDiagnostic('browser', `${name}: ${message}`, {
+    // Every script of a page comes from there.
+    location: location ?? { file: LAYOUT.widgets },
+    pages: [path],
+    hint: 'this was thrown in the browser',
+  })
 }
 
 /** The position in a source of the site that a position of its script comes from; undefined for one in a package. */

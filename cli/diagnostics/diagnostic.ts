@@ -28,14 +28,22 @@ export interface Diagnostic {
 
 type Details = Pick<Diagnostic, 'location' | 'hint' | 'value' | 'cause' | 'pages'>
 
+/** Every error has a location and a hint; so the compiler finds one that has not. */
+type ErrorDetails = Details & { readonly location: Location; readonly hint: string }
+
 /** A value where there is one, and everything that was found wrong on the way to it. */
 export interface Result<T> {
   readonly value?: T | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Creates an error diagnostic. */
-export function errorDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
+/** A flag of the command line as the location of an error. */
+export function flagLocation(flag: string): Location {
+  return { file: `command line: ${flag}` }
+}
+
+/** Creates an error diagnostic. Each says where the fault is and what to do. */
+export function errorDiagnostic(code: DiagnosticCode, message: string, details: ErrorDetails): Diagnostic {
   return Object.freeze({ code, severity: 'error', message, ...details })
 }
 
@@ -73,8 +81,16 @@ export async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]
 }
 
 /** Throws a DiagnosticError with one error diagnostic. */
-export function fail(code: DiagnosticCode, message: string, details: Details = {}): never {
+export function fail(code: DiagnosticCode, message: string, details: ErrorDetails): never {
   throw new DiagnosticError([errorDiagnostic(code, message, details)])
+}
+
+/**
+ * Throws a DiagnosticError out of code of the site, such as a component. Without a location it gets that of the code, from the step
+ * that runs it (`diagnosticsOfThrown`).
+ */
+export function failInSiteCode(code: DiagnosticCode, message: string, details: Details & { readonly hint: string }): never {
+  throw new DiagnosticError([Object.freeze({ code, severity: 'error', message, ...details })])
 }
 
 /**

@@ -77,7 +77,7 @@ export function explainSystemError(error: unknown): Diagnostic | undefined {
   if (!known) return undefined
   const { path, syscall = 'a call of the system' } = error as NodeJS.ErrnoException
   return errorDiagnostic('system', `${syscall} fails: ${known[0]}`, {
-    location: path === undefined ? undefined : { file: path },
+    location: { file: path ?? `system: ${syscall}` },
     hint: known[1],
     cause: error,
   })

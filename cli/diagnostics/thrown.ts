@@ -27,7 +27,7 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
   const message = `${what} threw ${describeThrown(error)}`
   const hint = isMissingBrowser(message)
     ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
-    : undefined
+    : 'correct this code, or what it is given'
   return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
 }
 

@@ -1,4 +1,4 @@
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 
 /** Records the names of what is read while a function runs. */
 export interface Recorder {
@@ -46,7 +46,7 @@ export function createRecorder(): Recorder {
       const reads = active.at(-1)
       if (reads) reads.add(read)
       else
-        fail('render', `content (${read}) is read while no page is rendered`, {
+        failInSiteCode('render', `content (${read}) is read while no page is rendered`, {
           hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
         })
     },

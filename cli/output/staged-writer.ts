@@ -103,7 +103,7 @@ function requireValid(path: string, source: string | undefined): void {
   requireInside(path, source)
   if (!NOT_ON_WINDOWS.test(path)) return
   fail('output-write', `${JSON.stringify(path)} cannot be written on Windows`, {
-    location: source === undefined ? undefined : { file: source },
+    location: { file: source ?? path },
     hint: 'choose another name: con, prn, aux, nul, com1 and lpt1 are devices, and names have no < > : " | ? * and no dot or space at their end',
   })
 }
@@ -111,7 +111,7 @@ function requireValid(path: string, source: string | undefined): void {
 function requireInside(path: string, source: string | undefined): void {
   if (path !== '' && posix.normalize(path) === path && !/^(\/|\.\.?(\/|$))|\/$|[\\\0]/.test(path)) return
   fail('output-write', `${JSON.stringify(path)} is not the path of a file in the output folder`, {
-    location: source === undefined ? undefined : { file: source },
+    location: { file: source ?? path },
     hint: 'write a relative path with forward slashes and without . and .. segments',
   })
 }

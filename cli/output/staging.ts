@@ -149,8 +149,12 @@ function sourceOf(path: string, sources: ReadonlyMap<string, string | undefined>
   return source
 }
 
-function conflict(path: string, first = 'lanai itself', second = 'lanai itself'): never {
-  fail('route-conflict', `two sources write the same file ${JSON.stringify(path)}: ${first} and ${second}`, {
+/** Names the source of files that no file of the site is behind. */
+const LANAI = 'lanai itself'
+
+function conflict(path: string, first: string | undefined, second: string | undefined): never {
+  fail('route-conflict', `two sources write the same file ${JSON.stringify(path)}: ${first ?? LANAI} and ${second ?? LANAI}`, {
+    location: { file: second ?? first ?? path },
     hint: 'rename one; on some hosts names that differ only in case are the same',
   })
 }

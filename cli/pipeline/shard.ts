@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DiagnosticError, errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { SiteState } from './session.ts'
 
@@ -76,7 +76,13 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
 
 function checkShards(shards: readonly { readonly folder: string; readonly record: ShardRecord }[], builder: string): Diagnostic[] {
   const [first] = shards
-  if (!first) return [errorDiagnostic('config-flag', 'no shards were named', { hint: 'name the output folders of build --shard' })]
+  if (!first)
+    return [
+      errorDiagnostic('config-flag', 'no shards were named', {
+        location: flagLocation('merge'),
+        hint: 'name the output folders of build --shard',
+      }),
+    ]
   const { count } = first.record
   const report = (message: string, file: string, hint: string) => errorDiagnostic('output-foreign', message, { location: { file }, hint })
   const diagnostics = shards.flatMap(({ folder, record }, index): Diagnostic[] => {
@@ -102,6 +108,7 @@ function checkShards(shards: readonly { readonly folder: string; readonly record
   const names = missing.map((number) => `${number}/${count}`).join(', ')
   return [
     errorDiagnostic('output-foreign', `missing shards: ${names}`, {
+      location: flagLocation('merge'),
       hint: `build them with --shard ${missing[0]}/${count}, and name their folders`,
     }),
   ]

@@ -1,4 +1,4 @@
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import type { Sources } from '../csp.ts'
 import { useRenderState } from './context.ts'
 
@@ -24,7 +24,7 @@ export function Csp({ sources, allowsStrings = false }: CspProps): null {
   const wrong =
     list.find(([directive]) => !DIRECTIVE.test(directive))?.[0] ?? list.flatMap(([, all]) => all).find((one) => !SOURCE.test(one))
   if (wrong !== undefined)
-    fail('markup', `${JSON.stringify(wrong)} is no directive or source of a Content-Security-Policy`, {
+    failInSiteCode('markup', `${JSON.stringify(wrong)} is no directive or source of a Content-Security-Policy`, {
       hint: "write each source on its own, such as sources={{ 'img-src': ['https://cdn.example'] }}",
     })
   state.needs.push({ sources, allowsStrings })

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
-import { errorDiagnostic, fail, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { noteFile, type RenderState } from './context.ts'
 
@@ -31,14 +31,14 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
   const location = locationOf(vnode)
   refuseReact(props?.children, `is inside ${nameOf(type)}`, location)
   if (type === undefined || type === null)
-    fail('markup', 'a template uses a component that is undefined', {
+    failInSiteCode('markup', 'a template uses a component that is undefined', {
       location,
       hint: 'check its import: it names an export that does not exist',
     })
   if (typeof type === 'function') {
     const widget = state.widgets.get(type)
     if (widget)
-      fail('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
+      failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
         location,
         hint: 'write <Island of={Widget} … />',
       })
@@ -131,7 +131,7 @@ function isFragment(value: unknown): value is VNode<{ children?: ComponentChildr
 
 function refuseReact(children: unknown, where: string, location?: Location): void {
   if (!flatten(children).some(isReactElement)) return
-  fail('island-react', `a React element ${where}, where it would render as nothing`, {
+  failInSiteCode('island-react', `a React element ${where}, where it would render as nothing`, {
     location,
     hint: 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
   })
@@ -142,7 +142,7 @@ function refuseLost(children: unknown, where: string, location?: Location): void
   const lost = flatten(children).find((child) => typeof child === 'object' && child !== null && !isValidElement(child))
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
-  fail(
+  failInSiteCode(
     'markup',
     `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where}, where it would render as nothing`,
     {

@@ -1,7 +1,7 @@
 import { createElement as createVNode, Fragment, type ComponentChildren, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
-import { errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { findClosest } from '../closest.ts'
@@ -58,17 +58,21 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const state = useRenderState()
   const widget = state.widgets.get(of)
   if (!widget)
-    fail('island', '<Island of={…}> got something that is no widget', {
+    failInSiteCode('island', '<Island of={…}> got something that is no widget', {
       hint: 'pass the default export of widgets/<name>/widget.tsx or widgets/<name>/script.ts',
     })
   if (!WHENS.includes(when))
-    fail('island', `the island ${JSON.stringify(widget.name)} has when=${JSON.stringify(when)}`, {
+    failInSiteCode('island', `the island ${JSON.stringify(widget.name)} has when=${JSON.stringify(when)}`, {
       hint: `when is ${WHENS.join(', ')}; interaction is the first press, focus or key inside the island`,
     })
   if (when === 'media' && media === undefined)
-    fail('island', `the island ${JSON.stringify(widget.name)} has when="media" without media="…"`, { hint: 'add the media query' })
+    failInSiteCode('island', `the island ${JSON.stringify(widget.name)} has when="media" without media="…"`, {
+      hint: 'add the media query',
+    })
   if (when === 'interaction' && media !== undefined)
-    fail('island', `the island ${JSON.stringify(widget.name)} has media="…", which when="interaction" ignores`, { hint: 'remove one' })
+    failInSiteCode('island', `the island ${JSON.stringify(widget.name)} has media="…", which when="interaction" ignores`, {
+      hint: 'remove one',
+    })
   for (const name of Object.keys(props)) requireProp(name, widget)
   requireJson(props, [], widget)
   checkFiles(props, state)
@@ -101,7 +105,7 @@ function requireProp(name: string, widget: WidgetSource): void {
   if (source.props === undefined && closest === undefined) return
   const known = [...OPTIONS, ...(source.props ?? [])]
   const near = closest ?? findClosest(name, known)
-  fail('island', `the island ${JSON.stringify(widget.name)} has no option or prop ${JSON.stringify(name)}`, {
+  failInSiteCode('island', `the island ${JSON.stringify(widget.name)} has no option or prop ${JSON.stringify(name)}`, {
     hint: near ? `did you mean ${near}?` : `options: ${OPTIONS.join(', ')}; props of the widget: ${source.props?.join(', ') || 'none'}`,
   })
 }
@@ -164,7 +168,7 @@ function requireJson(value: unknown, path: readonly string[], widget: WidgetSour
   if (typeof value === 'object' && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)) {
     return Object.entries(value).forEach(([key, item]) => requireJson(item, [...path, key], widget))
   }
-  fail('island-props', `the prop ${JSON.stringify(path.join('.'))} of the island ${JSON.stringify(widget.name)} is not JSON`, {
+  failInSiteCode('island-props', `the prop ${JSON.stringify(path.join('.'))} of the island ${JSON.stringify(widget.name)} is not JSON`, {
     hint: 'props travel as JSON: no functions, dates, maps, NaN or elements',
   })
 }
@@ -200,7 +204,11 @@ function renderReact(
         hint: 'move that into an effect',
         cause: error,
       })
-    fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, { location, cause: error })
+    fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, {
+      location,
+      hint: 'correct the widget, or the props that it is given',
+      cause: error,
+    })
   }
 }
 

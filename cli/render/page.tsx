@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, fail, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageNeeds } from '../csp.ts'
 import { observe } from '../incremental/recorder.ts'
@@ -184,10 +184,10 @@ function checkCharacters(html: string, { source, path }: PageJob): Diagnostic[] 
 function readMeta({ module }: PageJob, props: object): PageMeta {
   const meta: unknown = typeof module.meta === 'function' ? module.meta(props as never) : module.meta
   if (meta instanceof Promise)
-    fail('meta', 'the export "meta" is async', { hint: 'a page is rendered at once: load data in the content schema' })
+    failInSiteCode('meta', 'the export "meta" is async', { hint: 'a page is rendered at once: load data in the content schema' })
   // Parts of it may be content, which cannot be read after the render.
   if (typeof meta === 'object' && meta !== null) return plainCopy(meta as PageMeta)
-  fail('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
+  failInSiteCode('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
 }
 
 function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
@@ -195,7 +195,7 @@ function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set
   const { urls } = config.links
   const href = (path: string) => {
     const resolved = resolve.link(path)
-    if (!resolved.ok) fail(resolved.code, resolved.message, { hint: resolved.hint, value: path })
+    if (!resolved.ok) failInSiteCode(resolved.code, resolved.message, { hint: resolved.hint, value: path })
     if (resolved.path !== undefined) links.add(resolved.path)
     return resolved.href
   }

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { FORMATS, formatSrcset, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
@@ -59,7 +59,7 @@ export function pictureUrl(id: string, width: number): string {
 
 function claimFirst(state: RenderState, first: FirstPicture): void {
   if (state.firstPicture)
-    fail(
+    failInSiteCode(
       'picture',
       `the pictures ${JSON.stringify(state.firstPicture.picture.id)} and ${JSON.stringify(first.picture.id)} both have priority`,
       {
@@ -76,7 +76,7 @@ function usePicture({ config, pictures }: RenderState, id: string, isWide: boole
     return picture
   }
   const near = Object.keys(config.pictures).filter((known) => known.split('/')[0] === id.split('/')[0])
-  fail('picture', `there is no picture ${JSON.stringify(id)}`, {
+  failInSiteCode('picture', `there is no picture ${JSON.stringify(id)}`, {
     hint: `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
   })
 }

@@ -3,7 +3,7 @@ import type { SitemapUrl } from '../collect/sitemap.ts'
 import type { SocialImage } from '../collect/social.ts'
 import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
-import { fail, type Location } from '../diagnostics/diagnostic.ts'
+import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, socialFile } from '../urls.ts'
@@ -82,7 +82,7 @@ export function explainPath(address: string, records: Records, { config, locate,
   if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
   if (!page) {
     const paths = [...state.pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
-    fail('config-flag', `there is no page ${JSON.stringify(path)}`, { hint: suggest(path, paths, 'pages') })
+    fail('config-flag', `there is no page ${JSON.stringify(path)}`, { location: flagLocation('PATH'), hint: suggest(path, paths, 'pages') })
   }
   const modules = graph[page.source] ?? []
   const file = pageFile(path, config.urls)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { suggest } from '../closest.ts'
-import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
@@ -76,7 +76,10 @@ export function chooseBlueprint(kind: string, blueprints: readonly Blueprint[]):
   const found = blueprints.find((blueprint) => blueprint.kind === kind)
   if (found) return found
   const kinds = blueprints.map((blueprint) => blueprint.kind)
-  fail('config-flag', `there is no blueprint ${JSON.stringify(kind)}`, { hint: suggest(kind, kinds, 'blueprints') })
+  fail('config-flag', `there is no blueprint ${JSON.stringify(kind)}`, {
+    location: flagLocation('KIND'),
+    hint: suggest(kind, kinds, 'blueprints'),
+  })
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -95,6 +98,7 @@ export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, d
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
     fail('config-flag', `${JSON.stringify(slug)} is no slug`, {
+      location: flagLocation('SLUG'),
       hint: `a slug is lower-case words joined by hyphens${proposal && proposal !== slug ? `: ${proposal}` : ''}`,
     })
   }

@@ -82,7 +82,11 @@ function refuse(root: string, { path, text, isAddition }: NewFile, disk: Disk) {
     const hint = 'choose another name, or edit the file that is there'
     return exists ? errorDiagnostic('config-flag', 'this file exists already', { location, hint }) : undefined
   }
-  if (!exists) return errorDiagnostic('config-flag', 'this file does not exist, so that no entry can be added to it', { location })
+  if (!exists)
+    return errorDiagnostic('config-flag', 'this file does not exist, so that no entry can be added to it', {
+      location,
+      hint: 'write the file first',
+    })
   const lines = disk.readFileSync(file, 'utf8').split(/\r?\n/)
   const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const line = lines.indexOf(first) + 1

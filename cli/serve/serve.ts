@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
 import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import { addQuery, findRedirect, parseRules, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
@@ -134,10 +134,15 @@ export function explainPort(port: number, host?: string): (error: unknown) => Pr
   return async (error) => {
     const { code } = error as NodeJS.ErrnoException
     if (host !== undefined && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'))
-      fail('config-flag', `this machine has no address ${JSON.stringify(host)}`, { hint: 'leave --host out, or use 0.0.0.0', cause: error })
+      fail('config-flag', `this machine has no address ${JSON.stringify(host)}`, {
+        location: flagLocation('--host'),
+        hint: 'leave it out, or use 0.0.0.0',
+        cause: error,
+      })
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
     const free = await findFreePort(Math.max(port, 1023) + 1, host)
     fail('config-flag', code === 'EACCES' ? `you are not allowed to use port ${port}` : `port ${port} is taken`, {
+      location: flagLocation('--port'),
       hint: `${free === undefined ? 'choose another with --port' : `--port ${free} is free`}; --port 0 takes a free one`,
       cause: error,
     })

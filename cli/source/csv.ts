@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { DiagnosticError, errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { createLocator } from './position.ts'
 import type { Source } from './source.ts'
 
@@ -68,7 +68,7 @@ function parseRows(text: string, locateUnclosed: () => ReturnType<ReturnType<typ
   }
 }
 
-function checkColumn(name: string, isRepeated: boolean, locate: () => Diagnostic['location']): Diagnostic[] {
+function checkColumn(name: string, isRepeated: boolean, locate: () => Location): Diagnostic[] {
   if (name !== '' && !isRepeated) return []
   const message = name === '' ? 'a column has no name' : `two columns have the name ${JSON.stringify(name)}`
   return [errorDiagnostic('content-syntax', message, { location: locate(), hint: 'each column has a name of its own' })]

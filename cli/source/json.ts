@@ -43,9 +43,14 @@ function parseValue(text: string, locateOffset: ReturnType<typeof createLocator>
     throw new DiagnosticError(
       diagnostics.length > 0
         ? diagnostics.map(({ code, ...location }) =>
-            errorDiagnostic('content-syntax', MESSAGES[code] ?? code, { location, hint: HINTS[code] }),
+            errorDiagnostic('content-syntax', MESSAGES[code] ?? code, { location, hint: HINTS[code] ?? 'correct the JSON here' }),
           )
-        : [errorDiagnostic('content-syntax', (error as Error).message, { location: locateOffset(offsetOf(error)) })],
+        : [
+            errorDiagnostic('content-syntax', (error as Error).message, {
+              location: locateOffset(offsetOf(error)),
+              hint: 'correct the JSON here',
+            }),
+          ],
     )
   }
 }

@@ -58,14 +58,19 @@ function diagnose(
   }
   if (issue.code === 'invalid_key') {
     const reason = issue.issues[0] ? describeIssue(issue.issues[0], path.at(-1)) : 'is not allowed'
-    return [errorDiagnostic('content-schema', `the key ${quote(path)} ${reason}`, { location: source.locateKey(path) })]
+    return [
+      errorDiagnostic('content-schema', `the key ${quote(path)} ${reason}`, {
+        location: source.locateKey(path),
+        hint: 'rename it, or change its rule in the schema',
+      }),
+    ]
   }
   const value = valueAt(source.value, path)
   const isType = issue.code === 'invalid_type' || (value === undefined && path.length > 0)
   return [
     errorDiagnostic(isType ? 'content-type' : 'content-schema', `${quote(path)} ${describeIssue(issue, value)}`, {
       location: source.locate(path),
-      hint: hintOfIssue(issue, value),
+      hint: hintOfIssue(issue, value) ?? 'change the value, or its rule in the schema',
     }),
   ]
 }

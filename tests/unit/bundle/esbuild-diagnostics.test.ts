@@ -57,7 +57,7 @@ describe('runBuild(root, build)', () => {
     const found = await diagnosticsOf(() => runBuild('/site', failing(message({ location }), message({ text: 'Unexpected "}"' }))))
     expect(found).toMatchObject([
       { code: 'bundle', message: 'Could not resolve "./none.ts"', location: { file: 'templates/a.tsx', line: 3, column: 8 } },
-      { code: 'bundle', message: 'Unexpected "}"', location: undefined },
+      { code: 'bundle', message: 'Unexpected "}"', location: { file: '/site' } },
     ])
   })
 

@@ -21,7 +21,7 @@ describe('checkSite(out, manifest, disk)', () => {
     for (const file of ['about/index.html', 'a.css']) fs.rmSync(join(out, file))
     const { diagnostics } = await checkSite(out, manifest, fs)
     expect(diagnostics.filter(({ code }) => code === 'check-file')).toMatchObject([
-      { message: 'the file a.css is missing', location: undefined },
+      { message: 'the file a.css is missing', location: { file: join(out, 'a.css') } },
       { message: 'the file about/index.html is missing', location: { file: 'templates/routes/about.tsx' }, pages: ['/about/'] },
     ])
   })

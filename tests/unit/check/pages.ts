@@ -12,6 +12,7 @@ export function createPages(
   const pages = Object.keys(htmls).map((url) => ({ url, file: 'index.html', source: sourceOf(url), indexable: true, islands: 0 }))
   const manifest: Manifest = { generator: 'lanai', ...ABOUT, pages, redirects: [], files: [], ...changes }
   const site: SiteFacts = {
+    out: '/site/dist',
     manifest,
     pageUrls: new Set(Object.keys(htmls)),
     sitemapUrls: new Set(sitemap.map((url) => (url.startsWith('/') ? ORIGIN + url : url))),

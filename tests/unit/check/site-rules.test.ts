@@ -37,12 +37,12 @@ describe('checkPages(pages, site)', () => {
 
   it('reports what a sitemap lists and nobody built', () => {
     expect(find({ '/': toAll() }, { sitemap: ['/', '/gone/', 'https://elsewhere.example/'] })).toEqual([
-      '-  a sitemap lists https://site.example/gone/, which is no page of the site  [check-sitemap]  ',
-      '-  a sitemap lists https://elsewhere.example/, which is no page of the site  [check-sitemap]  ',
+      '/site/dist  a sitemap lists https://site.example/gone/, which is no page of the site  [check-sitemap]  ',
+      '/site/dist  a sitemap lists https://elsewhere.example/, which is no page of the site  [check-sitemap]  ',
     ])
   })
 
   it('reports a site with drafts', () => {
-    expect(find({ '/': toAll() }, { drafts: true })).toEqual(['-  the site was built with drafts  [check-draft]  '])
+    expect(find({ '/': toAll() }, { drafts: true })).toEqual(['/site/dist  the site was built with drafts  [check-draft]  '])
   })
 })

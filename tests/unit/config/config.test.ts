@@ -60,7 +60,9 @@ describe('loadConfig(flags, effects, options)', () => {
   it('takes the runtime from the flag, which is React or Preact', async () => {
     const disk = siteWith('origin: https://site.example\nruntime: preact\n')
     expect([load({}, { disk }).runtime, load({ runtime: 'react' }, { disk }).runtime]).toEqual(['preact', 'react'])
-    expect(await faultsOf({ runtime: 'vue' })).toEqual(['the runtime must be react or preact, got "vue" [config-flag]'])
+    expect(await faultsOf({ runtime: 'vue' })).toEqual([
+      'command line: --runtime the runtime must be react or preact, got "vue" [config-flag]',
+    ])
   })
 
   it('includes drafts in `dev`', () => expect(load({}, { dev: true })).toMatchObject({ dev: true, drafts: true }))
@@ -75,7 +77,9 @@ describe('loadConfig(flags, effects, options)', () => {
     ...['site.example', 'ftp://site.example', 'https://site.example/sub', 'https://site.example/?a', 'https://ann@site.example', ''],
     ...['https://a".example', "https://a'.example", 'https://a%22.example', 'https://"', 'https://a;b', 'https://a&b', 'https://a\nb'],
   ])('refuses the origin %j', async (origin) => {
-    expect(await faultsOf({ origin })).toEqual([`the origin must be scheme and host alone, got ${JSON.stringify(origin)} [config-flag]`])
+    expect(await faultsOf({ origin })).toEqual([
+      `command line: --origin the origin must be scheme and host alone, got ${JSON.stringify(origin)} [config-flag]`,
+    ])
   })
 
   it('reports an origin of the settings at its line', async () => {
@@ -141,7 +145,7 @@ describe('loadConfig(flags, effects, options)', () => {
 
   it.each(['now', '-1', '1.5', '253402300800', ' 1'])('refuses SOURCE_DATE_EPOCH=%j', async (epoch) => {
     expect(await faultsOf({}, { env: { SOURCE_DATE_EPOCH: epoch } })).toEqual([
-      `SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)} [config-flag]`,
+      `environment: SOURCE_DATE_EPOCH SOURCE_DATE_EPOCH must be whole seconds since 1970, got ${JSON.stringify(epoch)} [config-flag]`,
     ])
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, reference, type Collections } from '../../../cli/content/collections.ts'
-import { errorDiagnostic, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { describe as describeDiagnostics, load, loadSite } from './load-site.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 const city = z.strictObject({ name: z.string() })
 const faultsOf = async (...args: Parameters<typeof load>) => describeDiagnostics((await load(...args)).diagnostics)
@@ -301,7 +302,7 @@ describe('diagnostics of loadContent', () => {
       }),
     )
     expect(await faultsOf({ 'site.yaml': 'name: A' }, { site })).toEqual([
-      'content/site.yaml:1:1 the schema of site threw RangeError: A [render]',
+      'content/site.yaml:1:1 the schema of site threw RangeError: A [render] correct this code, or what it is given',
     ])
   })
   it('report what a loader throws, and items that are not entries', async () => {
@@ -325,8 +326,8 @@ describe('diagnostics of loadContent', () => {
       },
     )
     expect(found).toEqual([
-      'content/schema.ts the loader of broken threw Error: no connection [render]',
-      'content/schema.ts the loader of none threw TypeError: a loader must return an iterable of entries [render]',
+      'content/schema.ts the loader of broken threw Error: no connection [render] correct this code, or what it is given',
+      'content/schema.ts the loader of none threw TypeError: a loader must return an iterable of entries [render] correct this code, or what it is given',
       'content/schema.ts "items[0]" must be an object [content-type] a loader yields { slug, …data } for each entry',
       'content/schema.ts "items[1].slug" must be a string that is not empty [content-type] the slug names the entry',
       'content/schema.ts "items[2].location" must be { file, line, column } [content-type] it is the source of the entry; rename the key where it is part of the data',
@@ -425,7 +426,7 @@ describe('rules', () => {
   it('of the schema see all content, and point to values', async () => {
     const check: NonNullable<Parameters<typeof load>[2]>['check'] = (content: { tools: Iterable<{ slug: string }> }, locate) =>
       [...content.tools].map(({ slug }) =>
-        errorDiagnostic('content-reference', `no picture ${slug}`, { location: locate('tools', slug, 'home') }),
+        sampleError('content-reference', `no picture ${slug}`, { location: locate('tools', slug, 'home') }),
       )
     const tools = list('tools.yaml', item)
     expect(await faultsOf({ 'tools.yaml': '- { slug: a, home: x }\n' }, { tools }, { check })).toEqual([
@@ -443,7 +444,11 @@ describe('rules', () => {
       throw new Error('oops')
     }
     const tools = list('tools.yaml', item, { check: fail })
-    expect(await faultsOf({ 'tools.yaml': '[]' }, { tools })).toEqual(['content/tools.yaml check of tools threw Error: oops [render]'])
-    expect(await faultsOf({}, {}, { check: fail })).toEqual(['content/schema.ts check of the schema threw Error: oops [render]'])
+    expect(await faultsOf({ 'tools.yaml': '[]' }, { tools })).toEqual([
+      'content/tools.yaml check of tools threw Error: oops [render] correct this code, or what it is given',
+    ])
+    expect(await faultsOf({}, {}, { check: fail })).toEqual([
+      'content/schema.ts check of the schema threw Error: oops [render] correct this code, or what it is given',
+    ])
   })
 })

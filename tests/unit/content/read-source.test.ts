@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { collectDiagnostics, findFiles, readData, readList, readMarkdown, requireFile } from '../../../cli/content/read-source.ts'
-import { DiagnosticError, errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { createContext } from './load-context.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 const context = createContext({
   'cities/tampa.yaml': 'name: Tampa',
@@ -57,7 +58,7 @@ describe('readData(path, files), readList and readMarkdown', () => {
 
 describe('collectDiagnostics(run)', () => {
   it('returns the diagnostics that are thrown, and throws other errors as they are', () => {
-    const found = [errorDiagnostic('content-syntax', 'a'), errorDiagnostic('content-syntax', 'b')]
+    const found = [sampleError('content-syntax', 'a'), sampleError('content-syntax', 'b')]
     const throwing = (error: Error) => () => {
       throw error
     }

@@ -3,9 +3,10 @@ import type { EntryIssue } from '../../../cli/content/collections.ts'
 import { createLocate } from '../../../cli/content/locate.ts'
 import { checkCollection, checkContent } from '../../../cli/content/rules.ts'
 import { createStore } from '../../../cli/content/store.ts'
-import { errorDiagnostic, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createLoaded } from './loaded.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 const tools = createLoaded('tools', { a: { price: 1 }, b: { price: 2 } }, { files: ['tools.yaml'] })
 const store = createStore([tools])
@@ -33,8 +34,8 @@ describe('checkCollection(collection, check, store, locate)', () => {
       ]),
     ).toEqual([
       'tools.b.yaml#price "tools.b.price" is high [content-schema] lower it',
-      'tools.a.yaml "tools.a" is old [content-schema]',
-      'tools.yaml "tools" is missing [content-schema]',
+      'tools.a.yaml "tools.a" is old [content-schema] change the entry: a check of the schema refuses it',
+      'tools.yaml "tools" is missing [content-schema] change the entry: a check of the schema refuses it',
     ])
   })
   it('reports a rule that throws', () => {
@@ -56,12 +57,12 @@ describe('checkContent(check, store, locate, schemaFile)', () => {
     expect(check(() => undefined)).toEqual([])
   })
   it('returns what the rule finds in the content', () => {
-    const found = [errorDiagnostic('content-schema', 'a'), warningDiagnostic('content-schema', 'b')]
+    const found = [sampleError('content-schema', 'a'), warningDiagnostic('content-schema', 'b')]
     expect(check((content: { tools: { length: number } }) => (content.tools.length === 2 ? found : []))).toEqual(found)
   })
   it('passes the locations of values', () => {
     expect(
-      check((_content: unknown, at: typeof locate) => [errorDiagnostic('content-schema', 'a', { location: at('tools', 1, 'price') })]),
+      check((_content: unknown, at: typeof locate) => [sampleError('content-schema', 'a', { location: at('tools', 1, 'price') })]),
     ).toMatchObject([{ location: { file: 'tools.b.yaml#price' } }])
   })
   it('reports a rule that throws', () => {

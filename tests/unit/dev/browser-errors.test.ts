@@ -31,6 +31,6 @@ describe('locateBrowserError(error, root, read)', () => {
     const { code, line, column } = await compile('../node_modules/a/index.js')
     const error = { name: 'Error', message: 'no', path: '/' }
     for (const stack of [`at http://127.0.0.1:1/assets/a-1.js:${line}:${column}`, 'at http://127.0.0.1:1/assets/b-1.js:1:1', undefined])
-      expect((await locateBrowserError({ ...error, stack }, '/site', read(code))).location).toBeUndefined()
+      expect((await locateBrowserError({ ...error, stack }, '/site', read(code))).location).toEqual({ file: 'widgets' })
   })
 })

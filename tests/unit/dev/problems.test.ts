@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { describeBug, describeProblems } from '../../../cli/dev/problems.ts'
-import { errorDiagnostic, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 describe('describeProblems(diagnostics, root, disk)', () => {
   it('describes diagnostics with their source line', () => {
     const disk = createDisk({ 'content/a.yaml': 'name: A\nprice: x\n' })
     const location = { file: 'content/a.yaml', line: 2, column: 8 }
-    const found = [
-      errorDiagnostic('content-type', 'it is no number', { location, hint: 'write 5' }),
-      warningDiagnostic('cache', 'no cache'),
-    ]
+    const found = [sampleError('content-type', 'it is no number', { location, hint: 'write 5' }), warningDiagnostic('cache', 'no cache')]
     expect(describeProblems(found, ROOT, disk)).toEqual([
       {
         severity: 'error',

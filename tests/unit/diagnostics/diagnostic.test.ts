@@ -10,38 +10,48 @@ import {
   warningDiagnostic,
 } from '../../../cli/diagnostics/diagnostic.ts'
 import { diagnosticsOf } from '../memory-site.ts'
+import { sampleError } from './sample.ts'
 
 const location = { file: 'templates/document.tsx', line: 3, column: 5 }
-const onPage = (path: string) => errorDiagnostic('markup', '<p> has an inline style', { location, pages: [path] })
+const onPage = (path: string) => sampleError('markup', '<p> has an inline style', { location, pages: [path] })
 
 describe('errorDiagnostic and warningDiagnostic', () => {
   it('create immutable diagnostics that differ in their severity', () => {
-    const [error, warning] = [errorDiagnostic('meta', 'no title', { hint: 'add one' }), warningDiagnostic('meta', 'no title')]
-    expect(error).toEqual({ code: 'meta', severity: 'error', message: 'no title', hint: 'add one' })
+    const [error, warning] = [errorDiagnostic('meta', 'no title', { location, hint: 'add one' }), warningDiagnostic('meta', 'no title')]
+    expect(error).toEqual({ code: 'meta', severity: 'error', message: 'no title', location, hint: 'add one' })
     expect(warning.severity).toBe('warning')
     expect(Object.isFrozen(error) && Object.isFrozen(warning)).toBe(true)
     expect([hasErrors([warning]), hasErrors([warning, error]), hasErrors([])]).toEqual([false, true, false])
   })
 })
 
+describe('errorDiagnostic(code, message, details)', () => {
+  it('does not compile without a location and a hint, so that every error of lanai has both', () => {
+    // @ts-expect-error There is no hint.
+    errorDiagnostic('meta', 'no title', { location })
+    // @ts-expect-error There is no location.
+    expect(errorDiagnostic('meta', 'no title', { hint: 'add one' }).location).toBeUndefined()
+  })
+})
+
 describe('fail(code, message, details)', () => {
   it('throws an error that carries the diagnostic', async () => {
-    expect(await diagnosticsOf(() => fail('picture', 'no picture', { location }))).toEqual([
-      errorDiagnostic('picture', 'no picture', { location }),
+    expect(await diagnosticsOf(() => fail('picture', 'no picture', { location, hint: 'draw it' }))).toEqual([
+      errorDiagnostic('picture', 'no picture', { location, hint: 'draw it' }),
     ])
   })
 })
 
 describe('DiagnosticError', () => {
   it('has the messages of all of its diagnostics', () => {
-    expect(new DiagnosticError([errorDiagnostic('meta', 'one'), errorDiagnostic('meta', 'two')]).message).toBe('one\ntwo')
+    expect(new DiagnosticError([sampleError('meta', 'one'), sampleError('meta', 'two')]).message).toBe('one\ntwo')
   })
 })
 
 describe('mergeDiagnostics(diagnostics)', () => {
   it('joins a fault of many pages into one diagnostic with all pages', () => {
     expect(mergeDiagnostics([onPage('/a'), onPage('/b'), onPage('/a')])).toEqual([
-      errorDiagnostic('markup', '<p> has an inline style', { location, pages: ['/a', '/b'] }),
+      sampleError('markup', '<p> has an inline style', { location, pages: ['/a', '/b'] }),
     ])
   })
 
@@ -62,7 +72,7 @@ describe('mergeDiagnostics(diagnostics)', () => {
     const cause = new Error('first')
     const merged = mergeDiagnostics([
       { ...onPage('/b'), cause },
-      errorDiagnostic('meta', 'no title'),
+      sampleError('meta', 'no title'),
       { ...onPage('/a'), cause: new Error('second') },
     ])
     expect(merged.map(({ code }) => code)).toEqual(['markup', 'meta'])
@@ -78,7 +88,7 @@ describe('mergeDiagnostics(diagnostics)', () => {
         pages: fc.option(fc.array(path, { maxLength: 2 }), { nil: undefined }),
       })
       .map(({ message, line, pages }) =>
-        errorDiagnostic('meta', message, { location: { file: 'x', line }, pages: pages && Object.freeze(pages) }),
+        sampleError('meta', message, { location: { file: 'x', line }, pages: pages && Object.freeze(pages) }),
       )
     fc.assert(
       fc.property(fc.array(diagnostic), (diagnostics) => {

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorDiagnostic, warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics } from '../../../cli/diagnostics/format.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
+import { sampleError } from './sample.ts'
 
 const format = (diagnostic: Diagnostic, files: Record<string, string> = {}) =>
   formatDiagnostics([diagnostic], { root: ROOT, disk: createDisk(files) }).split('\n')
 /** The code frame of a line with a mark below a column. */
 const frame = (text: string, column: number, line = 1) =>
-  format(errorDiagnostic('meta', 'm', { location: { file: 'a.yaml', line, column } }), { 'a.yaml': text }).slice(1)
+  format(sampleError('meta', 'm', { location: { file: 'a.yaml', line, column } }), { 'a.yaml': text }).slice(1)
 /** The character of a frame above its mark. */
 const marked = ([code = '', mark = '']: string[]) => code[mark.indexOf('^')]
 
 describe('formatDiagnostics(diagnostics, options)', () => {
   it('writes location, message, code, frame and hint', () => {
     const location = { file: 'content/tools.yaml', line: 2, column: 3 }
-    expect(format(errorDiagnostic('meta', 'no title', { location, hint: 'add one' }), { 'content/tools.yaml': 'a: 1\nb: two\n' })).toEqual([
+    expect(format(sampleError('meta', 'no title', { location, hint: 'add one' }), { 'content/tools.yaml': 'a: 1\nb: two\n' })).toEqual([
       'content/tools.yaml:2:3  no title  [meta]',
       '  2 | b: two',
       '        ^',
@@ -24,9 +25,9 @@ describe('formatDiagnostics(diagnostics, options)', () => {
   })
 
   it('writes as much of a location as is known', () => {
-    expect(format(errorDiagnostic('meta', 'm'))).toEqual(['m  [meta]'])
-    expect(format(errorDiagnostic('meta', 'm', { location: { file: 'a.yaml' } }), { 'a.yaml': 'x' })).toEqual(['a.yaml  m  [meta]'])
-    expect(format(errorDiagnostic('meta', 'm', { location: { file: 'a.yaml', line: 1 } }), { 'a.yaml': 'x' })).toEqual([
+    expect(format(sampleError('meta', 'm'))).toEqual(['m  [meta]'])
+    expect(format(sampleError('meta', 'm', { location: { file: 'a.yaml' } }), { 'a.yaml': 'x' })).toEqual(['a.yaml  m  [meta]'])
+    expect(format(sampleError('meta', 'm', { location: { file: 'a.yaml', line: 1 } }), { 'a.yaml': 'x' })).toEqual([
       'a.yaml:1  m  [meta]',
       '  1 | x',
       '      ^',
@@ -47,17 +48,17 @@ describe('formatDiagnostics(diagnostics, options)', () => {
 
   it('leaves the frame out for a file or a line that is gone', () => {
     const location = { file: 'a.yaml', line: 9, column: 1 }
-    expect(format(errorDiagnostic('meta', 'm', { location }))).toHaveLength(1)
-    expect(format(errorDiagnostic('meta', 'm', { location }), { 'a.yaml': 'one line' })).toHaveLength(1)
+    expect(format(sampleError('meta', 'm', { location }))).toHaveLength(1)
+    expect(format(sampleError('meta', 'm', { location }), { 'a.yaml': 'one line' })).toHaveLength(1)
   })
 
   it('reads a file outside of the site by its absolute path, and lines that end with CR LF', () => {
     const location = { file: '/other/a.yaml', line: 2, column: 1 }
-    expect(format(errorDiagnostic('meta', 'm', { location }), { '/other/a.yaml': 'a\r\nb\r\n' })[1]).toBe('  2 | b')
+    expect(format(sampleError('meta', 'm', { location }), { '/other/a.yaml': 'a\r\nb\r\n' })[1]).toBe('  2 | b')
   })
 
   it('names up to three pages, and counts more', () => {
-    const on = (...pages: string[]) => format(errorDiagnostic('meta', 'm', { pages }))[0]
+    const on = (...pages: string[]) => format(sampleError('meta', 'm', { pages }))[0]
     expect(on('/a')).toBe('m, on /a  [meta]')
     expect(on('/a', '/b', '/c')).toBe('m, on /a, /b, /c  [meta]')
     expect(on('/a', '/b', '/c', '/d', '/e')).toBe('m, on 5 pages such as /a, /b, /c  [meta]')
@@ -67,7 +68,7 @@ describe('formatDiagnostics(diagnostics, options)', () => {
   it('marks warnings, and paints messages by severity', () => {
     const colour = { red: (text: string) => `R(${text})`, yellow: (text: string) => `Y(${text})`, dim: (text: string) => `D(${text})` }
     const options = { root: ROOT, disk: createDisk(), colour }
-    expect(formatDiagnostics([errorDiagnostic('meta', 'e'), warningDiagnostic('cache', 'w')], options)).toBe(
+    expect(formatDiagnostics([sampleError('meta', 'e'), warningDiagnostic('cache', 'w')], options)).toBe(
       'R(e)  D([meta])\nY(warning: w)  D([cache])',
     )
   })
@@ -76,7 +77,7 @@ describe('formatDiagnostics(diagnostics, options)', () => {
     let reads = 0
     const disk = { readFileSync: (() => (reads++, 'x')) as never }
     const location = { file: 'a.yaml', line: 1 }
-    formatDiagnostics([errorDiagnostic('meta', 'a', { location }), errorDiagnostic('meta', 'b', { location })], { root: ROOT, disk })
+    formatDiagnostics([sampleError('meta', 'a', { location }), sampleError('meta', 'b', { location })], { root: ROOT, disk })
     expect(reads).toBe(1)
   })
 })
@@ -109,7 +110,7 @@ describe('the frame of a long line', () => {
 
 describe('control characters', () => {
   it('and line breaks of the name of a file are escaped', () => {
-    const diagnostic = errorDiagnostic('bundle', 'm', { location: { file: 'a\n0 errors\u202e.yaml' } })
+    const diagnostic = sampleError('bundle', 'm', { location: { file: 'a\n0 errors\u202e.yaml' } })
     expect(formatDiagnostics([diagnostic], { root: '/', disk: createDisk() })).toBe('a\\n0 errors\\u202e.yaml  m  [bundle]')
   })
 
@@ -123,7 +124,7 @@ describe('control characters', () => {
     ['a C1 control', '\u009b', '\\u009b'],
   ])('are escaped: %s', (_what, text, escaped) => {
     const location = { file: 'a.yaml', line: 1, column: 1 }
-    const lines = format(errorDiagnostic('meta', `m ${text}`, { location, hint: `h ${text}` }), { 'a.yaml': `x ${text}` })
+    const lines = format(sampleError('meta', `m ${text}`, { location, hint: `h ${text}` }), { 'a.yaml': `x ${text}` })
     expect(lines[0]).toContain(`m ${escaped}`)
     expect(lines[1]).toBe(`  1 | x ${escaped}`)
     expect(lines.at(-1)).toBe(`  hint: h ${escaped}`)
@@ -138,7 +139,7 @@ describe('control characters', () => {
     fc.assert(
       fc.property(nasty, nasty, fc.integer({ min: 1, max: 30 }), (text, message, column) => {
         const location = { file: 'a.yaml', line: 1, column }
-        const output = format(errorDiagnostic('meta', message, { location }), { 'a.yaml': text }).join('\n')
+        const output = format(sampleError('meta', message, { location }), { 'a.yaml': text }).join('\n')
         // eslint-disable-next-line no-control-regex
         expect(output).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
       }),
@@ -147,7 +148,7 @@ describe('control characters', () => {
 })
 
 describe('countDiagnostics(diagnostics)', () => {
-  const [error, warning] = [errorDiagnostic('meta', 'e'), warningDiagnostic('meta', 'w')]
+  const [error, warning] = [sampleError('meta', 'e'), warningDiagnostic('meta', 'w')]
   it.each([
     [[error], '1 error'],
     [[error, error, warning], '2 errors, 1 warning'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DiagnosticError, errorDiagnostic, fail } from '../../../cli/diagnostics/diagnostic.ts'
+import { DiagnosticError, failInSiteCode } from '../../../cli/diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, isMissingBrowser, runSiteCode, siteFrame } from '../../../cli/diagnostics/thrown.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { sampleError } from './sample.ts'
 
 const location = { file: 'templates/routes/index.tsx' }
 /** An error whose stack has these frames, as a loaded bundle with a source map produces them. */
@@ -40,10 +41,7 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
 
   it('passes diagnostics on, with the location and the pages that they lack', () => {
     const precise = { file: 'content/a.yaml', line: 2 }
-    const error = new DiagnosticError([
-      errorDiagnostic('picture', 'one'),
-      errorDiagnostic('meta', 'two', { location: precise, pages: ['/x'] }),
-    ])
+    const error = new DiagnosticError([sampleError('picture', 'one'), sampleError('meta', 'two', { location: precise, pages: ['/x'] })])
     expect(describeAll(diagnosticsOfThrown(error, 'rendering', location, ['/a']))).toEqual([
       'templates/routes/index.tsx one [picture] /a',
       'content/a.yaml:2 two [meta] /x',
@@ -54,7 +52,7 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
   it('explains code that needs a browser', () => {
     const [found] = diagnosticsOfThrown(new ReferenceError('window is not defined'), 'rendering', location)
     expect(found?.hint).toContain('there is no browser')
-    expect(diagnosticsOfThrown(new ReferenceError('windows is not defined'), 'rendering', location)[0]?.hint).toBeUndefined()
+    expect(diagnosticsOfThrown(new ReferenceError('windows is not defined'), 'rendering', location)[0]?.hint).toContain('correct this code')
   })
 })
 
@@ -88,8 +86,8 @@ describe('runSiteCode(what, file, run)', () => {
     expect(describeAll(await diagnosticsOf(() => runSiteCode('paths', 'a.tsx', broken)))).toEqual([
       'a.tsx paths threw RangeError: too long [render]',
     ])
-    expect(describeAll(await diagnosticsOf(() => runSiteCode('paths', 'a.tsx', () => fail('meta', 'no title'))))).toEqual([
-      'a.tsx no title [meta]',
-    ])
+    expect(
+      describeAll(await diagnosticsOf(() => runSiteCode('paths', 'a.tsx', () => failInSiteCode('meta', 'no title', { hint: 'add one' })))),
+    ).toEqual(['a.tsx no title [meta]'])
   })
 })

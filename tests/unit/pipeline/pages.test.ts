@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Collector } from '../../../cli/collect/collector.ts'
-import { errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import type { PageJob } from '../../../cli/page-job.ts'
 import { describePages } from '../../../cli/pipeline/page-changes.ts'
 import { createPageMaker, makePages } from '../../../cli/pipeline/pages.ts'
@@ -15,6 +14,7 @@ import {
   describe as describeAll,
   toArray,
 } from '../memory-site.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 const config = createConfig()
 const PATHS = ['/a', '/b', '/c', '/d', '/e']
@@ -38,7 +38,7 @@ function createSite({ broken = [], refused = [] }: { broken?: string[]; refused?
     name: 'names',
     describe: ({ job }) =>
       refused.includes(job.path)
-        ? { diagnostics: [errorDiagnostic('meta', `refused ${job.path}`)] }
+        ? { diagnostics: [sampleError('meta', `refused ${job.path}`)] }
         : { value: `name of ${job.path}`, diagnostics: [] },
     add: () => {},
     files: async function* () {},

@@ -42,8 +42,8 @@ describe('openShards(folders, builder, disk)', () => {
   })
 
   it('refuses shards that do not belong together', async () => {
-    expect(await faultsOf(files)).toEqual(['no shards were named [config-flag]'])
-    expect(await faultsOf(files, 'a')).toEqual(['missing shards: 2/2 [output-foreign]'])
+    expect(await faultsOf(files)).toEqual(['command line: merge no shards were named [config-flag]'])
+    expect(await faultsOf(files, 'a')).toEqual(['command line: merge missing shards: 2/2 [output-foreign]'])
     expect(await faultsOf(files, 'a', 'a')).toEqual(['/site/a this is shard 1 of 2, and so is /site/a [output-foreign]'])
     expect(await faultsOf({ ...files, ...shard('b', 2, 3) }, 'a', 'b')).toEqual([
       '/site/b this is shard 2 of 3, others are of 2 [output-foreign]',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { errorDiagnostic, fail, warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { fail, warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createSteps } from '../../../cli/pipeline/steps.ts'
 import { createProgress } from '../../../cli/terminal/progress.ts'
 import { diagnosticsOf } from '../memory-site.ts'
+import { sampleError } from '../diagnostics/sample.ts'
 
 function createRun() {
   const warned: (readonly Diagnostic[])[] = []
@@ -10,6 +11,8 @@ function createRun() {
   const progress = createProgress({ write: (line) => lines.push(line.trim().replace(/\s+/g, ' ')), isTerminal: false, now: () => 0 })
   return { steps: createSteps({ progress, warn: (diagnostics) => warned.push(diagnostics) }), warned, lines }
 }
+
+const where = { location: { file: 'a.ts' }, hint: 'b' }
 
 describe('createSteps(effects)', () => {
   it('runs a step, reports it and returns its value', async () => {
@@ -27,10 +30,10 @@ describe('createSteps(effects)', () => {
 
   it('runs further steps after one has failed, and reports the errors of all', async () => {
     const { steps } = createRun()
-    expect(await steps.run('one', () => fail('meta', 'first'))).toBeUndefined()
+    expect(await steps.run('one', () => fail('meta', 'first', where))).toBeUndefined()
     expect(await steps.run('two', () => 'done')).toBe('done')
-    expect(await steps.run('three', () => Promise.reject(new Error('x')).catch(() => fail('bundle', 'second')))).toBeUndefined()
-    expect(steps.unwrap({ value: 7, diagnostics: [errorDiagnostic('picture', 'third')] })).toBe(7)
+    expect(await steps.run('three', () => Promise.reject(new Error('x')).catch(() => fail('bundle', 'second', where)))).toBeUndefined()
+    expect(steps.unwrap({ value: 7, diagnostics: [sampleError('picture', 'third')] })).toBe(7)
     const found = await diagnosticsOf(() => steps.requireSuccess())
     expect(found.map(({ message }) => message)).toEqual(['first', 'second', 'third'])
   })
@@ -56,7 +59,7 @@ describe('createSteps(effects)', () => {
 
   it('reports warnings beside the errors that it throws', async () => {
     const { steps, warned } = createRun()
-    const [warning, error] = [warningDiagnostic('history', 'no dates'), errorDiagnostic('meta', 'no title')]
+    const [warning, error] = [warningDiagnostic('history', 'no dates'), sampleError('meta', 'no title')]
     steps.unwrap({ diagnostics: [error, warning] })
     expect(await diagnosticsOf(() => steps.requireSuccess())).toEqual([error])
     expect(warned).toEqual([[warning]])
@@ -64,7 +67,7 @@ describe('createSteps(effects)', () => {
 
   it('merges a fault of many pages into one', async () => {
     const { steps } = createRun()
-    for (const page of ['/a', '/b', '/c']) steps.unwrap({ diagnostics: [errorDiagnostic('markup', 'inline style', { pages: [page] })] })
+    for (const page of ['/a', '/b', '/c']) steps.unwrap({ diagnostics: [sampleError('markup', 'inline style', { pages: [page] })] })
     expect(await diagnosticsOf(() => steps.requireSuccess())).toMatchObject([{ pages: ['/a', '/b', '/c'] }])
   })
 })
