@@ -22,7 +22,7 @@ export interface DevFlags extends Flags {
 }
 
 /** `dev`: serves the site with drafts and brings open pages up to date after each change, until it is interrupted. */
-export async function runDev(flags: DevFlags, { env, stdout, stderr, report }: Terminal): Promise<void> {
+export async function runDev(flags: DevFlags, { env, stdout, stderr, report, docs }: Terminal): Promise<void> {
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   const effects: DevEffects = {
     env,
@@ -41,6 +41,7 @@ export async function runDev(flags: DevFlags, { env, stdout, stderr, report }: T
     now: () => performance.now(),
     log: { info: (line) => void stdout.write(`${line}\n`), error: (line) => void stderr.write(`${line}\n`) },
     colour: stderr.isTTY && !env.NO_COLOR ? pc : undefined,
+    docs,
     openEditor: (location) => void openInEditor(flags.root, location, (line) => stderr.write(`${line}\n`)),
   }).catch(explainPort(flags.port, flags.host))
   stdout.write(`${origin}/ shows each change when it is saved; stop with Ctrl+C\n`)

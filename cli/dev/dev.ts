@@ -26,6 +26,7 @@ export interface DevOptions {
   /** Receives lines without their end. */
   log: { info(line: string): void; error(line: string): void }
   colour?: FormatOptions['colour']
+  docs?: FormatOptions['docs']
   /** Opens a source file in the editor: `file:line:column`. */
   openEditor?(location: string): void
 }
@@ -54,9 +55,10 @@ export async function startDev({
   now,
   log,
   colour,
+  docs,
   openEditor,
 }: DevOptions): Promise<DevSession> {
-  const warn = (diagnostics: readonly Diagnostic[]) => log.error(formatDiagnostics(diagnostics, { root: site.root, disk, colour }))
+  const warn = (diagnostics: readonly Diagnostic[]) => log.error(formatDiagnostics(diagnostics, { root: site.root, disk, colour, docs }))
   const site: DevSite = openSite({
     warn,
     onEncoded: (path) => {

@@ -15,10 +15,10 @@ export interface Block {
 export function readBlocks(markdown: string): Block[] {
   const lines = markdown.split('\n')
   const blocks: Block[] = []
-  let open: { line: number; language: string; before: string } | undefined
+  let open: { fence: string; line: number; language: string; before: string } | undefined
   lines.forEach((text, index) => {
-    const [, language = ''] = /^```(\w*)$/.exec(text) ?? []
-    if (open && text === '```') {
+    const [, fence = '', language = ''] = /^(`{3,})(\w*)$/.exec(text) ?? []
+    if (open && text === open.fence) {
       blocks.push({
         line: open.line,
         language: open.language,
@@ -28,7 +28,7 @@ export function readBlocks(markdown: string): Block[] {
       })
       open = undefined
     } else if (!open && language) {
-      open = { line: index + 1, language, before: lines.slice(0, index).findLast((line) => line !== '') ?? '' }
+      open = { fence, line: index + 1, language, before: lines.slice(0, index).findLast((line) => line !== '') ?? '' }
     }
   })
   return blocks

@@ -41,9 +41,9 @@ ${list(CODES.filter(isCheck))}
 `
 }
 
-/** The page of a code with the output that its example has now. */
+/** The page of a code with its meaning, and with the output that its example has now. */
 export async function updateErrorPage(site: ExampleSite, code: DiagnosticCode): Promise<string> {
-  const page = readErrorPage(code)
+  const page = readErrorPage(code).replace(/^(# .+\n\n).+/, (_, heading: string) => heading + summaryOf(code))
   const example = readErrorExample(page)
   if (example.notRun !== undefined) return page
   const output = await produceError(site, code, example)

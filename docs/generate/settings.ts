@@ -39,7 +39,7 @@ type Row = readonly [name: string, type: string, fallback: string, meaning: stri
 /** One row for each setting that has a value of its own. */
 function rowsOf(schema: Schema, name: string, isRequired = false): Row[] {
   const { properties, items, additionalProperties, description = '' } = schema
-  const own: Row[] = description ? [[`\`${name}\``, typeOf(schema), fallbackOf(schema, name, isRequired), description]] : []
+  const own: Row[] = description && name ? [[`\`${name}\``, typeOf(schema), fallbackOf(schema, name, isRequired), description]] : []
   // A range is one setting.
   if (properties && Object.keys(properties).join() !== 'min,max') {
     const inner = Object.entries(properties).flatMap(([key, value]) =>

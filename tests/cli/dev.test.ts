@@ -188,6 +188,7 @@ describe('an open page of dev', () => {
       .poll(() => page.locator('lanai-overlay main').innerText(), within)
       .toMatch(/widgets\/count\/widget\.tsx:17:\d+[^]*RangeError: too far/)
     expect(output()).toContain('RangeError: too far, on /  [browser]')
+    expect(output()).toContain('/docs/errors/browser.md')
   })
 
   it('lists what it is made of', async () => {

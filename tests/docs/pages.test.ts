@@ -79,13 +79,30 @@ describe('code in the documentation', () => {
   })
 })
 
+describe('the README of the repository', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+  it('names scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const named = [...readme.matchAll(/npm run ([\w:]+)|npm (test)\b/g)].map(([, script, test]) => script ?? test ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    expect(named.slice(0, 2)).toEqual(['build', 'test'])
+  })
+
+  it('is short and shows the site in a small picture', () => {
+    expect(readme.split('\n').length).toBeLessThan(120)
+    const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(readme) ?? []
+    expect(readFileSync(join(ROOT, picture)).length).toBeLessThan(60_000)
+  })
+})
+
 describe('links in the documentation', () => {
   const texts = new Map(pages.map(({ path, text }) => [path, text]))
   const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugify(heading))
 
   it('point to pages and headings that exist', () => {
     const broken = pages.flatMap(({ path, text }) =>
-      [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(
+      [...text.replace(/^(`{3,})[^]*?^\1$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(
         ([link, target = '', anchor]) => {
           const file = target === '' ? path : normalize(join(dirname(path), target))
           const isFound = existsSync(join(DOCS, file)) && (anchor === undefined || anchorsOf(texts.get(file) ?? '').includes(anchor))
