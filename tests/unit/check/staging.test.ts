@@ -6,10 +6,10 @@ import { pageHtml } from './site.ts'
 function find({ body = '', files = {}, staging }: { body?: string; files?: Record<string, string>; staging?: boolean }) {
   const { checked, site } = createPages({ '/': pageHtml('/', { body }) })
   const manifest = { ...site.manifest, ...(staging && { staging }) }
-  return checkStaging(checked, manifest, (file) => files[file] ?? '').map(({ code, message }) => `${code} ${message}`)
+  return checkStaging(checked, { ...site, manifest }, (file) => files[file] ?? '').map(({ code, message }) => `${code} ${message}`)
 }
 
-describe('checkStaging(pages, manifest, read)', () => {
+describe('checkStaging(pages, site, read)', () => {
   it('accepts a site for the public', () => {
     expect(find({ files: { 'robots.txt': 'User-agent: *\nAllow: /\n', _headers: '/*\n  X-Robots-Tag: noarchive\n' } })).toEqual([])
   })

@@ -35,7 +35,7 @@ describe('formatDiagnostics(diagnostics, options)', () => {
   })
 
   it('names the page about a code once', () => {
-    const diagnostics = [errorDiagnostic('meta', 'one'), errorDiagnostic('meta', 'two'), warningDiagnostic('cache', 'three')]
+    const diagnostics = [sampleError('meta', 'one'), sampleError('meta', 'two'), warningDiagnostic('cache', 'three')]
     const text = formatDiagnostics(diagnostics, { root: ROOT, disk: createDisk(), docs: (code) => `docs/${code}.md` })
     expect(text.split('\n')).toEqual([
       'one  [meta]',

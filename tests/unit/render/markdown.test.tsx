@@ -27,7 +27,7 @@ async function render(
     result = useMarkdown(pick(content), options)
     return <article>{result.content}</article>
   }
-  const renderPage = createRenderer(createRenderConfig({}, ['/', '/tools']), createSiteCode(), content)
+  const renderPage = createRenderer(createRenderConfig({}, ['/', '/tools']), createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
   return {
     value,
