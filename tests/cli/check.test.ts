@@ -44,6 +44,7 @@ describe('check', () => {
     rmSync(join(dist, 'gone/index.html'))
     replace(join(dist, 'sitemap.xml'), '</urlset>', '<url><loc>https://site.example/unknown/</loc></url></urlset>')
     replace(join(dist, 'sitemap.xml'), 'https://site.example/unlisted/', 'https://site.example/hidden/')
+    replace(join(dist, 'bare/index.html'), '<link rel="canonical" href="https://site.example/bare/"/>', '')
     replace(join(dist, 'index.html'), '</body>', '<p data-lanai-staging></p></body>')
     const { status, stdout } = await runLanai(['check', '--root', site, '--external', '--launch'])
     const expected = join(SITES, 'faults/expected.txt')

@@ -195,7 +195,7 @@ describe('an open page of dev', () => {
     const { origin } = await startDev('islands')
     const page = await openPage(origin, '/sleeping/')
     const panel = page.locator('lanai-panel')
-    await panel.locator('summary', { hasText: /^8 islands/ }).click()
+    await panel.locator('summary', { hasText: /^9 islands/ }).click()
     const rowsOf = async (widget: string) =>
       (await panel.locator('tr').allInnerTexts())
         .map((row) => row.split('\t').map((cell) => cell.trim()))

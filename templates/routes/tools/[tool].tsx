@@ -128,6 +128,7 @@ function Film({ tool, caption }: { tool: Tool; caption: string }) {
           height="540"
           poster={pictureUrl(art(tool), 800)}
           aria-label={tool.pictureAlt}
+          tabindex={-1}
           data-preview
         >
           <source src={filmUrl(tool.slug, 'webm')} type="video/webm" />

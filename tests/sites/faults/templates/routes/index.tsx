@@ -5,13 +5,12 @@ export default () => (
     <h1>Two</h1>
     <img src="/favicon.svg" />
     <a href="/twin#nowhere">twin</a>
-    <a href="/twin.html">a file that is not there</a>
     <a href="/gone">a page that is not there</a>
     <a href="https://elsewhere.example/page">elsewhere</a>
     <div
       dangerouslySetInnerHTML={{
         __html:
-          '<a href="/twin">costs a redirect</a><a href="/old/">a redirect</a><p style="color:red" onclick="x()">styled</p><a href="#">nowhere</a>',
+          '<a href="/twin.html">a file that is not there</a><a href="/twin">costs a redirect</a><a href="/old/">a redirect</a><p style="color:red" onclick="x()">styled</p><a href="#">nowhere</a>',
       }}
     />
   </>
