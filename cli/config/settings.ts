@@ -33,6 +33,9 @@ const redirects = z.record(redirectSource, redirect).pipe(
     for (const [from, { to }] of Object.entries(all))
       if (to.includes(SPLAT) && (!isWildcard(from) || to.split(SPLAT).length > 2))
         addIssue({ code: 'custom', path: [from], message: `may contain ${SPLAT} once, and only for a source that ends in /*` })
+      // With nothing before it, a request for /old//other.example would be sent to another host.
+      else if (to.includes(SPLAT) && !/^(https?:\/\/[^/]+\/|\/[^/:])/.test(to.slice(0, to.indexOf(SPLAT))))
+        addIssue({ code: 'custom', path: [from], message: `must have a path or a host with a slash before ${SPLAT}` })
   }),
 )
 

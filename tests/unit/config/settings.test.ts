@@ -49,6 +49,7 @@ describe('settings', () => {
       ['redirects./old'],
     ]),
     [{ redirects: { '/old': { to: '/new', status: 303 } } }, ['redirects./old']],
+    ...['/:splat', 'https://other.example:splat'].map((to): [object, string[]] => [{ redirects: { '/old/*': to } }, ['redirects./old/*']]),
     ...['/old/', '/*', '/a*', '/*/a', '/../a', '/a b', '/a?b', 'a'].map((from): [object, string[]] => [
       { redirects: { [from]: '/new' } },
       [`redirects.${from}`],
