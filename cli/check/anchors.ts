@@ -22,11 +22,16 @@ export function checkRedirectAnchors(pages: readonly CheckedPage[], rules: reado
   })
 }
 
+/** What is needed of a page to check the fragments of links. */
+export interface AnchorPage extends Pick<CheckedPage, 'facts'> {
+  readonly page: Pick<CheckedPage['page'], 'url' | 'source'>
+}
+
 /**
  * Checks that the fragment of every link between pages names an element of the page that it points to. linkinator checks fragments
  * as well, but only those that it finds before it has visited the target.
  */
-export function checkAnchors(pages: readonly CheckedPage[], { origin }: Manifest): Diagnostic[] {
+export function checkAnchors(pages: readonly AnchorPage[], { origin }: Pick<Manifest, 'origin'>): Diagnostic[] {
   const anchors = new Map(pages.map(({ page, facts }) => [page.url, facts.anchors]))
   return pages.flatMap(({ page, facts }) =>
     facts.links.flatMap((link) => {

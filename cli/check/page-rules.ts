@@ -44,7 +44,12 @@ const HINTS = {
 type PageCode = keyof typeof HINTS
 
 /** Creates a diagnostic about a page; its location is the source of the page. */
-export function pageDiagnostic(page: ManifestPage, code: PageCode, message: string, hint: string = HINTS[code]): Diagnostic {
+export function pageDiagnostic(
+  page: Pick<ManifestPage, 'url' | 'source'>,
+  code: PageCode,
+  message: string,
+  hint: string = HINTS[code],
+): Diagnostic {
   return errorDiagnostic(code, message, { location: { file: page.source }, pages: [page.url], hint })
 }
 

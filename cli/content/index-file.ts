@@ -94,6 +94,7 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
         label,
         isDraft: false,
         from: entry.from,
+        isBuiltDraft: entry.isBuiltDraft,
         usesFacts: entry.usesFacts,
         version: versionOf(entry),
         references,

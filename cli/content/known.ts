@@ -8,6 +8,8 @@ export interface KnownEntry {
   readonly isDraft: boolean
   /** The date from which on it is part of the site, where it has one. */
   readonly from?: string | undefined
+  /** Set for a draft where drafts are built. */
+  readonly isBuiltDraft?: true | undefined
   /** Whether placeholders were replaced in it: it then also depends on the facts. */
   readonly usesFacts: boolean
   readonly version: string

@@ -21,6 +21,8 @@ export type ParsedEntry =
       readonly usesFacts: boolean
       /** The date from which on it is part of the site, as it was written. */
       readonly from?: string | undefined
+      /** Set for a draft, which is ready only where drafts are built. */
+      readonly isBuiltDraft?: true | undefined
     }
   | { readonly state: 'draft'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
   | { readonly state: 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
@@ -61,6 +63,7 @@ function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext
     value: { source: { file, locate }, body: raw.body, locateInBody, value: completed.value },
     references,
     usesFacts,
+    isBuiltDraft: draft.value.isDraft || undefined,
     from: from.value,
   }
 }

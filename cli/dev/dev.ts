@@ -73,13 +73,19 @@ export async function startDev({
     for (const tab of tabs.all) tab.send({ type: 'problems', problems: [problem] })
   }
 
+  /** Reports what is wrong with a page; the fragments of its links when it has been sent. */
+  const onPage = (path: string, { diagnostics }: DevPage): void => {
+    reporter.note(diagnostics)
+    setImmediate(() => void site.fragments(path).then(reporter.note, onBug))
+  }
+
   /** Brings an open page up to date. Returns true where that changed something. */
   const refresh = async (tab: Tab): Promise<boolean> => {
     const addresses = await site.addresses()
     const path = addresses ? routeOf(tab.pathname, addresses) : '/'
     const page: DevPage = (await site.page(path)) ?? { diagnostics: [] }
     const { rendered, diagnostics } = page
-    reporter.note(diagnostics)
+    onPage(path, page)
     const problems = describeProblems(diagnostics, site.root, disk)
     if (problems.length > 0 || tab.hasProblems) tab.send({ type: 'problems', problems })
     tab.hasProblems = problems.length > 0
@@ -110,7 +116,7 @@ export async function startDev({
   }
 
   const answer = createRequests({ site, disk, report: warn, openEditor })
-  const server = await serveDev({ port, host, site, tabs, answer, onPage: ({ diagnostics }) => reporter.note(diagnostics) })
+  const server = await serveDev({ port, host, site, tabs, answer, onPage })
   const batch = createBatch(apply, DELAY)
   const openedAt = Date.now()
   const watcher = watchFolders({

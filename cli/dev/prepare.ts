@@ -43,6 +43,8 @@ export interface Prepared {
   readonly render: RenderConfig
   readonly jobs: ReadonlyMap<string, PageJob>
   readonly addresses: Addresses
+  /** Entries that a build would leave out, by the names of their reads. */
+  readonly unpublished: ReadonlySet<string>
   /** Scripts, stylesheets, fonts and redirect pages, by path. */
   readonly assets: ReadonlyMap<string, OutputFile>
 }
@@ -61,12 +63,13 @@ export interface Preparer {
 interface Entries {
   readonly schemaVersion: string
   readonly store: ContentStore
+  /** Entries that a build would leave out, by the names of their reads. */
+  readonly unpublished: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Content, and the pages that are made of it. */
-interface Sources {
-  readonly store: ContentStore
+interface Sources extends Pick<Entries, 'store' | 'unpublished'> {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
   readonly jobs: ReadonlyMap<string, PageJob>
@@ -115,7 +118,7 @@ export function createPreparer(
     const { value, diagnostics } = await loadContent(config, loaded.code.schema, disk, history)
     if (value) known = value.known
     else found.push(...diagnostics)
-    return value && { schemaVersion, store: value.store, diagnostics }
+    return value && { schemaVersion, store: value.store, unpublished: listUnpublished(value.known), diagnostics }
   }
 
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
@@ -128,11 +131,17 @@ export function createPreparer(
     }
     entries = await loadEntries(loaded, found)
     if (!entries) return undefined
-    const { store, diagnostics } = entries
+    const { store, unpublished, diagnostics } = entries
     const plan = planSite(loaded.code.routes, store, config, (path) => locateSetting(config, disk, path))
     const all = [...diagnostics, ...plan.diagnostics]
     if (plan.value)
-      return { store, paths: plan.value.paths, jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])), diagnostics: all }
+      return {
+        store,
+        unpublished,
+        paths: plan.value.paths,
+        jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])),
+        diagnostics: all,
+      }
     found.push(...all)
     return undefined
   }
@@ -185,7 +194,7 @@ export function createPreparer(
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
       if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
 
-      const { store, paths, jobs } = sources
+      const { store, unpublished, paths, jobs } = sources
       const render = createRenderConfig(config, {
         paths,
         files: listFiles(config, loaded.code.texts, disk),
@@ -205,7 +214,7 @@ export function createPreparer(
         ...redirectFiles(config, paths),
       ]
       const assets = new Map(files.map((file) => [file.path, file]))
-      const value = { config, code: loaded, store, render, jobs, addresses: listAddresses(jobs.keys(), config), assets }
+      const value = { config, code: loaded, store, unpublished, render, jobs, addresses: listAddresses(jobs.keys(), config), assets }
       return { value, diagnostics: mergeDiagnostics([...found, ...sources.diagnostics]) }
     },
   }
@@ -229,4 +238,15 @@ let loaderText: Promise<string> | undefined
 
 function readLoader(): Promise<string> {
   return (loaderText ??= readBrowserScript('loader'))
+}
+
+function listUnpublished({ files }: KnownContent): ReadonlySet<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  return new Set(
+    Object.entries(files).flatMap(([key, { entries }]) =>
+      entries
+        .filter(({ isBuiltDraft, from = '' }) => isBuiltDraft || from > today)
+        .map(({ slug }) => `${key.slice(0, key.indexOf(':'))}/${slug}`),
+    ),
+  )
 }

@@ -25,7 +25,8 @@ export interface TabProblem {
 /** What the panel shows of a page. Files are relative to the root of the site. */
 export interface PageReport {
   readonly route: string
-  readonly isDraft: boolean
+  /** What a build would leave out of what it is made of: its route, and entries of the content. */
+  readonly drafts: readonly string[]
   /** Content that the page has read, with the files that it is in. */
   readonly entries: readonly { readonly read: string; readonly files: readonly string[] }[]
   /** Modules of its widgets. */

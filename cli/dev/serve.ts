@@ -24,7 +24,7 @@ export interface DevServerOptions {
   /** Answers further requests below /__lanai/; false for one that it does not know. */
   readonly answer: RequestAnswerer
   /** Receives what is wrong with a page that was requested. */
-  readonly onPage: (page: DevPage) => void
+  readonly onPage: (path: string, page: DevPage) => void
 }
 
 /** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
@@ -45,7 +45,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
   /** Sends a page, or one that shows why there is none. */
   const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string, status: number): Promise<void> => {
     const page = await site.page(path)
-    if (page) onPage(page)
+    if (page) onPage(path, page)
     const html = page?.rendered?.html
     if (html !== undefined) return send(request, response, status, HTML, markPage(html))
     send(request, response, page ? 500 : 404, HTML, page ? EMPTY_PAGE : 'Not found')

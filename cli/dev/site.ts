@@ -10,12 +10,15 @@ import { createFindLiteral } from '../pipeline/find-literal.ts'
 import { createRenderer, type RenderedPage, type Renderer } from '../render/page.tsx'
 import { CONTENT_LAYOUT, LAYOUT, pictureFile } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
+import { pageUrl } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
 import { collect, isCollected } from './collected.ts'
 import { createDevPictures } from './pictures.ts'
 import { createPreparer, type DevEffects, type Prepared } from './prepare.ts'
+import { findBrokenFragments, type LinkedPage } from './fragments.ts'
 import { describeProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
+import { routeOf } from './resolve-url.ts'
 
 /** A page as it is now: what was rendered, or what is wrong with it or with the whole site. */
 export interface DevPage {
@@ -49,6 +52,8 @@ export interface DevSite {
   problems(): Promise<readonly Diagnostic[]>
   /** Renders a page. `path` is its route path; undefined where there is no such page. */
   page(path: string): Promise<DevPage | undefined>
+  /** Finds links of a page to elements that do not exist: warnings. */
+  fragments(path: string): Promise<readonly Diagnostic[]>
   /** Describes what a page is made of; undefined where there is no such page. */
   describe(path: string): Promise<PageReport | undefined>
   /** Returns any other file of the site, by its path in the output. */
@@ -126,6 +131,20 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     return page
   }
 
+  const fragmentsOf = (site: Snapshot, job: PageJob): Diagnostic[] => {
+    const { urls } = site.config
+    const open = (target: PageJob): LinkedPage | undefined => {
+      const html = renderPage(site, target).rendered?.html
+      return html === undefined ? undefined : { url: pageUrl(target.path, urls), source: target.source, html }
+    }
+    const page = open(job)
+    if (!page) return []
+    return findBrokenFragments(page, site.config.origin, (pathname) => {
+      const target = site.jobs.get(routeOf(pathname, site.addresses))
+      return target && open(target)
+    })
+  }
+
   return {
     root,
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content],
@@ -147,20 +166,26 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const job = site.jobs.get(path)
       return job && renderPage(site, job)
     },
+    async fragments(path) {
+      const { value: site } = await snapshot()
+      const job = site?.jobs.get(path)
+      return site && job ? fragmentsOf(site, job) : []
+    },
     async describe(path) {
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
       if (!site || !job) return undefined
       const { rendered, diagnostics } = renderPage(site, job)
+      const reads = (rendered?.reads ?? []).filter((read) => !read.startsWith('/'))
       return {
         route: job.source,
-        isDraft: job.module.draft === true,
-        entries: (rendered?.reads ?? []).filter((read) => !read.startsWith('/')).map((read) => ({ read, files: site.store.files([read]) })),
+        drafts: [...(job.module.draft === true ? [job.source] : []), ...reads.filter((read) => site.unpublished.has(read))],
+        entries: reads.map((read) => ({ read, files: site.store.files([read]) })),
         islands: [...new Set(rendered?.islands)],
         styles: [LAYOUT.styles, ...(site.code.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
         pictures: (rendered?.pictures ?? []).map(({ id }) => ({ id, file: pictureFile(id) })),
         meta: { ...rendered?.meta },
-        problems: describeProblems(diagnostics, root, disk),
+        problems: describeProblems([...diagnostics, ...fragmentsOf(site, job)], root, disk),
       }
     },
     async file(path) {

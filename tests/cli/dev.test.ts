@@ -191,6 +191,16 @@ describe('an open page of dev', () => {
     expect(output()).toContain('/docs/errors/browser.md')
   })
 
+  it('marks a draft, and links to elements that do not exist', async () => {
+    const { origin, edit } = await startDev('plain')
+    const draft = await openPage(origin, '/unfinished/')
+    await expect.poll(() => draft.locator('lanai-panel summary').innerText()).toBe('0 islands · draft')
+    const page = await openPage(origin, '/')
+    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands')
+    edit('templates/routes/index.tsx', (text) => text.replace('</h1>', '</h1><a href="#none">here</a>'))
+    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands · 1 problem')
+    expect(await page.locator('lanai-overlay').count()).toBe(0)
+  })
   it('lists what it is made of', async () => {
     const { origin } = await startDev('islands')
     const page = await openPage(origin, '/sleeping/')

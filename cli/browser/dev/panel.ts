@@ -24,12 +24,15 @@ export function createPanel(): { update(): void } {
   const summary = create('summary')
   const islands = create('table')
   const report = create('div')
+  const marks = create('b')
+  const count = create('span')
+  summary.append(count, marks)
   const details = create('details', {}, [summary, create('h2', { textContent: 'Islands' }), islands, report])
   root.append(details)
 
   const listIslands = (): void => {
     const all = [...document.querySelectorAll<HTMLElement>('x-island')]
-    summary.textContent = `${all.length} ${all.length === 1 ? 'island' : 'islands'}`
+    count.textContent = `${all.length} ${all.length === 1 ? 'island' : 'islands'}`
     islands.replaceChildren(
       ...all.map((island) => {
         const { widget = '', when = '', state = '', src = '' } = island.dataset
@@ -41,13 +44,20 @@ export function createPanel(): { update(): void } {
   }
   const describePage = async (): Promise<void> => {
     const response = await fetch(`/__lanai/page?path=${encodeURIComponent(location.pathname)}`)
-    if (response.ok) report.replaceChildren(...describeReport((await response.json()) as PageReport))
+    if (!response.ok) return
+    const page = (await response.json()) as PageReport
+    report.replaceChildren(...describeReport(page))
+    const { length } = page.problems
+    const texts = [
+      ...(page.drafts.length > 0 ? ['draft'] : []),
+      ...(length > 0 ? [`${length} ${length === 1 ? 'problem' : 'problems'}`] : []),
+    ]
+    marks.textContent = texts.map((text) => ` · ${text}`).join('')
   }
   const update = (): void => {
     listIslands()
-    if (details.open) void describePage()
+    void describePage()
   }
-  details.addEventListener('toggle', update)
   new MutationObserver(listIslands).observe(document.body, {
     subtree: true,
     childList: true,
@@ -55,11 +65,11 @@ export function createPanel(): { update(): void } {
     attributeFilter: ['data-state'],
   })
   document.documentElement.append(host)
-  listIslands()
+  update()
   return { update }
 }
 
-function describeReport({ route, isDraft, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
+function describeReport({ route, drafts, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
   return [
     ...section(
       'Problems',
@@ -67,7 +77,11 @@ function describeReport({ route, isDraft, entries, islands, styles, pictures, me
         row(create('span', { className: severity, textContent: message }), location.file === undefined ? '' : sourceLink(location)),
       ),
     ),
-    ...section('Route', [row(sourceLink({ file: route }), isDraft ? 'draft' : '')]),
+    ...section('Route', [row(sourceLink({ file: route }))]),
+    ...section(
+      'Drafts',
+      drafts.map((draft) => row(draft)),
+    ),
     ...section(
       'Content',
       entries.map(({ read, files }) => row(read, ...files.map((file) => sourceLink({ file })))),

@@ -169,15 +169,36 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     expect(all!.memory).toBeLessThan(ten!.memory * 1.5)
     expect(all!.disk).toBeLessThan(ten!.disk * 1.5)
   })
+  it('names the entries of a page that a build would leave out', async () => {
+    const { site, write } = open(copySite('plain'))
+    write('content/cities/tampa.yaml', 'name: Tampa\ndraft: true\n')
+    expect((await site.describe('/seo/tampa'))?.drafts).toEqual(['cities/tampa'])
+    write('content/cities/tampa.yaml', 'name: Tampa\n')
+    expect((await site.describe('/seo/tampa'))?.drafts).toEqual([])
+  })
+  it('finds links to elements that do not exist, on the page itself and on others', async () => {
+    const { site, write } = open(copySite('plain'))
+    expect(await site.fragments('/')).toEqual([])
+    write('templates/routes/index.tsx', (source) =>
+      source.replace('</h1>', '</h1><a href="#none">here</a><a href="/about#people">there</a><a href="/about#nobody">nowhere</a>'),
+    )
+    const found = ['the link #none is broken: / has no element #none', 'the link /about/#nobody is broken: /about/ has no element #nobody']
+    expect((await site.fragments('/')).map(({ severity, message }) => `${severity} ${message}`)).toEqual(
+      found.map((text) => `warning ${text}`),
+    )
+    expect((await site.describe('/'))?.problems.map(({ message }) => message)).toEqual(found)
+    expect((await site.page('/'))?.rendered).toBeDefined()
+    expect(await site.fragments('/nowhere')).toEqual([])
+  })
   it('describes what a page is made of', async () => {
     const { site } = open(copySite('plain'))
     expect(await site.describe('/seo/tampa')).toMatchObject({
       route: 'templates/routes/seo/[city].tsx',
-      isDraft: false,
+      drafts: [],
       entries: [{ read: 'cities/tampa', files: ['content/cities/tampa.yaml'] }],
       problems: [],
     })
-    expect((await site.describe('/unfinished'))?.isDraft).toBe(true)
+    expect((await site.describe('/unfinished'))?.drafts).toEqual(['templates/routes/unfinished.tsx'])
     expect(await site.describe('/nowhere')).toBeUndefined()
   })
 })
