@@ -28,6 +28,8 @@ interface DevServer {
   readonly name: string
   readonly folder: string
   readonly args: readonly string[]
+  /** Path of the page that is open; it has the widget. */
+  readonly path: string
   readonly edits: Readonly<Record<'stylesheet' | 'widget' | 'content' | 'template', Edit>>
 }
 
@@ -42,7 +44,7 @@ const header = ['', 'listens', 'first page', 'stylesheet', 'widget', 'content', 
 console.log(`\n${describeMachine()}, median of ${runs} edits of each kind, milliseconds from the save to the screen\n`)
 for (const cells of [header, header.map(() => '---'), ...rows]) console.log(`| ${cells.join(' | ')} |`)
 
-async function measureServer({ name, folder, args, edits }: DevServer): Promise<string[]> {
+async function measureServer({ name, folder, args, path, edits }: DevServer): Promise<string[]> {
   const port = 4700 + servers.findIndex((server) => server.name === name)
   const origin = `http://127.0.0.1:${port}/`
   const started = performance.now()
@@ -52,7 +54,7 @@ async function measureServer({ name, folder, args, edits }: DevServer): Promise<
     await untilListening(origin)
     const listens = performance.now() - started
     const page = await browser.newPage()
-    await page.goto(origin)
+    await page.goto(origin + path)
     const first = performance.now() - started - listens
     // Widgets start, and what a server does in the background ends.
     await wait(5000)
@@ -115,11 +117,12 @@ function prepareLanai(): DevServer {
     name: 'lanai',
     folder,
     args: [join(REPOSITORY, 'cli/bin.js'), 'dev'],
+    path: 'directory/',
     edits: {
       stylesheet: styleEdit('templates/styles/tokens.css'),
       widget: {
-        file: 'widgets/rail/widget.tsx',
-        change: (text, word) => text.replace('<div className="rail">', `<div className="rail" data-edit="${word}">`),
+        file: 'widgets/directory/widget.tsx',
+        change: (text, word) => text.replace('<div className="directory">', `<div className="directory" data-edit="${word}">`),
         shows: (word) => `document.querySelector('[data-edit="${word}"]')?.closest('[data-state=ready]')`,
       },
       content: { file: 'content/site.yaml', change: (text, word) => text.replace(/^(tagline: .*)$/m, `$1 ${word}`), shows: hasText },
@@ -168,6 +171,7 @@ function prepareAstro(): DevServer {
     name: 'Astro',
     folder,
     args: [packageFile('astro', 'astro.js'), 'dev', '--host', '127.0.0.1'],
+    path: '',
     edits: {
       stylesheet: styleEdit('src/styles.css'),
       widget: {

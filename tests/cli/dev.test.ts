@@ -153,6 +153,11 @@ describe('an open page of dev', () => {
     await expect.poll(() => counter.innerText()).toBe('inner 12')
     expect(await isLoaded()).toBe(true)
 
+    // What a plain script works on is the server's: here the script has replaced the text of the paragraph.
+    edit('templates/routes/index.tsx', (text) => text.replace('<p id="note">', '<p id="note" class="edited">'))
+    await expect.poll(() => page.locator('#note.edited').innerText()).toBe('hello')
+    expect(await isLoaded()).toBe(true)
+
     // A plain script may have listeners anywhere, so that its page is loaded again.
     edit('widgets/note/script.ts', (text) => `${text}\nexport const changed = true\n`)
     await expect.poll(isLoaded).toBe(false)

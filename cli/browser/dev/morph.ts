@@ -43,8 +43,8 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     if (old.localName === 'x-island' && shellOf(old) !== shellOf(next)) return replace(old, next)
     if (isStylesheet(old)) return swapStylesheet(old as HTMLLinkElement, next as HTMLLinkElement)
     morphAttributes(old, next)
-    // What is around the slots of an island is React's.
-    if (old.localName !== 'x-island') return morphChildren(old, next)
+    // What is around the slots of an island of React is React's.
+    if (!isReactIsland(old)) return morphChildren(old, next)
     const [slot, nextSlot] = [old.querySelector('x-slot'), next.querySelector('x-slot')]
     if (slot && nextSlot) morphChildren(slot, nextSlot)
   }
@@ -81,9 +81,8 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
 
   const replace = (old: Element, next: Element): void => {
     const shown = live.get(old) as Island | undefined
-    const isScript = !old.hasAttribute('data-react')
     // A plain script may have listeners anywhere.
-    if (isScript && shown && shown.dataset.state !== 'server') throw new NeedsReload()
+    if (!isReactIsland(old) && shown && shown.dataset.state !== 'server') throw new NeedsReload()
     const node = insert(next, old.parentElement!, old)
     replaced.set(old, node)
     remove(old)
@@ -173,8 +172,13 @@ function islandsIn(element: Element): Island[] {
   return [...(element.matches('x-island') ? [element as Island] : []), ...element.querySelectorAll<Island>('x-island')]
 }
 
-/** An island without the content of its slot. */
+function isReactIsland(element: Element): boolean {
+  return element.localName === 'x-island' && element.hasAttribute('data-react')
+}
+
+/** What makes an island another one: all but the content of its slot, or of the element that a plain script works on. */
 function shellOf(island: Element): string {
+  if (!isReactIsland(island)) return (island.cloneNode() as Element).outerHTML
   const copy = island.cloneNode(true) as Element
   copy.querySelector('x-slot')?.replaceChildren()
   return copy.outerHTML
