@@ -125,7 +125,10 @@ export async function startDev({
     onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
   })
   // What was changed before the watcher saw everything. The first page is prepared before it is requested.
-  const watching = watcher.then(() => void site.changeSince(openedAt))
+  const watching = watcher.then(async () => {
+    const paths = await site.changedSince(openedAt)
+    if (paths.length > 0) apply(paths)
+  })
   site.problems().then(reporter.note, onBug)
   return {
     origin: server.origin,

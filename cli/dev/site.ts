@@ -42,8 +42,8 @@ export interface DevSite {
   readonly static: { readonly root: string; readonly media: string }
   /** Takes note of files that were changed, added or removed: absolute paths. */
   change(paths: readonly string[]): void
-  /** Takes note of files that have changed since a time, in milliseconds since 1970, although nobody has said so. */
-  changeSince(time: number): void
+  /** Finds files of the site that have changed since a time, in milliseconds since 1970: absolute paths. */
+  changedSince(time: number): Promise<readonly string[]>
   /** The settings as they are now; those of the last good build.yaml while it has errors. */
   config(): Config
   /** The pages of the site; undefined while it has errors. */
@@ -155,8 +155,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       for (const path of paths) changed.add(path)
       isStale = true
     },
-    changeSince(time) {
-      this.change(preparer.inputs().filter((path) => (disk.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time))
+    async changedSince(time) {
+      // What is being read is not among the inputs yet.
+      await current?.catch(() => {})
+      return preparer.inputs().filter((path) => (disk.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time)
     },
     addresses: async () => (await snapshot()).value?.addresses,
     problems: async () => (await snapshot()).diagnostics,

@@ -6,6 +6,7 @@ import { createRedirects, describe as describeAll, ORIGIN } from '../memory-site
 const sources = new Map([
   ['/', 'templates/routes/index.tsx'],
   ['/tools', 'templates/routes/tools.tsx'],
+  ['/guides/start', 'templates/routes/guides/start.tsx'],
 ])
 const locate = (path: string) => ({ file: 'build.yaml', line: path.length })
 const aliases = (paths: Record<string, string>) => describeAll(checkAliases(paths, sources, locate))
@@ -56,7 +57,7 @@ describe('checkRedirects(redirects, sources, locate)', () => {
       '/a': '/tools#top',
       '/b': '/api/v1',
       '/c': '/media/a.pdf',
-      '/old/*': '/:splat',
+      '/old/*': '/guides/:splat',
     }
     expect(redirects(paths)).toEqual([])
   })
