@@ -87,8 +87,10 @@ export async function startDev({
     const { rendered, diagnostics } = page
     onPage(path, page)
     const problems = describeProblems(diagnostics, site.root, disk)
-    if (problems.length > 0 || tab.hasProblems) tab.send({ type: 'problems', problems })
-    tab.hasProblems = problems.length > 0
+    const text = problems.length > 0 ? JSON.stringify(problems) : ''
+    // Those that somebody has closed are not shown again by the next change.
+    if (text !== tab.problems) tab.send({ type: 'problems', problems })
+    tab.problems = text
     if (!rendered || hasErrors(diagnostics)) return false
     const digest = digestPage(rendered.html)
     if (tab.digest === digest) return false

@@ -7,7 +7,8 @@ export interface Tab {
   readonly pathname: string
   /** Identifies the page that it shows; empty for none. */
   digest: string
-  hasProblems: boolean
+  /** What it was sent about its faults, as JSON; empty for none. */
+  problems: string
   send(event: TabEvent): void
 }
 
@@ -26,7 +27,7 @@ export function createTabs(onOpen: (tab: Tab) => void): Tabs {
     open(pathname, digest, response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
       const send = ({ type, ...data }: TabEvent) => void response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-      const tab: Tab = { pathname, digest, hasProblems: false, send }
+      const tab: Tab = { pathname, digest, problems: '', send }
       all.add(tab)
       response.on('close', () => all.delete(tab))
       onOpen(tab)
