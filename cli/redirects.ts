@@ -6,7 +6,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
 
 /** Where a path has moved to. */
 export interface Redirect {
-  /** A route path or an absolute URL, either with query and fragment; `:splat` is what the `*` of the source stands for. */
+  /** A route path or an absolute URL, either with query and fragment; `:splat` is replaced by what the `*` of the source matches. */
   readonly to: string
   readonly status: RedirectStatus
 }
@@ -19,7 +19,7 @@ export interface RedirectRule extends Redirect {
   readonly from: string
 }
 
-/** The place of what a wildcard stands for. */
+/** Is replaced by what a wildcard matches. */
 export const SPLAT = ':splat'
 
 export function isWildcard(from: string): boolean {

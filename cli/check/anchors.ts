@@ -16,7 +16,7 @@ export function checkRedirectAnchors(pages: readonly CheckedPage[], rules: reado
     return [
       errorDiagnostic('check-link', `the redirect from ${from} is broken: ${path} has no element ${fragment}`, {
         location: { file: REDIRECTS_FILE },
-        hint: 'correct the redirect, or give an element of the page this id',
+        hint: 'correct the redirect, or add an element with this id to the page',
       }),
     ]
   })

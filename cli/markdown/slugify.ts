@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 let load: typeof slugifyText | undefined
 
 /**
- * Returns the slug of a text in lower-case Latin letters, for paths and for ids of headings.
+ * Returns the slug of a string in lower-case Latin letters, for paths and for ids of headings.
  * @param text such as `Local SEO, done`, which becomes `local-seo-done`
  * @returns the slug; empty where the text has no letters that can be written in Latin ones
  */

@@ -13,7 +13,7 @@ export interface Route {
   readonly module: RouteModule
 }
 
-/** The place of a parameter in a pattern; `...` stands for any number of segments, at the end of the path. */
+/** The place of a parameter in a pattern; `...` matches any number of segments, at the end of the path. */
 export function paramPlace(pattern: string, name: string): { readonly text: string; readonly isCatchAll: boolean } {
   const isCatchAll = pattern.endsWith(`[...${name}]`)
   return { text: isCatchAll ? `[...${name}]` : `[${name}]`, isCatchAll }

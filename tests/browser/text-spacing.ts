@@ -7,7 +7,7 @@ const SPACING = `
   p { margin-block-end: 2em !important }
 `
 
-/** Gives the page the text spacing of WCAG 1.4.12 and returns the text that is cut off or outside of the window; takes it back. */
+/** Sets the text spacing of WCAG 1.4.12, returns the text that is cut off or outside of the window, and removes the spacing. */
 export async function findLostText(page: Page): Promise<string[]> {
   // Unlike a style element, a constructed stylesheet is allowed by every policy.
   await page.evaluate((text) => {

@@ -18,7 +18,7 @@ beforeAll(() => {
 export default () => <h1>No such page</h1>\n`,
   })
   expect(site.run('npx lanai build --host-config nginx,caddy,apache,netlify,cloudflare,cloudfront')).toMatchObject({ status: 0 })
-  // A server that gives up its rights after the start has to read the folder.
+  // A server that drops its rights after the start has to read the folder.
   chmodSync(site.root, 0o755)
 })
 

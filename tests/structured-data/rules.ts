@@ -42,7 +42,7 @@ function isValid(value: Value, expected: readonly string[], vocabulary: Vocabula
     return typesOf(value).some((type) => expected.some((other) => vocabulary.isA(type, other)))
   const text = String(value)
   if (typeof value === 'boolean') return expected.includes('Boolean')
-  // An address stands for the thing at it; those of schema.org are members of enumerations.
+  // An address identifies the thing at it; those of schema.org are members of enumerations.
   if (expected.includes('IdReference') && PATTERNS['URL']!.test(text) && !text.startsWith('https://schema.org/')) return true
   return expected.some((type) => PATTERNS[type]?.test(text) || vocabulary.membersOf(type).has(text))
 }

@@ -1,6 +1,6 @@
 import { nodesIn, typesOf, valuesAt, type BuiltPage, type GraphNode } from './page.ts'
 
-/** Types whose name is not a text of the page: the title of the page, and areas. */
+/** Types whose name is not shown on the page: the title of the page, and areas. */
 const UNNAMED = new Set(['WebPage', 'State', 'Country', 'City', 'WebSite'])
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -63,7 +63,7 @@ function unshownBreadcrumbs(nodes: readonly GraphNode[], page: BuiltPage): strin
     : [`declares the breadcrumbs ${JSON.stringify(declared)} and shows ${JSON.stringify(shown)}`]
 }
 
-/** Amounts of money in a text, without millions and thousands in short form. */
+/** Amounts of money in a string, without millions and thousands in short form. */
 export function amountsIn(text: string): string[] {
   return [...text.matchAll(/\$\d[\d,]*(?:\.\d+)?(?![\d,.]*[KMB]\b)/g)].map(([amount]) => amount.replace(/[,.]$/, ''))
 }

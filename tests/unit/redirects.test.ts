@@ -58,7 +58,7 @@ describe('listRules(redirects, site)', () => {
 
 describe('findRedirect(path, rules)', () => {
   const rules = listRules({ '/blog/*': redirect('/news/:splat'), '/blog/$&': redirect('/money', 302) }, SITE)
-  it('puts what the wildcard stands for into the target', () => {
+  it('puts what the wildcard matches into the target', () => {
     expect(findRedirect('/blog/2026/may', rules)).toEqual(redirect('/news/2026/may'))
     expect(findRedirect('/blog/$1', rules)).toEqual(redirect('/news/$1'))
   })

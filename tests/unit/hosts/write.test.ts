@@ -126,7 +126,7 @@ describe('S3 behind CloudFront', () => {
     expect(requestCloudFront({ urls }, from, query).headers?.location.value).toBe(`${to}?a=1%20&b=2&b=3&c`)
   })
 
-  it('redirects with a status, to other sites, and what a wildcard stands for', () => {
+  it('redirects with a status, to other sites, and what a wildcard matches', () => {
     const redirects = '/Old_1.html /about/#team 302\n/x https://x.example/?a=1 301\n/blog/* https://blog.example/:splat 308\n'
     const locate = (uri: string, query = {}) => requestCloudFront({ redirects }, uri, query)
     const query = { q: { value: '1' } }

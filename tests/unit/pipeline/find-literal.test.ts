@@ -19,7 +19,7 @@ describe('createFindLiteral(root, disk, modulesOf)', () => {
     const far = createFindLiteral(ROOT, createDisk({ 'a.tsx': `${' '.repeat(2000)}"/here"` }), () => [])
     expect(far({ file: 'a.tsx', line: 1 }, '/here')).toBeUndefined()
   })
-  it('looks into the whole module and what it imports where there is no position', () => {
+  it('searches the whole module and what it imports where there is no position', () => {
     expect(find({ file: 'templates/page.tsx' }, '/far')).toMatchObject({ line: 4 })
     expect(find({ file: 'templates/page.tsx' }, '/there')).toEqual({ file: 'templates/links.ts', line: 1, column: 20 })
     expect(find({ file: 'templates/page.tsx' }, '/nowhere')).toBeUndefined()

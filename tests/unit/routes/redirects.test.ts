@@ -51,7 +51,7 @@ describe('checkRedirects(redirects, sources, locate)', () => {
     expect(redirects({ '/a': '/none' })).toEqual(['build.yaml:2 the redirect from /a points to /none, which is no page [redirect-missing]'])
   })
 
-  it('accepts other sites, files, paths of other servers, fragments and what a wildcard stands for', () => {
+  it('accepts other sites, files, paths of other servers, fragments and what a wildcard matches', () => {
     const paths = {
       '/blog/*': 'https://blog.example/:splat',
       '/a': '/tools#top',
