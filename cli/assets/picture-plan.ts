@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { h, type ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { PictureConfig } from '../config/settings.ts'
+import type { PictureConfig } from '../config/asset-settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { runSiteCode } from '../diagnostics/thrown.ts'
 import { digestOf, shortHash } from '../hash.ts'

@@ -1,6 +1,6 @@
 import { pMapIterable } from 'p-map'
 import type { OutputInfo } from 'sharp'
-import type { PictureConfig } from '../config/settings.ts'
+import type { PictureConfig } from '../config/asset-settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { Session } from '../pipeline/session.ts'

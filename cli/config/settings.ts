@@ -1,43 +1,11 @@
 import { z } from 'zod'
-import { isWildcard, REDIRECT_STATUSES, SPLAT, type Redirects } from '../redirects.ts'
+import { font, pictures, quality } from './asset-settings.ts'
+import { redirects } from './redirect-settings.ts'
 
 const routePath = z
   .string()
   .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
   .describe('A route path as settings name it.')
-
-/** A path that has moved: capitals, underscores and file names are allowed, since it was not made by lanai. */
-const redirectSource = z
-  .string()
-  .regex(
-    /^(\/|(\/(?!\.{1,2}(\/|$))[\w.~-]+)+(\/\*)?)$/,
-    'must be a path such as /old, /Old_Page.html or /old/*, and without a slash at its end',
-  )
-
-/** Characters that a URL may contain, without those that some host would replace. */
-const redirectTarget = z
-  .string()
-  .regex(
-    /^(\/(?!\/)|https?:\/\/[^/?#])[\w\-.~:/?#[\]@!&'()*+,;=%]*$/,
-    'must be a path such as /new or an address such as https://other.example/',
-  )
-
-const redirect = z
-  .union([redirectTarget, z.strictObject({ to: redirectTarget, status: z.literal(REDIRECT_STATUSES).default(301) })], {
-    error: 'must be a path such as /new, an address such as https://other.example/, or { to, status }',
-  })
-  .transform((target) => (typeof target === 'string' ? { to: target, status: 301 as const } : target))
-
-const redirects = z.record(redirectSource, redirect).pipe(
-  z.custom<Redirects>().superRefine((all, { addIssue }) => {
-    for (const [from, { to }] of Object.entries(all))
-      if (to.includes(SPLAT) && (!isWildcard(from) || to.split(SPLAT).length > 2))
-        addIssue({ code: 'custom', path: [from], message: `may contain ${SPLAT} once, and only for a source that ends in /*` })
-      // With nothing before it, a request for /old//other.example would be sent to another host.
-      else if (to.includes(SPLAT) && !/^(https?:\/\/[^/]+\/|\/[^/:])/.test(to.slice(0, to.indexOf(SPLAT))))
-        addIssue({ code: 'custom', path: [from], message: `must have a path or a host with a slash before ${SPLAT}` })
-  }),
-)
 
 const range = z
   .strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
@@ -54,79 +22,12 @@ export const DEFAULT_CHARACTERS = `${String.fromCodePoint(...Array.from({ length
 /** Titles are cut at about 70 characters in search results, descriptions at about 165. */
 export const DEFAULT_LIMITS: PageLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } }
 
-const ascending = <T extends z.ZodType<[number, number]>>(range: T) =>
-  range.refine(([first, last]) => first <= last, 'must not begin above its end')
-
-// CSS knows weights from 1 to 1000.
-const weight = z.number().min(1).max(1000)
-const weights = ascending(z.tuple([weight, weight]))
-
-const font = z.strictObject({
-  family: z.string().describe('Name in CSS; `"<family> Fallback"` is the local font in its metrics.'),
-  file: z.string().describe('File of an npm package (`@fontsource/…/….woff2`), or a file of the site that begins with `./`.'),
-  axes: z
-    .record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))]))
-    .describe('Range or value of each variable axis; `{}` for a static font.'),
-  weights: weights.describe('Range of CSS weights that the font serves, such as `[400, 700]`.'),
-  fallbacks: z.array(
-    z.strictObject({
-      local: z.array(z.string()).min(1).describe('Names of one local font, in order; systems name the same font differently.'),
-      weights: weights.describe('Range of CSS weights that it replaces.'),
-      scale: z.number().positive().describe('Width of the web font relative to it, in percent.'),
-    }),
-  ),
-})
-export type FontConfig = z.infer<typeof font>
-
-const quality = z.int().min(1).max(100)
-const effort = z.int().min(0).max(9)
-// WebP has no larger pictures.
-const pixels = z.int().positive().max(16_383)
-
 const feed = z.strictObject({
   title: z.string().min(1).describe('Title of the Atom feed `feed-<name>.xml`.'),
   author: z.string().min(1).describe('Author of entries that name none.'),
   path: routePath.describe('Page that the feed belongs to.'),
 })
 export type FeedConfig = z.infer<typeof feed>
-
-const pictures = z
-  .strictObject({
-    widths: z
-      .array(pixels)
-      .min(1)
-      .refine((widths) => new Set(widths).size === widths.length, 'must not contain a width twice')
-      .default([400, 800, 1200])
-      .describe('Widths of encoded pictures, in pixels.'),
-    wideWidth: pixels.default(1800).describe('Additional width of `<Picture wide>`, in pixels.'),
-    // 8000 is less than an AVIF of a detailed drawing at 800 px, the width that phones request.
-    svg: z
-      .strictObject({
-        maxBytes: z
-          .int()
-          .nonnegative()
-          .default(8_000)
-          .describe('A drawing that Brotli compresses to at most this size, in bytes, is written as SVG; 0 for none.'),
-      })
-      .prefault({}),
-    avif: z
-      .strictObject({
-        quality: quality.default(55).describe('Quality of AVIF, 1 to 100.'),
-        effort: effort
-          .default(2)
-          .describe('Effort of AVIF, 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth of the bytes.'),
-      })
-      .prefault({}),
-    webp: z
-      .strictObject({
-        quality: quality.default(80).describe('Quality of WebP, 1 to 100.'),
-        effort: effort.max(6).default(4).describe('Effort of WebP, 0 (fast) to 6.'),
-      })
-      .prefault({}),
-  })
-  .prefault({})
-  .describe('How drawn pictures are encoded.')
-export type PictureConfig = z.infer<typeof pictures>
 
 export const runtimeName = z.enum(['react', 'preact']).describe('Libraries that can render widgets.')
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
 import { describePicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
-import type { PictureConfig } from '../config/settings.ts'
+import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { PictureUse } from '../render/context.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import type { Config } from '../../../cli/config/config.ts'
-import type { FontConfig } from '../../../cli/config/settings.ts'
+import type { FontConfig } from '../../../cli/config/asset-settings.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { bytesOf, createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { describePicture, formatSrcset, planPictures, variantsOf } from '../../../cli/assets/picture-plan.ts'
-import type { PictureConfig } from '../../../cli/config/settings.ts'
+import type { PictureConfig } from '../../../cli/config/asset-settings.ts'
 import { createConfig, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const settings = createConfig().pictures
