@@ -8,8 +8,9 @@ import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
 import { bundleStyles } from '../bundle/styles.ts'
 import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
-import type { KnownContent } from '../content/known.ts'
+import type { KnownContent, KnownEntry } from '../content/known.ts'
 import { loadContent } from '../content/load.ts'
+import { isFuture } from '../content/schedule.ts'
 import type { ContentStore } from '../content/store.ts'
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { explainSystemError } from '../diagnostics/system-error.ts'
@@ -118,7 +119,7 @@ export function createPreparer(
     const { value, diagnostics } = await loadContent(config, loaded.code.schema, disk, history)
     if (value) known = value.known
     else found.push(...diagnostics)
-    return value && { schemaVersion, store: value.store, unpublished: listUnpublished(value.known), diagnostics }
+    return value && { schemaVersion, store: value.store, unpublished: listUnpublished(value.known, config), diagnostics }
   }
 
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
@@ -240,13 +241,11 @@ function readLoader(): Promise<string> {
   return (loaderText ??= readBrowserScript('loader'))
 }
 
-function listUnpublished({ files }: KnownContent): ReadonlySet<string> {
-  const today = new Date().toISOString().slice(0, 10)
+function listUnpublished({ files }: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
+  const isLeftOut = ({ isBuiltDraft, from }: KnownEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
   return new Set(
     Object.entries(files).flatMap(([key, { entries }]) =>
-      entries
-        .filter(({ isBuiltDraft, from = '' }) => isBuiltDraft || from > today)
-        .map(({ slug }) => `${key.slice(0, key.indexOf(':'))}/${slug}`),
+      entries.filter(isLeftOut).map(({ slug }) => `${key.slice(0, key.indexOf(':'))}/${slug}`),
     ),
   )
 }
