@@ -3,15 +3,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { listen, readManifest, type Served } from 'lanai/build'
+import { listen, type Served } from 'lanai/build'
 import { createGate } from './waiting.ts'
 
 export interface Fixture {
   readonly origin: string
   /** Host and port of a proxy that refuses every host but the site's own. */
   readonly proxy: string
-  /** Addresses of all pages. */
-  readonly pages: readonly string[]
   /** Paths that were requested during this test. */
   readonly requests: readonly string[]
   /** Holds back responses whose path matches until the returned function is called. */
@@ -70,9 +68,6 @@ export function useFixture(getFolder: () => string, { firstScript }: { firstScri
     },
     get proxy() {
       return new URL(served.origin).host
-    },
-    get pages() {
-      return (readManifest(getFolder(), fs)?.pages ?? []).map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
     },
     requests,
     hold(path) {

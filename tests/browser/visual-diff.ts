@@ -33,7 +33,7 @@ export async function shrinkScreenshot(screenshot: Buffer): Promise<Buffer> {
   const { width } = await sharp(screenshot).metadata()
   return sharp(screenshot)
     .resize({ width: Math.round(width * SCALE) })
-    .webp({ quality: 30, effort: 6 })
+    .webp({ quality: 30, effort: 4 })
     .toBuffer()
 }
 
