@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
@@ -96,35 +99,38 @@ const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/cli
  */
 async function bundleReact(config: Config) {
   const hasPreact = config.runtime === 'preact'
-  const lines = [`export * from ${JSON.stringify(browserSource('mount.tsx'))}`, ...(hasPreact ? exportPreact() : await exportReact())]
+  const lines = [
+    `export * from ${JSON.stringify(browserSource('mount.tsx'))}`,
+    ...(hasPreact ? exportPreact() : await exportReact(config.root)),
+  ]
   return runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
       entryNames: 'runtime-[hash]',
       stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: hasPreact ? [preactPlugin()] : [],
+      plugins: [hasPreact ? preactPlugin() : siteReactPlugin(config.root)],
     }),
   )
 }
 
 /** React's modules are CommonJS, whose names have to be listed. */
-async function exportReact(): Promise<string[]> {
+async function exportReact(root: string): Promise<string[]> {
   const taken = new Set<string>(['default'])
   const lines: string[] = []
   for (const name of REACT_MODULES) {
-    const names = Object.keys(await importReact(name)).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
+    const names = Object.keys(await importReact(root, name)).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
     names.forEach((key) => taken.add(key))
     lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
   }
   return [...lines, `import * as React from 'react'`, `import * as ReactDOM from 'react-dom'`, `export default { ...React, ...ReactDOM }`]
 }
 
-async function importReact(name: string): Promise<object> {
+async function importReact(root: string, name: string): Promise<object> {
   try {
-    return (await import(name)) as object
+    return (await import(pathToFileURL(createRequire(join(root, LAYOUT.widgets)).resolve(name)).href)) as object
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
     fail('bundle', `Cannot find package '${name.split('/')[0]}'`, {
       location: { file: LAYOUT.widgets },
       hint: 'install react and react-dom, or set runtime: preact',
@@ -136,6 +142,19 @@ async function importReact(name: string): Promise<object> {
 function exportPreact(): string[] {
   const react = JSON.stringify(preactSource('react.ts'))
   return [`export * from ${react}`, `export { default } from ${react}`, `export { jsx, jsxs } from 'react/jsx-runtime'`]
+}
+
+/** Resolves React from the site in lanai's own modules too: a lanai that npm links has a copy of its own beside it. */
+function siteReactPlugin(root: string): esbuild.Plugin {
+  const folder = dirname(browserSource('mount.tsx'))
+  return {
+    name: 'lanai-site-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, importer }) =>
+        dirname(importer) === folder ? build.resolve(path, { kind, resolveDir: root }) : undefined,
+      )
+    },
+  }
 }
 
 /** Points every import of React at the runtime. */

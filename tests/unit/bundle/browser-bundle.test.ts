@@ -1,3 +1,5 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import type { Config } from '../../../cli/config/config.ts'
@@ -45,6 +47,16 @@ describe('bundleScripts(config, widgetFiles)', () => {
     expect(other.runtime).toBe(one.runtime)
     expect(one.files[one.widgets['widgets/one/widget.tsx']![0]!.slice(1)]).toContain(`from"${one.runtime}"`)
     expect(Object.values(one.files).filter((text) => text.includes('Minified React error'))).toHaveLength(1)
+  })
+
+  it('has one React only, that of the site, where lanai has another copy beside it', async () => {
+    const files = { 'widgets/one/widget.tsx': widget("import { useState } from 'react'\nconst value = useState") }
+    const [site, linked] = [siteOf(files), siteOf(files)]
+    const packages = join(linked.config.root, 'node_modules')
+    rmSync(packages)
+    for (const name of ['react', 'react-dom', 'scheduler'])
+      cpSync(join(site.config.root, 'node_modules', name), join(packages, name), { recursive: true })
+    expect((await bundle(linked)).runtime).toBe((await bundle(site)).runtime)
   })
 
   it('writes the same files for the same site in another folder', async () => {
