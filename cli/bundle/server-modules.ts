@@ -33,7 +33,7 @@ export interface ServerModules {
   warnings(): readonly Diagnostic[]
   /** True for a file that a loaded module was compiled from. */
   has(file: string): boolean
-  /** The loaded modules with the paths that each imports, relative to the root. */
+  /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, { readonly bytes: number; readonly imports: { readonly path: string; readonly kind: 'import-statement' }[] }>
 }
 
@@ -169,18 +169,15 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
       for (const module of gone) compiled.delete(module)
     },
     has: (file) => compiled.has(toReal(resolve(root, file))),
-    inputs: () =>
-      Object.fromEntries(
-        [...compiled].map(([file, { imports }]) => [
-          sitePath(root, file),
-          {
-            bytes: 0,
-            imports: [...imports.values()].flatMap(({ kind, path }) =>
-              kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
-            ),
-          },
-        ]),
-      ),
+    inputs: () => {
+      const importsOf = ({ imports }: CompiledModule) =>
+        [...imports.values()].flatMap(({ kind, path }) =>
+          kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
+        )
+      const modules = [...compiled].map(([file, module]) => [sitePath(root, file), { bytes: 0, imports: importsOf(module) }] as const)
+      const styles = [...compiled.values()].flatMap(({ imports }) => [...imports.values()].filter(({ kind }) => kind === 'style'))
+      return Object.fromEntries([...styles.map(({ path }) => [sitePath(root, path), { bytes: 0, imports: [] }] as const), ...modules])
+    },
   }
 }
 
@@ -221,7 +218,7 @@ async function compileAsScripts(root: string, files: readonly string[]): Promise
     },
     async target(path, find) {
       if (path === 'lanai') return { kind: 'package', path: pathToFileURL(SITE_INTERFACE).href }
-      if (/^[^./#].*\.css$/.test(path)) return { kind: 'style', path }
+      if (/^[^./#].*\.css$/.test(path)) return { kind: 'style', path: (await find()).path }
       if (/^[^./#]/.test(path)) return { kind: 'package', path: builtins.has(path) ? `node:${path}` : path }
       const found = await find()
       if (found.external) return { kind: 'package', path: found.path }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -80,7 +80,9 @@ async function bundleStylesheet(
     esbuild.build({
       ...browserOptions(config),
       stdin: {
-        contents: ['lanai:first', ...imported.map((file) => `./${file}`)].map((path) => `@import ${JSON.stringify(path)};`).join('\n'),
+        contents: ['lanai:first', ...imported.map((file) => resolve(config.root, file))]
+          .map((path) => `@import ${JSON.stringify(path)};`)
+          .join('\n'),
         resolveDir: config.root,
         sourcefile: `${name}.css`,
         loader: 'css',

@@ -51,7 +51,9 @@ export function createRequests({ site, disk, report, openEditor }: RequestOption
     const reply = (value: Promise<unknown>) =>
       void value.then(
         (result) =>
-          response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(result)),
+          result === undefined
+            ? response.writeHead(204).end()
+            : response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(result)),
         (error: unknown) =>
           error instanceof BadRequest
             ? response.writeHead(error.status, { Connection: 'close' }).end(error.message)

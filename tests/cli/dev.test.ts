@@ -165,7 +165,7 @@ describe('an open page of dev', () => {
   })
 
   it('shows errors with links to their sources, until they are corrected or closed', async () => {
-    const { origin, edit } = await startDev('islands')
+    const { origin, edit, output } = await startDev('islands')
     const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]
     const overlay = page.locator('lanai-overlay')
     edit('templates/routes/index.tsx', (text) => text.replace('<h1>Islands</h1>', '<h1>Islands</h2>'))
@@ -182,6 +182,8 @@ describe('an open page of dev', () => {
     edit('templates/routes/index.tsx', (text) => text.replace('<h1><a href="/nowhere">Islands</a></h1>', '<h1>Corrected</h1>'))
     await page.getByRole('heading', { name: 'Corrected' }).waitFor()
     expect(await overlay.count()).toBe(0)
+    // The client itself has no errors on a page that cannot be rendered.
+    expect(output()).not.toContain('[browser]')
   })
 
   it('shows where a script threw an error', async () => {

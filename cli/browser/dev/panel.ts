@@ -44,7 +44,8 @@ export function createPanel(): { update(): void } {
   }
   const describePage = async (): Promise<void> => {
     const response = await fetch(`/__lanai/page?path=${encodeURIComponent(location.pathname)}`)
-    if (!response.ok) return
+    // A page that cannot be rendered has no report.
+    if (response.status !== 200) return
     const page = (await response.json()) as PageReport
     report.replaceChildren(...describeReport(page))
     const { length } = page.problems

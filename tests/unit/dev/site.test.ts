@@ -62,6 +62,18 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     expect(await text('assets/none.js')).toBeUndefined()
     expect((await site.addresses())?.hasFile('index.html')).toBe(true)
   })
+  it('links the stylesheets that a route, its widgets and their packages import', async () => {
+    const { html, text, write, site } = open(copySite('islands'))
+    const sheet = async () => text(/assets\/page-\w+\.css/.exec(await html('/'))?.[0] ?? '')
+    fs.writeFileSync(join(site.root, 'templates/routes/index.css'), '.route { color: red }')
+    fs.writeFileSync(join(site.root, 'widgets/note/style.css'), '.widget { color: red }')
+    write('widgets/note/script.ts', (source) => `import './style.css'\nimport '@fontsource-variable/figtree/index.css'\n${source}`)
+    write('templates/routes/index.tsx', (source) => `import './index.css'\n${source}`)
+    expect(await sheet()).toMatch(/\.route[^]*@font-face|@font-face[^]*\.route/)
+    expect(await sheet()).toContain('.widget')
+    write('widgets/note/style.css', '.widget { color: blue }')
+    expect(await sheet()).toMatch(/\.widget \{\s*color: blue/)
+  })
   it('shows changes of templates, content, styles, widgets and settings', async () => {
     const { html, write, text, site } = open(copySite('islands'))
     const first = await html('/')
