@@ -4,12 +4,13 @@ import { sourceLink } from './overlay.ts'
 
 const STYLE = `
 :host { position: fixed; left: 8px; bottom: 8px; z-index: 2147483646; color: #dbe9f7; font: 12px/1.5 ui-monospace, monospace; }
-details { max-width: min(92vw, 110ch); max-height: 70vh; overflow: auto; padding: 4px 10px; background: #10151ff2; border-radius: 8px; }
+details { max-width: min(92vw, 110ch); max-height: 70vh; overflow: auto; padding: 4px 10px; background: #10151f; border-radius: 8px; }
 summary { cursor: pointer; }
 summary b { color: #f2c879; }
 h2 { margin: .8rem 0 .2rem; font: inherit; font-weight: 700; color: #9fb6cc; }
 table { border-spacing: 0; }
 td { padding: 0 1.2rem 0 0; vertical-align: top; overflow-wrap: anywhere; }
+td:first-child:not(:only-child) { white-space: nowrap; }
 a { color: #8fc7ff; }
 .error { color: #ff8f7a; } .warning { color: #f2c879; }
 `
