@@ -13,6 +13,7 @@ import { valueStack } from './schema/value-stack.ts'
 import { article, articlePage, blogPage } from './schema/articles.ts'
 import { city, cityPage } from './schema/cities.ts'
 import { industriesPage, industry, industryPage } from './schema/industries.ts'
+import { lastWeek } from './schema/last-week.ts'
 import { legalDocument, legalPage } from './schema/legal.ts'
 import { aboutPage } from './schema/about.ts'
 import { servicesPage } from './schema/services.ts'
@@ -28,6 +29,7 @@ import { directoryData } from './schema/members.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
+import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
 import { sbaOfferPage, sbaThankYouPage, sebcPage } from './schema/offers-builders.ts'
 import { kickstartPage, kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
@@ -66,6 +68,8 @@ const collections = {
   careersPage: file('pages/careers.yaml', careersPage),
   consultingPage: file('pages/consulting.yaml', consultingPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
+  auditNotes: file('audit-notes.yaml', auditNotes),
+  lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),
   businessStackPage: file('pages/business-stack.yaml', businessStackPage),
   seoPage: file('pages/seo.yaml', seoPage),

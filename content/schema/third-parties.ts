@@ -24,7 +24,7 @@ export const thirdParties = z
       })
       .describe('Pages of the payment provider.'),
     scheduling: z
-      .strictObject({ demo: url, onboarding: url, setupCall: url, auditCall: url, script: optionalUrl, origin: url, sources })
+      .strictObject({ demo: url, onboarding: url, setupCall: url, auditCall: url, script: optionalUrl, origin: url, notes: text, sources })
       .describe('Booking pages.'),
     emailList: z
       .strictObject({ host: url, u: text, newsletterId: text, freeWebsiteId: text, validationScript: optionalUrl })

@@ -14,6 +14,7 @@ import {
   Section,
   TestimonialGrid,
 } from '../sections/index.ts'
+import { LastWeek } from '../sections/last-week.tsx'
 import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
@@ -81,6 +82,7 @@ export default function BusinessStack({ content }: RouteProps) {
           ))}
         </ol>
       </Section>
+      <LastWeek content={content} />
       <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <ul class="stack-modules" role="list">
           {copy.modules.groups.map((group) => (

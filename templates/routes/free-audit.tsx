@@ -3,6 +3,7 @@ import scheduler from '../../widgets/scheduler/script.ts'
 import rotate from '../../widgets/testimonial-carousel/script.ts'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
+import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { Spots } from '../sections/spots.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
@@ -27,7 +28,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 
 export default function FreeAudit({ content, page }: RouteProps) {
   const { hero, spots, price, picture, included, book, value, testimonials, faq, closing } = content.freeAuditPage
-  const { demo, script, origin } = content.thirdParties.scheduling
+  const { demo, script, origin, notes } = content.thirdParties.scheduling
   return (
     <>
       <Hero
@@ -75,24 +76,26 @@ export default function FreeAudit({ content, page }: RouteProps) {
               origin={origin}
               thanks={page.href('/free-audit-thank-you')}
               title={book.frame}
+              notes={{ parameter: notes, sources: noteSources(content) }}
             >
+              <AuditNotes content={content} />
               <div class="scheduler" data-scheduler>
                 <div class="audit-calendar__facade" data-scheduler-facade>
                   <CalendarSketch />
                   <p>{book.calendar}</p>
-                  <ButtonLink href={demo} newTab>
+                  <ButtonLink href={demo} newTab data-scheduling="">
                     {book.link}
                   </ButtonLink>
                 </div>
               </div>
+              <p class="audit-calendar__note">
+                {book.linkNote}{' '}
+                <a href={demo} target="_blank" rel="noopener" data-scheduling="">
+                  {book.link}
+                  <span class="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </p>
             </Island>
-            <p class="audit-calendar__note">
-              {book.linkNote}{' '}
-              <a href={demo} target="_blank" rel="noopener">
-                {book.link}
-                <span class="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </p>
           </div>
         </div>
       </Section>

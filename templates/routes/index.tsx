@@ -3,6 +3,7 @@ import rail from '../../widgets/rail/script.ts'
 import { fillCopy } from '../copy.ts'
 import { checkoutLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
+import { LastWeek } from '../sections/last-week.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -27,6 +28,7 @@ export default function Home({ content }: RouteProps) {
   return (
     <>
       <HomeHero content={content} />
+      <LastWeek content={content} />
       <div class="home-rails" data-tone="dusk">
         <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
         <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />

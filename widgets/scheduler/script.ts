@@ -1,5 +1,6 @@
 import { loadScript } from '../shared/load-script.ts'
 import { isBooking, listOrigins } from './booking.ts'
+import { addNotes, readNotes, type NoteSources } from './notes.ts'
 import './style.css'
 
 export interface SchedulerProps {
@@ -13,6 +14,8 @@ export interface SchedulerProps {
   thanks: string
   /** Title of the calendar's iframe. */
   title: string
+  /** What a visitor may bring along from another page, and the query parameter of the scheduling link that takes it. */
+  notes: { parameter: string; sources: NoteSources }
 }
 
 interface SchedulingProvider {
@@ -23,8 +26,10 @@ interface SchedulingProvider {
 const nearby = '1000000px 0px 600px'
 
 /** Shows the calendar in place of the plain link when it approaches the viewport, and navigates after a booking. */
-export default function mount(element: HTMLElement, { link, script, origin, thanks, title }: SchedulerProps): void {
-  followBooking(listOrigins(origin, link), thanks)
+export default function mount(element: HTMLElement, props: SchedulerProps): void {
+  const { script, origin, thanks, title } = props
+  followBooking(listOrigins(origin, props.link), thanks)
+  const link = showNotes(element, props)
   const box = element.querySelector<HTMLElement>('[data-scheduler]')
   if (!box || !script) return
   const observer = new IntersectionObserver(
@@ -40,6 +45,28 @@ export default function mount(element: HTMLElement, { link, script, origin, than
     { rootMargin: nearby },
   )
   observer.observe(box)
+}
+
+/**
+ * Shows what the visitor brings along, and adds it to the plain links.
+ * @returns the scheduling link with it
+ */
+function showNotes(element: HTMLElement, { link, notes }: SchedulerProps): string {
+  const box = element.querySelector<HTMLElement>('[data-notes]')
+  const list = box?.querySelector('ul')
+  const sentences = readNotes(location.search, notes.sources)
+  if (!box || !list || sentences.length === 0) return link
+  const target = addNotes(link, notes.parameter, sentences)
+  for (const anchor of element.querySelectorAll<HTMLAnchorElement>('a[data-scheduling]')) anchor.href = target
+  list.replaceChildren(
+    ...sentences.map((sentence) => {
+      const item = document.createElement('li')
+      item.textContent = sentence
+      return item
+    }),
+  )
+  box.hidden = false
+  return target
 }
 
 function followBooking(origins: readonly string[], thanks: string): void {

@@ -1,0 +1,20 @@
+import type { NoteSources } from '../../widgets/scheduler/notes.ts'
+import type { Content } from '../site.ts'
+
+/** What a visitor brings along from another page, above the calendar; the script of the calendar fills it. */
+export function AuditNotes({ content: { auditNotes: copy } }: { content: Content }) {
+  return (
+    <aside class="audit-notes" data-notes hidden aria-labelledby="audit-notes-title">
+      <h3 id="audit-notes-title">{copy.title}</h3>
+      <ul role="list" />
+      <p>
+        {copy.lead} <a href="/free-audit#book">{copy.remove}</a>
+      </p>
+    </aside>
+  )
+}
+
+/** The sentences for it, and the limits of its figures. */
+export function noteSources({ auditNotes: copy, lastWeek }: Content) {
+  return { week: { ranges: lastWeek.fields, odds: lastWeek.odds, text: copy.week } } satisfies NoteSources
+}

@@ -1,0 +1,31 @@
+import { WEEK_PARAMETER, countCost, parseWeek, type Odds, type Ranges } from '../last-week/cost.ts'
+import { fillCopy } from '../shared/copy.ts'
+import { formatDollars } from '../shared/money.ts'
+
+/** What the query of the page may bring along, and the sentences for it. */
+export interface NoteSources {
+  week: { ranges: Ranges; odds: Odds; text: string }
+}
+
+/**
+ * Sentences for what a visitor has worked out on another page, from the query of the address. They are composed of checked figures
+ * and of our own words, so that a link made by somebody else cannot put a text of theirs on the page.
+ */
+export function readNotes(search: string, { week }: NoteSources): string[] {
+  const query = new URLSearchParams(search)
+  const notes: string[] = []
+  const figures = parseWeek(query.get(WEEK_PARAMETER), week.ranges)
+  if (figures) {
+    const cost = countCost(figures, week.odds)
+    notes.push(fillCopy(week.text, { ...figures, job: formatDollars(figures.job), week: formatDollars(cost.week) }))
+  }
+  return notes
+}
+
+/** Adds the notes to the query of a scheduling link, as the answer to a question of its form. */
+export function addNotes(link: string, parameter: string, notes: readonly string[]): string {
+  if (notes.length === 0 || !URL.canParse(link)) return link
+  const url = new URL(link)
+  url.search = [url.search.slice(1), `${encodeURIComponent(parameter)}=${encodeURIComponent(notes.join(' '))}`].filter(Boolean).join('&')
+  return url.href
+}
