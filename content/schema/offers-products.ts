@@ -94,7 +94,6 @@ export const waitlistPage = z
   .strictObject({
     meta: pageMeta,
     hero,
-    status: text,
     discount: text,
     picture: z.strictObject({ of: z.string().regex(/^products\/[a-z-]+$/), alt: text }),
     join: z.strictObject({ title: text, text }),

@@ -3,6 +3,7 @@ import type { Page } from 'lanai'
 import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
+import { productBadge } from '../product-badge.ts'
 import type { Content } from '../site.ts'
 import { HostedForm } from './hosted-form.tsx'
 import { Badge, ComparisonTable, Faq, Hero, PointGrid, Section } from './index.ts'
@@ -12,17 +13,20 @@ export interface WaitlistProductProps {
   content: Content
   page: Page
   copy: WaitlistPage
+  /** Id of its card, which names its status. */
+  product: string
   /** Ids of the two hosted forms. */
   forms: { hero: string; footer: string }
 }
 
 /** The page of an unreleased product, with a waitlist form in the hero and another at the end. */
-export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductProps) {
+export function WaitlistProduct({ content, page, copy, product, forms }: WaitlistProductProps) {
   const form = (place: 'hero' | 'footer') => (
     <HostedForm
       {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
     />
   )
+  const status = productBadge(content, product)
   const [corner = '', ...columns] = copy.sample.columns
   return (
     <>
@@ -41,7 +45,7 @@ export function WaitlistProduct({ content, page, copy, forms }: WaitlistProductP
         }
       >
         <p class="waitlist-hero__badges">
-          <Badge>{copy.status}</Badge> <Badge tone="fact">{copy.discount}</Badge>
+          {status && <Badge>{status}</Badge>} <Badge tone="fact">{copy.discount}</Badge>
         </p>
       </Hero>
       <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>

@@ -77,7 +77,7 @@ describe('structured data of this site', () => {
 
   it('says where an unreleased product is, without a price', () => {
     const [estimator] = ofType('/products/estimator/', 'SoftwareApplication').filter(({ name }) => name === 'Estimator AI')
-    expect(estimator).toMatchObject({ creativeWorkStatus: 'Coming soon' })
+    expect(estimator).toMatchObject({ creativeWorkStatus: 'Coming Soon' })
     expect(estimator).not.toHaveProperty('offers')
   })
 

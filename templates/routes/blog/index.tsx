@@ -64,7 +64,7 @@ export default function Blog({ content }: RouteProps) {
           <h3>{copy.external.title}</h3>
           <p>{copy.external.text}</p>
           <ButtonLink kind="quiet" href={content.site.blog} newTab>
-            {copy.external.link}
+            {fillCopy(copy.external.link, { blog: content.site.blogLabel })}
             <Icon name="external" />
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
+import { productBadge } from '../../product-badge.ts'
 import { faqPage, software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
@@ -11,7 +12,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
     software({
       name: content.copyistPage.meta.label,
       description: content.copyistPage.hero.lead,
-      status: content.copyistPage.status,
+      status: productBadge(content, 'copyist'),
       page,
     }),
     faqPage(content.copyistPage.questions.questions, page),
@@ -20,5 +21,13 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 
 export default function Copyist({ content, page }: RouteProps) {
   const { copyistHero, copyistFooter } = content.thirdParties.hostedForms
-  return <WaitlistProduct content={content} page={page} copy={content.copyistPage} forms={{ hero: copyistHero, footer: copyistFooter }} />
+  return (
+    <WaitlistProduct
+      content={content}
+      page={page}
+      copy={content.copyistPage}
+      product="copyist"
+      forms={{ hero: copyistHero, footer: copyistFooter }}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
+import { productBadge } from '../../product-badge.ts'
 import { faqPage, software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 
@@ -11,7 +12,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
     software({
       name: content.estimatorPage.meta.label,
       description: content.estimatorPage.hero.lead,
-      status: content.estimatorPage.status,
+      status: productBadge(content, 'estimator'),
       page,
     }),
     faqPage(content.estimatorPage.questions.questions, page),
@@ -21,6 +22,12 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function Estimator({ content, page }: RouteProps) {
   const { estimatorHero, estimatorFooter } = content.thirdParties.hostedForms
   return (
-    <WaitlistProduct content={content} page={page} copy={content.estimatorPage} forms={{ hero: estimatorHero, footer: estimatorFooter }} />
+    <WaitlistProduct
+      content={content}
+      page={page}
+      copy={content.estimatorPage}
+      product="estimator"
+      forms={{ hero: estimatorHero, footer: estimatorFooter }}
+    />
   )
 }

@@ -13,13 +13,13 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     itemList(
       content.productsPage.grid.title,
-      content.products.map(({ id, title, description, productType, href, badge, ctaText }) => {
+      content.products.map(({ id, title, description, productType, href, badge }) => {
         const url = productType ? page.absolute(href) : page.canonical
         return software({
           id: productType ? idOn(page, href, 'product') : `${page.canonical}#${id}`,
           name: title,
           description,
-          status: badge ?? ctaText,
+          status: badge,
           url,
           page,
         })
