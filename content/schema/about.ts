@@ -9,7 +9,7 @@ export const aboutPage = z
     work: z.strictObject({ title: text, lead: text, items: z.array(point).min(3) }),
     values: z.strictObject({ title: text, items: z.array(point).length(3) }),
     statistics: z
-      .strictObject({ title: text, dollarsSaved: text, projects: text, averageTimeSavings: text, clientRetention: text })
+      .strictObject({ title: text, dollarsSaved: text, projects: text, averageTimeSavings: text, clientRetention: text, note: text })
       .describe('Labels of the figures under `proof` in facts.yaml.'),
     loyalty: z.strictObject({ title: text, lead: text, reasons: z.array(point).min(3) }),
     careers: z.strictObject({ text: text, link: text }),

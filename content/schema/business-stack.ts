@@ -29,6 +29,7 @@ export const businessStackPage = z
     price: z.strictObject({
       ...heading,
       note: text,
+      trial: z.strictObject({ text: text, link: text }),
       included: z.array(text).min(4),
       subscribe: text,
       ask: text,

@@ -25,6 +25,7 @@ export const forms = z
         included: text,
         inStack: text,
         outsideStack: text,
+        alone: text,
         features: text,
         subscribe: text,
         audit: text,

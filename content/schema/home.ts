@@ -27,8 +27,8 @@ export const homePage = z
       previous: text,
       next: text,
     }),
-    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
-    proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text }),
+    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text, trial: text }),
+    proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: text }),
     callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
   })
   .describe('Copy of the home page.')

@@ -32,7 +32,7 @@ export const sebcPage = z
       title: text,
       marks: z.array(z.strictObject({ picture: z.string().regex(/^partners\/[a-z-]+$/), name: text })).length(4),
     }),
-    value: heading.extend({ total: text, yours: text }),
+    value: heading.extend({ total: text, unpriced: text, yours: text }),
     street: text.describe('Alt texts of the two pictures.'),
     screen: text,
     trust: heading.extend({ points: z.array(point).min(3) }),

@@ -31,7 +31,7 @@ export const freeWebsitePage = z
       unreached: text.describe('Where the e-mail list does not answer; the next submit opens a new tab.'),
     }),
     picture: text,
-    value: heading.extend({ items: z.array(worth).min(4), total: text, yours: text }),
+    value: heading.extend({ items: z.array(worth).min(4), total: text, totalNote: text, yours: text }),
     build: heading.extend({ steps: z.array(step).min(3) }),
     fit: heading.extend({ points: z.array(point).length(3) }),
     testimonials: heading.extend({ people: z.array(testimonial).length(3) }),

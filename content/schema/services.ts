@@ -8,10 +8,11 @@ export const servicesPage = z
     plans: z.strictObject({
       title: text,
       lead: text,
+      trial: z.strictObject({ text: text, link: text }),
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
     elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
-    value: z.strictObject({ title: text, lead: text, totalLabel: text, button: text }),
+    value: z.strictObject({ title: text, lead: text, totalLabel: text, unpriced: text, button: text }),
     cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, note: text }),
     audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),

@@ -12,6 +12,7 @@ export const thirdParties = z
     checkout: z
       .strictObject({
         stack: url,
+        stackTrial: url,
         stackCampaign: z.strictObject({ source: text, medium: text, campaign: text }),
         basic: url,
         premium: url,

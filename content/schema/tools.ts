@@ -40,7 +40,7 @@ export const toolsPage = z
     moreInfo: text,
     page: text.describe("Link to the tool's own page; `{tool}` is its name."),
     alone: text.describe("Appended to a tool's price for screen readers."),
-    sum: z.strictObject({ title: text, separately: text, together: text, note: text }),
+    sum: z.strictObject({ title: text, separately: text, together: text, note: text, trial: text }),
     missing: z.strictObject({ text: text, link: text }),
     callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
   })

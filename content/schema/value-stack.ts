@@ -3,7 +3,7 @@ import { dollars, text } from './shared.ts'
 
 export const valueStackItem = z.strictObject({
   name: text.describe('What the item is.'),
-  value: dollars.describe('Its value in whole US dollars.'),
+  value: dollars.optional().describe('Its value in whole US dollars; without one it is a part of the advertised total only.'),
   plus: z.boolean().default(false).describe('The value is a lower bound, shown with a plus sign.'),
 })
 

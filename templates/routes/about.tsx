@@ -59,6 +59,7 @@ export default function About({ content }: RouteProps) {
             { value: facts.proof.averageTimeSavings, label: copy.statistics.averageTimeSavings },
             { value: facts.proof.clientRetention, label: copy.statistics.clientRetention },
           ]}
+          note={copy.statistics.note}
         />
       </Section>
       <Section id="loyalty" tone="paper" title={copy.loyalty.title} lead={copy.loyalty.lead} layout="split">

@@ -1,5 +1,5 @@
 import { Picture } from 'lanai'
-import { checkoutLink, formatMoney } from '../format.ts'
+import { checkoutLink, formatMoney, trialLink } from '../format.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
 import {
@@ -116,6 +116,9 @@ export default function BusinessStack({ content }: RouteProps) {
                 {copy.price.ask}
               </ButtonLink>
             </div>
+            <p class="stack-price__trial">
+              {copy.price.trial.text} <a href={trialLink(content.thirdParties, 'business-stack-price')}>{copy.price.trial.link}</a>
+            </p>
           </div>
           <CheckList items={copy.price.included} />
         </div>

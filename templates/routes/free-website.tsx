@@ -83,6 +83,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       </Hero>
       <Section tone="paper" class="signup-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
         <ValueList items={value.items} totalLabel={value.total} total={`${formatMoney(normalValue)}+`} />
+        <p class="signup-value__note">{value.totalNote}</p>
         <p class="signup-value__yours">
           <span>{value.yours}</span> <strong>{formatMoney(0)}</strong>
         </p>

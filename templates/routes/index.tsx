@@ -1,7 +1,7 @@
 import { Island, Picture } from 'lanai'
 import rail from '../../widgets/rail/script.ts'
 import { fillCopy } from '../copy.ts'
-import { checkoutLink } from '../format.ts'
+import { checkoutLink, trialLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
@@ -124,7 +124,7 @@ function RailButton({ label, path, isSpent = false }: { label: string; path: str
   )
 }
 
-function Intro({ content: { homePage, facts } }: { content: Content }) {
+function Intro({ content: { homePage, facts, thirdParties } }: { content: Content }) {
   const { intro, proof } = homePage
   const stats = (['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const).map((key) => ({
     value: facts.proof[key],
@@ -137,13 +137,18 @@ function Intro({ content: { homePage, facts } }: { content: Content }) {
           {paragraph}
         </p>
       ))}
-      <ButtonLink href="/business-stack" kind="ghost">
-        {intro.link}
-        <Icon name="arrow-right" />
-      </ButtonLink>
+      <div class="actions">
+        <ButtonLink href="/business-stack" kind="ghost">
+          {intro.link}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="ghost">
+          {intro.trial}
+        </ButtonLink>
+      </div>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
-        <Stats items={stats} />
+        <Stats items={stats} note={proof.note} />
       </div>
     </Section>
   )

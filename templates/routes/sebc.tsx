@@ -144,11 +144,17 @@ function Worth({ content }: { content: Content }) {
         {content.valueStack.map((item) => (
           <li key={item.name} class="worth__item">
             <span class="worth__name">{item.name}</span>{' '}
-            <strong class="worth__value">
-              {formatMoney(item.value)}
-              {item.plus && '+'}
-            </strong>
-            <Bar share={item.value / total} />
+            {item.value === undefined ? (
+              value.unpriced
+            ) : (
+              <>
+                <strong class="worth__value">
+                  {formatMoney(item.value)}
+                  {item.plus && '+'}
+                </strong>
+                <Bar share={item.value / total} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { fillCopy } from '../copy.ts'
-import { checkoutLink, formatMoney } from '../format.ts'
+import { formatMoney, trialLink } from '../format.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
@@ -20,7 +20,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function AgencyAlternative({ content }: RouteProps) {
   const copy = content.agencyAlternativePage
   const { agency, stack } = content.facts
-  const trial = (place: string) => checkoutLink(content.thirdParties, `agency-alternative-${place}`)
+  const trial = (place: string) => trialLink(content.thirdParties, `agency-alternative-${place}`)
   const cities = copy.cities.slugs.map((city) => content.cities.get(city))
   return (
     <>

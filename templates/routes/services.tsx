@@ -74,6 +74,9 @@ export default function Services({ content, page }: RouteProps) {
         <div class="plans__notes">
           <p id="unlimited-note">{plans.unlimitedNote}</p>
           <p>{plans.blockNote}</p>
+          <p>
+            {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
+          </p>
         </div>
       </Section>
       <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
@@ -163,7 +166,7 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
 /** The items of the package, each with a bar for its share, and the advertised total. */
 function Receipt({ content }: { content: Content }) {
   const { value: copy } = content.servicesPage
-  const largest = Math.max(...content.valueStack.map(({ value }) => value))
+  const largest = Math.max(...content.valueStack.map(({ value }) => value ?? 0))
   return (
     <div class="value__receipt">
       <ul class="value-list" role="list">
@@ -171,10 +174,10 @@ function Receipt({ content }: { content: Content }) {
           <li key={name} class="value-list__item">
             <span class="value-list__name">{name}</span>{' '}
             <span class="value-list__value">
-              {formatMoney(value)}
+              {value === undefined ? copy.unpriced : formatMoney(value)}
               {plus && '+'}
             </span>
-            <Bar parts={[value]} scale={largest} kind="ours" />
+            {value !== undefined && <Bar parts={[value]} scale={largest} kind="ours" />}
           </li>
         ))}
         <li class="value-list__item value-list__item--total">

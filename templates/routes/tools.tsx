@@ -6,7 +6,7 @@ import openTool from '../../widgets/tool-opener/script.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
 import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
-import { formatMoney } from '../format.ts'
+import { formatMoney, trialLink } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { filmUrl, toolList } from '../tool-data.ts'
@@ -22,7 +22,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 
 export default function Tools({ content, page }: RouteProps) {
   const { forms, tools, toolsPage: copy, site } = content
-  const hrefs = { subscribe: page.href('/business-stack'), audit: page.href('/free-audit') }
+  const hrefs = { subscribe: page.href('/business-stack'), alone: page.href('/contact'), audit: page.href('/free-audit') }
   return (
     <>
       <Hero
@@ -90,7 +90,9 @@ function PriceSum({ content }: { content: Content }) {
         <Price amount={price} per="month" size="l" />
         <Bar parts={[price]} scale={total} kind="ours" />
       </div>
-      <p class="price-sum__note">{sum.note}</p>
+      <p class="price-sum__note">
+        {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>
+      </p>
     </div>
   )
 }

@@ -54,15 +54,18 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
 }
 
 /** Key figures in large type. */
-export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
+export function Stats({ items, note }: { items: readonly { value: string; label: string }[]; note?: string }) {
   return (
-    <ul class="stats" role="list">
-      {items.map(({ value, label }) => (
-        <li key={label} class="stats__item">
-          <strong class="stats__value">{value}</strong> <span class="stats__label">{label}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="stats" role="list">
+        {items.map(({ value, label }) => (
+          <li key={label} class="stats__item">
+            <strong class="stats__value">{value}</strong> <span class="stats__label">{label}</span>
+          </li>
+        ))}
+      </ul>
+      {note && <p class="stats__note">{note}</p>}
+    </>
   )
 }
 
@@ -93,7 +96,7 @@ export interface ValueListProps {
   totalLabel?: string
 }
 
-/** An itemised list of values with the total below a rule. */
+/** An itemized list of values with an advertised total. */
 export function ValueList({ items, total, totalLabel = 'Total value' }: ValueListProps) {
   return (
     <ul class="value-list" role="list">

@@ -16,6 +16,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const title = useId()
+  const fill = (text: string): string => text.replaceAll('{tool}', tool.title).replaceAll('{price}', tool.price)
 
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const cancel = (event: SyntheticEvent): void => {
@@ -60,7 +61,9 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           </p>
           <p className="tool-dialog__tagline">{tool.tagline}</p>
           <p className="tool-dialog__synopsis">{tool.synopsis}</p>
-          <p className="tool-dialog__note">{tool.included ? copy.inStack : copy.outsideStack}</p>
+          <p className="tool-dialog__note">
+            {fill(tool.included ? copy.inStack : copy.outsideStack)} <a href={`${hrefs.alone}?tool=${tool.slug}`}>{fill(copy.alone)}</a>
+          </p>
         </div>
         <div className="tool-dialog__body">
           <h3 className="tool-dialog__heading">{copy.features}</h3>

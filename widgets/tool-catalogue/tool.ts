@@ -15,6 +15,7 @@ export interface ToolDialogCopy {
   included: string
   inStack: string
   outsideStack: string
+  alone: string
   features: string
   subscribe: string
   audit: string
@@ -22,5 +23,7 @@ export interface ToolDialogCopy {
 }
 export interface ToolDialogLinks {
   subscribe: string
+  /** Page where one tool is ordered; `?tool={slug}` is added. */
+  alone: string
   audit: string
 }

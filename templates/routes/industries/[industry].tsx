@@ -1,7 +1,7 @@
 import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
-import { checkoutLink } from '../../format.ts'
+import { trialLink } from '../../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -32,7 +32,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
 export default function IndustryPage({ content, industry }: Props) {
   const copy = content.industryPage
   const fill = (text: string) => fillCopy(text, { industry: industry.name })
-  const buy = (place: string) => checkoutLink(content.thirdParties, place)
+  const trial = (place: string) => trialLink(content.thirdParties, place)
   return (
     <>
       <Hero
@@ -42,7 +42,7 @@ export default function IndustryPage({ content, industry }: Props) {
         lead={industry.lead}
         actions={
           <>
-            <ButtonLink href={buy(`industry-${industry.slug}`)}>{copy.trial}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}`)}>{copy.trial}</ButtonLink>
             <ButtonLink kind="ghost" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>
@@ -71,7 +71,7 @@ export default function IndustryPage({ content, industry }: Props) {
           <Price amount={content.facts.stack.price} per="month" size="xl" />
           <CheckList items={copy.offer.points} />
           <div class="actions">
-            <ButtonLink href={buy(`industry-${industry.slug}-offer`)}>{copy.offer.buy}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{copy.offer.buy}</ButtonLink>
           </div>
         </div>
       </Section>
@@ -81,7 +81,7 @@ export default function IndustryPage({ content, industry }: Props) {
         text={industry.closing.text}
         actions={
           <>
-            <ButtonLink href={buy(`industry-${industry.slug}-closing`)}>{copy.trial}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{copy.trial}</ButtonLink>
             <ButtonLink kind="ghost" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>

@@ -66,7 +66,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
           ) : (
             <>
               <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
-              <ButtonLink href="/contact" kind="quiet">
+              <ButtonLink href={`/contact?tool=${tool.slug}`} kind="quiet">
                 {copy.ask}
               </ButtonLink>
             </>
@@ -161,6 +161,10 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
               <Bar parts={[other.price]} scale={scale} />
             </>
           )}
+          <a class="tool-costs__link" href={`/contact?tool=${tool.slug}`}>
+            {fillCopy(content.forms.toolDialog.alone, { tool: tool.title })}
+            <Icon name="arrow-right" />
+          </a>
         </div>
         {tool.included && (
           <div class="tool-costs__stack">
