@@ -7,8 +7,18 @@ import type { PictureUse } from '../render/context.ts'
 
 /** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
 export interface DevPictures {
-  /** Takes the drawings of a site; those that have not changed are not drawn again. */
+  /**
+   * Takes the drawings of a site; those that have not changed are not drawn again. One that is not drawn yet has no size when it
+   * is read, and is drawn by `drawRead`.
+   */
   update(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): Readonly<Record<string, Picture>>
+  /**
+   * Draws what was read before it was drawn: the page that reads it has to be rendered again. A drawing is a rendering of its own,
+   * and inside that of a component it would end the component's hooks.
+   * @returns false where there was nothing to draw
+   * @throws DiagnosticError when a scene throws or draws something else
+   */
+  drawRead(): boolean
   /** Notes that a page shows pictures. */
   use(uses: readonly PictureUse[]): void
   /**
@@ -23,6 +33,8 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   let config: PictureConfig
   let scenes: ReadonlyMap<string, ComponentType> = new Map()
   const drawn = new Map<ComponentType, DrawnPicture>()
+  /** Ids of pictures that were read before they were drawn. */
+  const read = new Set<string>()
   const wide = new Set<string>()
   /** Pictures by the paths of their files. */
   const owners = new Map<string, DrawnPicture>()
@@ -62,8 +74,23 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
       const present = new Set(next.values())
       for (const scene of drawn.keys()) if (!present.has(scene)) drawn.delete(scene)
       const pictures = {}
-      for (const id of next.keys()) Object.defineProperty(pictures, id, { enumerable: true, get: () => describePicture(draw(id)) })
+      for (const [id, scene] of next)
+        Object.defineProperty(pictures, id, {
+          enumerable: true,
+          get() {
+            const picture = drawn.get(scene)
+            if (picture) return describePicture(picture)
+            read.add(id)
+            return { id, width: 0, height: 0, svgFile: 'undrawn.svg', variants: [], wideVariants: [] } satisfies Picture
+          },
+        })
       return pictures
+    },
+    drawRead() {
+      const ids = [...read].filter((id) => scenes.has(id))
+      read.clear()
+      ids.forEach(draw)
+      return ids.length > 0
     },
     use(uses) {
       for (const { id, isWide } of uses) {

@@ -120,11 +120,22 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
   }
 
+  const renderDrawn = (site: Snapshot, job: PageJob): ReturnType<Renderer> => {
+    try {
+      let result = site.renderer(job)
+      while (pictures.drawRead()) result = site.renderer(job)
+      return result
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error
+      return { diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, pages: [job.path] })) }
+    }
+  }
+
   const renderPage = (site: Snapshot, job: PageJob): DevPage => {
     const known = pages.get(job)
     const kept = known && reusePage(known.page, job, known.site, site)
     if (kept) return kept
-    const { value: rendered, diagnostics } = site.renderer(job)
+    const { value: rendered, diagnostics } = renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
     pages.set(job, { page, site })
@@ -202,7 +213,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         if (!value) throw new DiagnosticError(diagnostics)
         return { bytes: value.file.bytes! }
       }
-      const collected = site && isCollected(path) ? (await (site.collected ??= collect(site, siteEffects))).get(path) : undefined
+      const collected =
+        site && isCollected(path)
+          ? (await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))).get(path)
+          : undefined
       return collected && { bytes: collected.bytes! }
     },
   }

@@ -74,6 +74,28 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     write('widgets/note/style.css', '.widget { color: blue }')
     expect(await sheet()).toMatch(/\.widget \{\s*color: blue/)
   })
+  it('draws pictures apart from the page that shows them, and reports one that cannot be drawn', async () => {
+    const scene = (width: number) => `export default () => <svg viewBox="0 0 ${width} 8"><rect width="8" height="8" /></svg>\n`
+    const { html, write, faults } = open(
+      createDiskSite({
+        'templates/art/home/a.tsx': scene(12),
+        'templates/art/home/b.tsx': scene(16),
+        'templates/routes/index.tsx': `
+import { Picture, pictureUrl, usePage } from 'lanai'
+export const meta = { title: 'Home', description: 'The home page.', sitemap: { priority: 1, changefreq: 'weekly' } }
+export default function Home() {
+  const urls = [pictureUrl('home/a', 8), pictureUrl('home/b', 8)]
+  return <h1 title={usePage().path}>{urls.join(' ')} <Picture of="home/b" alt="A square" /></h1>
+}
+`,
+      }),
+    )
+    expect(await html('/')).toMatch(/\/assets\/home-a-\w+\.svg \/assets\/home-b-\w+\.svg .*width="16" height="8"/)
+    write('templates/art/home/b.tsx', (text) => text.replace('viewBox', 'data-box'))
+    expect(await faults('/')).toEqual([
+      'templates/art/home/b.tsx the scene home/b must draw an <svg> with viewBox="0 0 WIDTH HEIGHT" [picture] /',
+    ])
+  })
   it('shows changes of templates, content, styles, widgets and settings', async () => {
     const { html, write, text, site } = open(copySite('islands'))
     const first = await html('/')
