@@ -15,8 +15,10 @@ export type {
   RouteModule,
   RouteProps,
   SitemapHint,
+  SitemapVideo,
   SocialProps,
   TextFile,
+  TextSite,
 } from './types.ts'
 export { Island } from './render/island.ts'
 export type { IslandProps, Jsonable, When, Widget } from './render/island.ts'

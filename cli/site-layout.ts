@@ -20,9 +20,9 @@ export const LAYOUT = {
   art: 'templates/art',
   /** Modules shared by drawings; no pictures themselves. */
   artKit: 'templates/art/kit',
-  /** Text files written by a function: `templates/files/<name>.ts` returns the text of `/<name>`. */
+  /** Text files written by a function: `templates/files/<path>.ts` returns the text of `/<path>`, such as `.well-known/security.txt`. */
   files: 'templates/files',
-  /** Copied to the root of the output as they are. */
+  /** Copied to the root of the output as they are, hidden files such as `.nojekyll` too. */
   static: 'templates/static',
   /** The first stylesheet of every page. */
   styles: 'templates/styles/site.css',
@@ -40,9 +40,14 @@ export const CONTENT_LAYOUT = {
   settings: 'build.yaml',
   /** Collections and their schemas; every site has one. */
   schema: 'schema.ts',
-  /** Videos, images and documents. Copied to /media. */
+  /** Videos, images and documents. All files are copied to /media. */
   media: 'media',
 } as const
+
+/** True for the name of a file that a file manager or an editor has left in a folder: it is never copied. */
+export function isForeignFile(name: string): boolean {
+  return /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.#.*|\..*\.sw[a-z]|.*~)$/.test(name)
+}
 
 /** The entry modules of a site, relative to its root, sorted by name. */
 export interface SiteFiles {
@@ -55,12 +60,12 @@ export interface SiteFiles {
 
 /** Finds the entry modules of a site. */
 export function findSiteFiles(root: string, disk: Disk): SiteFiles {
-  const glob = (pattern: string, ignore: string[] = []) => fastGlob.sync(pattern, { cwd: root, fs: disk, ignore }).sort()
+  const glob = (pattern: string, ignore: string[] = [], dot = false) => fastGlob.sync(pattern, { cwd: root, fs: disk, ignore, dot }).sort()
   return {
     routes: glob(`${LAYOUT.routes}/**/*.tsx`),
     widgets: glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),
     pictures: glob(`${LAYOUT.art}/*/*.tsx`, [`${LAYOUT.artKit}/**`]),
-    texts: glob(`${LAYOUT.files}/*.ts`),
+    texts: glob(`${LAYOUT.files}/**/*.ts`, [], true),
     hasSocial: disk.existsSync(join(root, LAYOUT.social)),
   }
 }

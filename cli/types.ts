@@ -15,6 +15,22 @@ export interface SitemapHint {
   /** 0.0 to 1.0. */
   priority: number
   changefreq: ChangeFrequency
+  /** Videos that the page shows, for search engines. */
+  videos?: readonly SitemapVideo[] | undefined
+}
+
+/** A video of a page, as its sitemap describes it. */
+export interface SitemapVideo {
+  title: string
+  description: string
+  /** The video itself, such as `/media/tour.mp4`, or an absolute URL. */
+  file: string
+  /** Id of a drawn picture that the page shows, a path such as `/media/tour.jpg`, or an absolute URL. */
+  thumbnail: string
+  /** YYYY-MM-DD, or a date and time with its zone (RFC 3339). */
+  published?: string | undefined
+  /** Duration in seconds. */
+  seconds?: number | undefined
 }
 
 /** An entry of a feed. */
@@ -118,5 +134,16 @@ export interface SocialModule {
   art(props: never): string
 }
 
+/** What the function of a text file receives. */
+export interface TextSite<Content = unknown> {
+  readonly content: Content
+  /** Scheme and host, without a trailing slash. */
+  readonly origin: string
+  /** The day of the build in UTC, YYYY-MM-DD (SOURCE_DATE_EPOCH where set). */
+  readonly buildDay: string
+  /** Absolute URL of a route path (`/tools?tool=x`); throws DiagnosticError where no such page exists. */
+  absolute(path: string): string
+}
+
 /** Default export of `templates/files/NAME.ts`: the text of `/NAME`, such as a web app manifest. */
-export type TextFile<Content = never> = (site: { readonly content: Content; readonly origin: string }) => string
+export type TextFile<Content = never> = (site: TextSite<Content>) => string

@@ -135,3 +135,13 @@ function addNamespace(svg: string): string {
 function isSmall(svg: string, maxBytes: number): boolean {
   return !NEEDS_ENCODING.test(svg) && brotliCompressSync(svg, COMPRESSION).length <= maxBytes
 }
+
+/**
+ * URL of a drawn picture as one file, SVG or WebP.
+ * @param width a WebP file is at least this wide, in pixels, where there is one
+ */
+export function urlOfPicture({ svgFile, variants: all }: Picture, width: number): string {
+  if (svgFile) return `/${svgFile}`
+  const variants = all.filter((variant) => variant.format === 'webp')
+  return `/${(variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.file}`
+}

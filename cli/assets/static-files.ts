@@ -1,30 +1,32 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
-/** Files that are copied as they are: templates/static to the root of the output, media of the content to /media. */
+/** Files that are copied as they are, hidden ones too: templates/static to the root of the output, media of the content to /media. */
 export function* copiedFiles(
   { root, content }: Pick<Config, 'root' | 'content'>,
   disk: Disk,
   session: Pick<Session, 'files' | 'keeps'>,
 ): Iterable<OutputFile> {
-  for (const { folder, prefix, pattern } of sources({ root, content })) yield* filesBelow(root, folder, prefix, pattern, disk, session)
+  for (const { folder, prefix } of sources({ root, content })) yield* filesBelow(root, folder, prefix, disk, session)
 }
 
 function sources({ root, content }: Pick<Config, 'root' | 'content'>) {
   return [
-    { folder: join(root, LAYOUT.static), prefix: '', pattern: '**/*' },
-    { folder: join(content, CONTENT_LAYOUT.media), prefix: 'media/', pattern: '**/*.{webm,mp4,pdf,png,jpg,webp,avif,svg,vtt}' },
+    { folder: join(root, LAYOUT.static), prefix: '' },
+    { folder: join(content, CONTENT_LAYOUT.media), prefix: 'media/' },
   ]
 }
 
-function namesBelow(folder: string, pattern: string, disk: Disk): string[] {
-  return disk.existsSync(folder) ? fastGlob.sync(pattern, { cwd: folder, dot: false, fs: disk }).sort() : []
+function namesBelow(folder: string, disk: Disk): string[] {
+  if (!disk.existsSync(folder)) return []
+  const names = fastGlob.sync('**/*', { cwd: folder, dot: true, fs: disk })
+  return names.filter((name) => !isForeignFile(basename(name))).sort()
 }
 
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */
@@ -34,9 +36,7 @@ export function listFiles(
   disk: Disk,
 ): readonly string[] {
   const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]
-  const copied = sources({ root, content }).flatMap(({ folder, prefix, pattern }) =>
-    namesBelow(folder, pattern, disk).map((name) => prefix + name),
-  )
+  const copied = sources({ root, content }).flatMap(({ folder, prefix }) => namesBelow(folder, disk).map((name) => prefix + name))
   return [...copied, ...texts.map(({ path }) => path), ...made]
 }
 
@@ -44,11 +44,10 @@ function* filesBelow(
   root: string,
   folder: string,
   prefix: string,
-  pattern: string,
   disk: Disk,
   { files, keeps }: Pick<Session, 'files' | 'keeps'>,
 ): Iterable<OutputFile> {
-  for (const file of namesBelow(folder, pattern, disk)) {
+  for (const file of namesBelow(folder, disk)) {
     const path = prefix + file
     const source = sitePath(root, join(folder, file))
     const version = files.version(`file:${source}`)

@@ -27,6 +27,7 @@ export function createCollectors(
       origin: config.origin,
       staging: config.staging,
       robots: config.robots,
+      pictures: site.render.pictures,
       lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page, site)),
     }),
     ...(config.search ? [createSearchCollector()] : []),

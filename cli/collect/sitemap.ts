@@ -1,8 +1,10 @@
 import { createCB } from 'xmlbuilder2'
+import type { Picture } from '../assets/picture-plan.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import type { SitemapHint } from '../types.ts'
 import { robotsFile } from '../emit/robots.ts'
+import type { SitemapHint } from '../types.ts'
 import { isIndexed, type CollectedPage, type Collector } from './collector.ts'
+import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
 
 /** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
@@ -13,6 +15,8 @@ export interface SitemapOptions {
   staging?: boolean
   /** Text added to robots.txt. */
   robots?: string | undefined
+  /** Pictures by id. */
+  pictures?: Readonly<Record<string, Picture>>
   /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
   lastmod(page: CollectedPage, sitemap: string): string | undefined
   limits?: typeof SITEMAP_LIMITS
@@ -23,6 +27,7 @@ export function createSitemapCollector({
   origin,
   staging = false,
   robots,
+  pictures = {},
   lastmod,
   limits = SITEMAP_LIMITS,
 }: SitemapOptions): Collector<SitemapUrl> {
@@ -31,7 +36,11 @@ export function createSitemapCollector({
     name: 'sitemaps',
     describe(rendered) {
       const { page, meta } = rendered
-      return { value: isIndexed(rendered) && meta.sitemap ? describeUrl(page.canonical, meta.sitemap) : undefined, diagnostics: [] }
+      if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
+      const diagnostics = (meta.sitemap.videos ?? []).flatMap((video) => checkVideo(video, rendered))
+      if (diagnostics.length > 0) return { diagnostics }
+      const videos = meta.sitemap.videos?.map((video) => ({ ...video, thumbnail: thumbnailUrl(video, pictures) }))
+      return { value: describeUrl(page.canonical, { ...meta.sitemap, videos }), diagnostics }
     },
     add: (page, url) => sitemaps.add(url, lastmod(page, url.sitemap)),
     async *files() {
@@ -52,9 +61,15 @@ export interface SitemapUrl {
   readonly xml: string
 }
 
-/** @param url absolute */
-export function describeUrl(url: string, { priority, changefreq, ...hint }: SitemapHint): SitemapUrl {
-  return { sitemap: sitemapName(hint), xml: renderUrl({ loc: url, changefreq, priority: priority.toFixed(1) }) }
+/** @param url absolute; paths of videos are relative to it */
+export function describeUrl(url: string, { priority, changefreq, videos = [], ...hint }: SitemapHint): SitemapUrl {
+  return {
+    sitemap: sitemapName(hint),
+    xml: renderUrl(
+      { loc: url, changefreq, priority: priority.toFixed(1) },
+      videos.map((video) => describeVideo(video, url)),
+    ),
+  }
 }
 
 /** `sitemap-cities` for the collection sitemap `cities`. */
@@ -98,19 +113,23 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
   }
 }
 
-function renderUrl(fields: Record<string, string>): string {
+function renderUrl(fields: Record<string, string>, videos: readonly Record<string, string>[]): string {
   let text = ''
   const builder = createCB({ data: (chunk: string) => (text += chunk) })
   builder.ele('url')
   for (const [name, value] of Object.entries(fields)) builder.ele(name).txt(value).up()
+  for (const video of videos) {
+    builder.ele('video:video')
+    for (const [name, value] of Object.entries(video)) builder.ele(`video:${name}`).txt(value).up()
+    builder.up()
+  }
   builder.up().end()
   return text
 }
 
 function closeSitemap({ name, part, text }: OpenSitemap): OutputFile {
   const path = `${name}${part > 1 ? `-${part}` : ''}.xml`
-  return {
-    path,
-    bytes: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${text.join('\n')}\n</urlset>\n`,
-  }
+  const videos = text.some((entry) => entry.includes('<video:')) ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
+  const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${videos}>`
+  return { path, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${text.join('\n')}\n</urlset>\n` }
 }

@@ -30,8 +30,8 @@ export interface DevServerOptions {
 /** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
 export async function serveDev({ port, host, site, tabs, answer, onPage }: DevServerOptions): Promise<Served> {
   const files = {
-    root: serveStatic(site.static.root, { dotfiles: 'ignore', index: false, redirect: false, cacheControl: false }),
-    media: serveStatic(site.static.media, { dotfiles: 'ignore', index: false, redirect: false, cacheControl: false }),
+    root: serveStatic(site.static.root, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
+    media: serveStatic(site.static.media, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
   }
   let client: Promise<string> | undefined
 

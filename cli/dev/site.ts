@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { writeText } from '../emit/text-files.ts'
+import { createTextWriter } from '../emit/text-files.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
@@ -209,7 +209,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       if (asset) return { bytes: asset.bytes! }
       const text = site?.code.code.texts.find((other) => other.path === path)
       if (site && text) {
-        const { value, diagnostics } = writeText(text, site.store, site.config.origin)
+        const { value, diagnostics } = createTextWriter(site.store, site.render)(text)
         if (!value) throw new DiagnosticError(diagnostics)
         return { bytes: value.file.bytes! }
       }

@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import { LAYOUT, sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
 type Folders = Pick<Config, 'root' | 'content'>
 
 /**
  * Checks the folders of a site before anything in them is opened: reading a pipe would never end, links to folders can form loops,
- * and a link to a file outside would publish it. Hidden files and npm packages are not part of the site.
+ * and a link to a file outside would publish it. npm packages are not part of the site, nor are hidden files but those that are published.
  * @throws DiagnosticError with every entry that is no folder, no file and no link to a file of the site, and with every folder
  * that cannot be read
  */
@@ -18,13 +18,15 @@ export function requireSources({ root, content }: Folders, disk: Disk): void {
   const folders = [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content].filter((folder) => disk.existsSync(folder))
   const inside = folders.map((folder) => disk.realpathSync(folder) + sep)
   const isInside = (file: string) => inside.some((folder) => file.startsWith(folder))
+  const published = [join(root, LAYOUT.static), join(root, LAYOUT.files), join(content, CONTENT_LAYOUT.media)]
   const diagnostics: Diagnostic[] = []
   const report = (path: string, message: string, hint: string) =>
     diagnostics.push(errorDiagnostic('source-file', message, { location: { file: sitePath(root, path) }, hint }))
   const visit = (folder: string): void => {
+    const isPublished = published.some((path) => folder === path || folder.startsWith(path + sep))
     for (const entry of readFolder(folder, root, disk, diagnostics)) {
       const path = join(folder, entry.name)
-      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+      if (isPublished ? isForeignFile(entry.name) : entry.name.startsWith('.') || entry.name === 'node_modules') continue
       // The system's name is not UTF-8, so that it cannot be opened by this one.
       if (entry.name.includes('\ufffd')) report(path, 'the name of this file is not UTF-8', 'rename it')
       else if (entry.isDirectory()) visit(path)

@@ -4,7 +4,7 @@ import type { SocialImage } from '../collect/social.ts'
 import type { Config } from '../config/config.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
-import { BUILD_DAY } from '../render/page.tsx'
+import { BUILD_DAY, PAGE_INPUT } from '../render/page.tsx'
 import type { RenderConfig } from '../render/render-config.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { fileOfUrl, isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
@@ -19,7 +19,7 @@ const code = (file: string) => `/code/${file}`
 const picture = (id: string) => `/picture/${id}`
 const widget = (file: string) => `/widget/${file}`
 const drawing = (id: string) => `/drawing/${id}`
-const link = (path: string) => `/page/${path}`
+const link = (path: string) => PAGE_INPUT + path
 
 /** Returns the version of an input: another one whenever what depends on it must be made again. */
 export type VersionOf = (input: string) => string

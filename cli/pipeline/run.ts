@@ -73,7 +73,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   return {
     site,
     async *texts() {
-      texts = steps.unwrap(makeTexts(site, config, versionOf, session)) ?? []
+      texts = steps.unwrap(makeTexts(site, versionOf, session)) ?? []
       for (const { file } of texts) yield file
     },
     async *pages() {

@@ -86,6 +86,7 @@ function renderMeta(head: string, { page, meta }: RenderState): string {
     'image:width': image?.width.toString(),
     'image:height': image?.height.toString(),
   }
+  const article = { published_time: meta.feed?.published, modified_time: meta.feed?.updated }
   const card = { card: image ? 'summary_large_image' : 'summary', ...shared }
   return renderToString(
     <>
@@ -95,6 +96,10 @@ function renderMeta(head: string, { page, meta }: RenderState): string {
       {page.path === NOT_FOUND || written.has('canonical') || <link rel="canonical" href={page.canonical} />}
       {Object.entries(openGraph).map(
         ([name, content]) => content !== undefined && !isWritten(`og:${name}`) && <meta property={`og:${name}`} content={content} />,
+      )}
+      {Object.entries(article).map(
+        ([name, content]) =>
+          content !== undefined && !written.has(`article:${name}`) && <meta property={`article:${name}`} content={content} />,
       )}
       {Object.entries(card).map(([name, content]) => {
         // Without a tag of its own, a card takes that of Open Graph.

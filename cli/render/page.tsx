@@ -210,11 +210,14 @@ function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set
   }
 }
 
-/** Recorded where a page reads the day of the build. */
+/** Recorded where a page or a text file reads the day of the build. */
 export const BUILD_DAY = '/day'
 
+/** Recorded, with the path of the page behind it, where a text file links to a page. */
+export const PAGE_INPUT = '/page/'
+
 /** Adds the day of the build, whose read is recorded: most pages do not change from one day to the next. */
-function addBuildDay<T extends object>(address: T, buildDay: string): T & { readonly buildDay: string } {
+export function addBuildDay<T extends object>(address: T, buildDay: string): T & { readonly buildDay: string } {
   const get = () => {
     observe(BUILD_DAY)
     return buildDay

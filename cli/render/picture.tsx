@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { FORMATS, formatSrcset, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
+import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
@@ -51,10 +51,7 @@ export function Picture({ of, alt, sizes = '100vw', class: className, priority =
  * @throws DiagnosticError where there is no such picture
  */
 export function pictureUrl(id: string, width: number): string {
-  const { svgFile, variants: all } = usePicture(useRenderState(), id, false)
-  if (svgFile) return `/${svgFile}`
-  const variants = all.filter((variant) => variant.format === 'webp')
-  return `/${(variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.file}`
+  return urlOfPicture(usePicture(useRenderState(), id, false), width)
 }
 
 function claimFirst(state: RenderState, first: FirstPicture): void {

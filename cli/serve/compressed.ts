@@ -31,11 +31,11 @@ export function preferCompressed(folder: string, urls: UrlStyle, request: Incomi
   response.setHeader('Content-Type', contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream')
 }
 
-/** The path of a file below a folder; undefined for a hidden one, and for what leaves the folder. */
+/** The path of a file below a folder; undefined for what leaves the folder. */
 function decodePath(path: string): string | undefined {
   try {
     const file = decodeURIComponent(path)
-    return /\/\.|\\|\0/.test(file) ? undefined : file
+    return /\/\.\.(\/|$)|\\|\0/.test(file) ? undefined : file
   } catch {
     return undefined
   }

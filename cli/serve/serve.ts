@@ -6,6 +6,7 @@ import serveStatic from 'serve-static'
 import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
 import { REDIRECTS_FILE } from '../emit/redirects.ts'
+import { MARKER } from '../output/marker.ts'
 import { addQuery, findRedirect, parseRules, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
 import type { UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
@@ -32,6 +33,7 @@ export function serveFolder(folder: string, { port, urls }: ServeOptions): Promi
   const sendFile = createFileHandler(folder, urls)
   const server = createServer((request, response) => {
     sendHeaders(folder, request, response)
+    if (request.url === `/${MARKER}`) return sendNotFound(folder, request, response)
     preferCompressed(folder, urls, request, response)
     sendFile(request, response, (error?: { status?: number }) => {
       // The file was removed by a build at this moment.
@@ -46,7 +48,7 @@ export function serveFolder(folder: string, { port, urls }: ServeOptions): Promi
 
 function createFileHandler(folder: string, urls: UrlStyle) {
   return serveStatic(folder, {
-    dotfiles: 'ignore',
+    dotfiles: 'allow',
     extensions: urls === 'clean' ? ['html'] : false,
     redirect: urls === 'directory',
     cacheControl: false,

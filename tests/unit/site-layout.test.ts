@@ -16,7 +16,7 @@ describe('findSiteFiles(root, disk)', () => {
       'templates/art/kit/palm.tsx',
       'templates/art/loose.tsx',
       'templates/files/manifest.json.ts',
-      'templates/files/deep/x.txt.ts',
+      'templates/files/.well-known/security.txt.ts',
       'widgets/rail/widget.tsx',
       'widgets/rail/state.ts',
       'widgets/note/script.ts',
@@ -31,7 +31,7 @@ describe('findSiteFiles(root, disk)', () => {
       ],
       widgets: ['widgets/note/script.ts', 'widgets/rail/widget.tsx'],
       pictures: ['templates/art/home/hero.tsx', 'templates/art/tools/robo-caller.tsx'],
-      texts: ['templates/files/manifest.json.ts'],
+      texts: ['templates/files/.well-known/security.txt.ts', 'templates/files/manifest.json.ts'],
       hasSocial: false,
     })
   })

@@ -13,25 +13,40 @@ function copy(
 }
 
 describe('copiedFiles(config, disk, session)', () => {
-  it('copies static files to the root of the output and media of the content to /media, and no hidden files', async () => {
+  it('copies static files to the root of the output and media of the content to /media, whatever their names', async () => {
     const files = copy({
       'templates/static/favicon.svg': '<svg/>',
       'templates/static/.DS_Store': 'of a file manager',
+      'templates/static/.#favicon.svg': 'of an editor',
+      'templates/static/.nojekyll': '',
+      'templates/static/.well-known/change-password': 'text',
       'templates/static/deep/b.txt': 'b',
       'templates/static/deep/a.txt': 'a',
       'content/media/talk.mp4': 'video',
       'content/media/previews/one.vtt': 'captions',
-      'content/media/make-previews.ts': 'a program',
+      'content/media/a.JPEG': 'photograph',
+      'content/media/b.gif': 'animation',
       'content/cities.yaml': '[]',
     })
     expect(await readFiles(files)).toEqual({
+      '.nojekyll': '',
+      '.well-known/change-password': 'text',
       'deep/a.txt': 'a',
       'deep/b.txt': 'b',
       'favicon.svg': '<svg/>',
+      'media/a.JPEG': 'photograph',
+      'media/b.gif': 'animation',
       'media/previews/one.vtt': 'captions',
       'media/talk.mp4': 'video',
     })
-    expect(files.map(({ path }) => path)).toEqual(['deep/a.txt', 'deep/b.txt', 'favicon.svg', 'media/previews/one.vtt', 'media/talk.mp4'])
+    const paths = files.map(({ path }) => path)
+    expect(paths.filter((path) => !path.startsWith('media/'))).toEqual([
+      '.nojekyll',
+      '.well-known/change-password',
+      'deep/a.txt',
+      'deep/b.txt',
+      'favicon.svg',
+    ])
   })
 
   it('copies bytes as they are', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSitemapCollector, createSitemaps, describeUrl, SITEMAP_LIMITS, sitemapName } from '../../../cli/collect/sitemap.ts'
-import { bytesOf, collectPages, createRendered, ORIGIN, readFiles } from '../memory-site.ts'
+import { bytesOf, collectPages, createRendered, describe as describeAll, ORIGIN, readFiles } from '../memory-site.ts'
 
 const hint = { priority: 0.5, changefreq: 'monthly' } as const
 const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
@@ -78,6 +78,51 @@ describe('createSitemaps(limits)', () => {
 })
 
 describe('createSitemapCollector(options)', () => {
+  const tour = {
+    title: 'A & B',
+    description: 'Both',
+    file: '/media/tour.mp4',
+    thumbnail: 'tools/tour',
+    published: '2025-10-14',
+    seconds: 6.4,
+  }
+  const collectVideo = (changes: object) => {
+    const variants = [400, 1200].map((width) => ({ format: 'webp' as const, width, file: `assets/tour-${width}.webp` }))
+    const pictures = { 'tools/tour': { id: 'tools/tour', width: 12, height: 8, variants, wideVariants: [] } }
+    const collector = createSitemapCollector({ origin: ORIGIN, pictures: pictures as never, lastmod: () => '2025-10-14' })
+    const meta = { sitemap: { ...hint, file: 'tours', videos: [{ ...tour, ...changes }] } }
+    const page = createRendered('/tour', { meta, pictures: [{ id: 'tools/tour', isWide: false }] })
+    return { faults: collectPages(collector, [createRendered('/'), page]), files: () => readFiles(collector.files()) }
+  }
+
+  it('describes the videos of a page', async () => {
+    const { faults, files } = collectVideo({})
+    expect(faults).toEqual([])
+    const { 'sitemap-tours.xml': tours, 'sitemap.xml': others } = await files()
+    expect(tours).toContain('xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"')
+    expect(tours).toContain(
+      `<url><loc>${ORIGIN}/tour/</loc><lastmod>2025-10-14</lastmod><changefreq>monthly</changefreq><priority>0.5</priority><video:video>` +
+        `<video:thumbnail_loc>${ORIGIN}/assets/tour-1200.webp</video:thumbnail_loc><video:title>A &amp; B</video:title>` +
+        `<video:description>Both</video:description><video:content_loc>${ORIGIN}/media/tour.mp4</video:content_loc>` +
+        `<video:duration>6</video:duration><video:publication_date>2025-10-14</video:publication_date></video:video></url>`,
+    )
+    expect(others).not.toContain('video')
+  })
+
+  it('takes a file or an absolute URL as thumbnail', async () => {
+    expect((await collectVideo({ thumbnail: '/media/a.jpg' }).files())['sitemap-tours.xml']).toContain(`>${ORIGIN}/media/a.jpg<`)
+    expect((await collectVideo({ thumbnail: 'https://a.example/b.jpg' }).files())['sitemap-tours.xml']).toContain(
+      '>https://a.example/b.jpg<',
+    )
+  })
+
+  it('refuses a thumbnail that the page does not show, and a wrong date', () => {
+    expect(describeAll(collectVideo({ thumbnail: 'tools/other', published: 'May' }).faults)).toEqual([
+      expect.stringContaining('the thumbnail "tools/other" of the video "A & B" is no picture of this page [meta]'),
+      expect.stringContaining('the video "A & B" has the date "May" [meta]'),
+    ])
+  })
+
   const collect = async (
     pages: Parameters<typeof createRendered>[],
     lastmod: Parameters<typeof createSitemapCollector>[0]['lastmod'] = () => undefined,

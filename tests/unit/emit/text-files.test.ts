@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file } from '../../../cli/content/collections.ts'
-import { writeText } from '../../../cli/emit/text-files.ts'
-import type { TextFile } from '../../../cli/types.ts'
-import { createContent, describe as describeAll, ORIGIN } from '../memory-site.ts'
+import { createTextWriter } from '../../../cli/emit/text-files.ts'
+import type { TextFile, TextSite } from '../../../cli/types.ts'
+import { createContent, createRenderConfig, describe as describeAll, ORIGIN } from '../memory-site.ts'
 
 const text = (write: unknown, path = 'manifest.json') => ({ path, file: `templates/files/${path}.ts`, write: write as TextFile })
 const content = await createContent({ 'site.yaml': 'name: Palms $&\n' }, { site: file('site.yaml', z.strictObject({ name: z.string() })) })
 
 function write(...texts: ReturnType<typeof text>[]) {
-  const results = texts.map((text) => writeText(text, content, ORIGIN))
+  const results = texts.map(createTextWriter(content, createRenderConfig({ buildDay: '2026-02-03' }, ['/', '/tours'])))
   const written = results.flatMap(({ value }) => value ?? [])
   return {
     files: written.map(({ file }) => file),
@@ -21,7 +21,7 @@ const broken = () => {
   throw new RangeError('too long')
 }
 
-describe('writeText(text, store, origin)', () => {
+describe('createTextWriter(store, config)', () => {
   it('writes what each function returns, from content and origin', () => {
     const manifest = ({ content, origin }: { content: { site: { name: string } }; origin: string }) => `${content.site.name} at ${origin}`
     expect(
@@ -37,6 +37,16 @@ describe('writeText(text, store, origin)', () => {
       reads: [['site'], []],
       found: [],
     })
+  })
+
+  it('passes the day of the build and absolute links to pages, and records them', () => {
+    const { files, reads, found } = write(
+      text(({ absolute, buildDay }: TextSite) => `${absolute('/tours?x=1#y')} on ${buildDay}`),
+      text(({ absolute }: TextSite) => absolute('/tuors'), 'broken.txt'),
+    )
+    expect(files.map(({ bytes }) => bytes)).toEqual([`${ORIGIN}/tours/?x=1#y on 2026-02-03`])
+    expect(reads).toEqual([['/day', '/page//tours']])
+    expect(found).toEqual(['templates/files/broken.txt.ts the link "/tuors" points to a page that does not exist [link-missing]'])
   })
 
   it.each([undefined, 5, Promise.resolve('late'), new Uint8Array(1)])('refuses %o: a text file is a string', (value) => {

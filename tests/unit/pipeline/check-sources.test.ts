@@ -56,18 +56,22 @@ describe('requireSources(folders, disk)', () => {
     )
     const create = (file: string, root: string) => {
       fs.symlinkSync('..', join(root, 'templates/static/loop'))
+      fs.mkdirSync(join(root, 'content/media/.well-known'), { recursive: true })
+      fs.symlinkSync('/etc/hostname', join(root, 'content/media/.well-known/name'))
       fs.symlinkSync('..', file)
     }
     expect(await faultsOf(create, disk)).toEqual([
       'templates/routes cannot be read: permission is denied [source-file]',
       'templates/static/loop this is a symbolic link to a folder [source-file]',
       'content/cities/x.yaml this is a symbolic link to a folder [source-file]',
+      'content/media/.well-known/name this is a symbolic link to a file outside of the templates, widgets and content of the site [source-file]',
     ])
   })
 
   it('accepts links to files of the site, hidden files, npm packages, and folders of the site that are links themselves', () => {
     const { root, content } = createSite(linkTo('templates/static/logo.svg'))
-    fs.symlinkSync('/etc/hostname', join(root, 'templates/.#lock'))
+    fs.symlinkSync('/etc/hostname', join(root, 'templates/.secret'))
+    fs.symlinkSync('user@host', join(root, 'templates/static/.#logo.svg'))
     fs.mkdirSync(join(root, 'templates/node_modules'))
     fs.symlinkSync('/etc', join(root, 'templates/node_modules/package'))
     const shared = temporaryFolder()

@@ -8,6 +8,7 @@ import {
   createConfig,
   createContent,
   createEffects,
+  createRenderConfig,
   createSiteCode,
   createTestSession,
   describe as describeAll,
@@ -16,6 +17,7 @@ import {
 
 const content = await createContent({ 'site.yaml': 'name: Palms\n' }, { site: file('site.yaml', z.strictObject({ name: z.string() })) })
 const config = createConfig()
+const render = createRenderConfig()
 
 /** Writes text files that an earlier build has written before, after a change of some inputs. */
 function make({
@@ -43,15 +45,15 @@ function make({
     ],
   })
   const session = createTestSession(config, createEffects())
-  const first = makeTexts({ code, content }, config, () => '1', session)
+  const first = makeTexts({ code, content, render }, () => '1', session)
   const before = { ...session.before, ...(known && describePages([], first.value ?? [], () => '1')) }
   const former = { has: (path: string) => !missing.includes(path), stamp: () => undefined }
   calls.length = 0
-  const { value, diagnostics } = makeTexts({ code, content }, config, (input) => (changed.includes(input) ? '2' : '1'), { before, former })
+  const { value, diagnostics } = makeTexts({ code, content, render }, (input) => (changed.includes(input) ? '2' : '1'), { before, former })
   return { calls, texts: value?.map(({ file, reads }) => [file.path, file.bytes, reads]), found: describeAll(diagnostics) }
 }
 
-describe('makeTexts(site, config, versionOf, session)', () => {
+describe('makeTexts(site, versionOf, session)', () => {
   it('writes all files where nothing is known of them', () => {
     expect(make({ known: false }).texts).toEqual([
       ['a.txt', `Palms at ${ORIGIN}`, ['site']],

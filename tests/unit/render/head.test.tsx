@@ -155,6 +155,18 @@ describe('<Head>', () => {
     expect(image.tags).toContain('meta name="twitter:card" content="summary_large_image"')
   })
 
+  it('writes the days of an article', async () => {
+    const feed = { name: 'news', published: '2025-10-14', updated: '2025-10-20' }
+    const { tags } = await renderHead(<Head />, { meta: { feed } })
+    expect(tags).toContain('meta property="og:type" content="article"')
+    expect(tags.filter((tag) => tag.includes('article:'))).toEqual([
+      'meta property="article:published_time" content="2025-10-14"',
+      'meta property="article:modified_time" content="2025-10-20"',
+    ])
+    const own = <meta property="article:published_time" content="2025" />
+    expect((await renderHead([<Head />, own] as never, { meta: { feed } })).tags.join()).not.toContain('2025-10-14')
+  })
+
   it('writes noindex, and leaves out the canonical link of the error page', async () => {
     const hidden = { robots: 'noindex', sitemap: undefined } as const
     expect((await renderHead(<Head />, { meta: hidden })).tags).toContain('meta name="robots" content="noindex"')

@@ -16,6 +16,7 @@ async function serve(options: Partial<ServeOptions> = {}) {
     'pricing.html': 'prices',
     '404.html': '<title>Not here</title>',
     '.lanai': '{"generator":"lanai"}',
+    '.well-known/security.txt': 'Contact: mailto:a@b.example',
     '../secret.txt': 'secret',
     ...Object.fromEntries(MEDIA.map((extension) => [`files/a.${extension}`, '0123456789'])),
   })
@@ -119,8 +120,13 @@ describe('serveFolder(folder, options)', () => {
     ])
   })
 
+  it('sends hidden files of the site', async () => {
+    const { ask } = await serve()
+    expect(await ask('/.well-known/security.txt')).toMatchObject({ status: 200, body: 'Contact: mailto:a@b.example' })
+  })
+
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/files/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%', '/.lanai'])(
-    'sends nothing that is hidden or outside for %s',
+    'sends neither what is outside nor the file of lanai itself for %s',
     async (path) => {
       const { status, body } = await (await serve()).ask(path)
       expect(status).toBe(404)

@@ -2,7 +2,7 @@
  * Renders the scenes of templates/art/tools that export a `loop`, each as a seamless, silent preview video:
  * content/media/previews/<slug>.webm (VP9) and .mp4 (H.264).
  *
- *   npx tsx content/media/make-previews.ts [slug …]      without a slug: all of them
+ *   npx tsx content/make-previews.ts [slug …]      without a slug: all of them
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const HEIGHT = 540
 const RATE = 24
 const MOST_BYTES = 250_000
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../', import.meta.url)
 const scenes = new URL('templates/art/tools/', root)
 const previews = new URL('content/media/previews/', root)
 
