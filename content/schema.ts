@@ -26,6 +26,7 @@ import { businessStackPage } from './schema/business-stack.ts'
 import { comparedTools } from './schema/compared-tools.ts'
 import { directoryPage } from './schema/directory.ts'
 import { directoryData } from './schema/members.ts'
+import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
@@ -76,6 +77,7 @@ const collections = {
   agencyAlternativePage: file('pages/agency-alternative.yaml', agencyAlternativePage),
   allInOnePage: file('pages/all-in-one.yaml', allInOnePage),
   directoryPage: file('pages/directory.yaml', directoryPage),
+  llmsFile: file('pages/llms.yaml', llmsFile),
   searchPage: file('pages/search.yaml', searchPage),
   notFoundPage: file('pages/not-found.yaml', notFoundPage),
   sebcPage: file('pages/sebc.yaml', sebcPage),

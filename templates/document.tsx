@@ -17,7 +17,6 @@ type Props = DocumentProps<Content, Meta>
 
 /** The HTML document around every page. */
 export default function Document({ content, page, meta, children }: Props) {
-  const isArticle = meta.structuredData?.some((node) => typeof node === 'object' && node['@type'] === 'Article')
   const { breadcrumbs } = content.site
   const trail = breadcrumbTrail(meta, page, breadcrumbs.home)
   const isLanding = meta.layout === 'landing'
@@ -26,15 +25,16 @@ export default function Document({ content, page, meta, children }: Props) {
       <head>
         <Head />
         <Csp sources={measurementSources(content)} />
-        {page.indexable || <meta name="robots" content="noindex, nofollow" />}
+        <meta name="robots" content={page.indexable ? 'max-image-preview:large' : 'noindex, nofollow'} />
         <meta property="og:site_name" content={content.site.brand} />
         <meta property="og:locale" content={LOCALE.replace('-', '_')} />
-        {isArticle && <meta property="og:type" content="article" />}
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.json" />
+        <link rel="alternate" type="application/atom+xml" title={content.blogPage.feedTitle} href="/feed-articles.xml" />
+        <link rel="search" type="application/opensearchdescription+xml" title={content.site.shortBrand} href="/opensearch.xml" />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta, trail)) }}

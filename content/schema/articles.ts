@@ -25,6 +25,7 @@ export const blogPage = z
     title: text,
     lead: text,
     listTitle: text,
+    feedTitle: text.describe('Name of the Atom feed in browsers and feed readers.'),
     read: text,
     minutes: text,
     newsletter: z.strictObject({ title: text, text: text, button: text }),

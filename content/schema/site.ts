@@ -4,7 +4,7 @@ import { email, link, path, text, url } from './shared.ts'
 export const site = z
   .strictObject({
     brand: text.describe('Full name of the business.'),
-    shortBrand: text.describe('Short name of the business.'),
+    shortBrand: text.max(16).describe('Short name of the business, of at most 16 characters, as browsers show it beside its search.'),
     tagline: text,
     description: text.describe('One sentence about the business, for structured data.'),
     foundingState: text,
@@ -30,6 +30,7 @@ export const site = z
       .describe('Addresses of the apps of the business.'),
     blog: url,
     blogLabel: text,
+    securityFileDays: z.int().min(1).max(365).describe('Days after a build on which security.txt expires.'),
     profiles: z.array(z.strictObject({ label: text, href: url })).describe('Pages of the business on other sites.'),
     mainLinks: z.array(link).min(4).describe('Links of the top bar.'),
     breadcrumbs: z

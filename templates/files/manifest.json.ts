@@ -5,6 +5,7 @@ import { THEME_COLOR } from '../theme.ts'
 /** The web app manifest: name, icons and colours of the site on a phone's home screen. */
 const manifest: TextFile<Content> = ({ content }) =>
   `${JSON.stringify({
+    id: '/',
     name: content.site.brand,
     short_name: content.site.shortBrand,
     description: content.site.tagline,
@@ -14,8 +15,9 @@ const manifest: TextFile<Content> = ({ content }) =>
     theme_color: THEME_COLOR,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/logo.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   })}\n`
 export default manifest

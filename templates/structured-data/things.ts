@@ -144,24 +144,24 @@ export function product(facts: SoftwareFacts & { content: Content }): MergeLeafT
 }
 
 export interface FilmFacts {
-  name: string
+  title: string
   description: string
-  /** Absolute URL of the film. */
+  /** URL of the film below the root of the site. */
   file: string
-  /** YYYY-MM-DD. */
+  /** A date and time with its zone. */
   published: string
   page: PageAddress
 }
 
 /** A film that the page shows; its thumbnail is the picture of the page. */
-export function film({ name, description, file, published, page }: FilmFacts): VideoObject {
+export function film({ title, description, file, published, page }: FilmFacts): VideoObject {
   return {
     '@type': 'VideoObject',
     '@id': pageId(page, 'film'),
-    name,
+    name: title,
     description,
-    contentUrl: file,
-    uploadDate: startOfDay(published),
+    contentUrl: page.origin + file,
+    uploadDate: published,
     isPartOf: ref(pageId(page, 'webpage')),
   }
 }

@@ -6,6 +6,7 @@ import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
+import { startOfDay } from '../../start-of-day.ts'
 import '../../styles/pages/article.css'
 import '../../styles/pages/blog.css'
 
@@ -25,6 +26,13 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   showsStackPrice: true,
   published: article.date,
   updated: article.updated,
+  feed: {
+    name: 'articles',
+    published: startOfDay(article.date),
+    updated: article.updated && startOfDay(article.updated),
+    author: authorOf(content, article),
+    tags: [article.category],
+  },
   structuredData: [
     articleData({
       headline: article.title,

@@ -6,6 +6,7 @@ import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, Price, Section, Timeline } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
+import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
 import '../../styles/pages/tool.css'
@@ -22,25 +23,23 @@ export const meta = ({ content, page, tool, own }: Props): Meta => ({
   description: own.description,
   label: tool.title,
   parents: [content.toolPage.parent],
-  sitemap: content.toolPage.sitemap,
+  sitemap: { ...content.toolPage.sitemap, ...(tool.video && { videos: [videoOf(content, tool)] }) },
   art: art(tool),
   artLine: `${formatMoney(tool.price)} a month`,
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
     faqPage(own.questions, page),
-    ...(tool.video
-      ? [
-          film({
-            name: fillCopy(content.toolPage.film, { tool: tool.title }),
-            description: tool.pictureAlt,
-            file: `${page.origin}${filmUrl(tool.slug, 'mp4')}`,
-            published: content.toolPage.filmed,
-            page,
-          }),
-        ]
-      : []),
+    ...(tool.video ? [film({ ...videoOf(content, tool), page })] : []),
   ],
+})
+
+const videoOf = ({ toolPage }: Content, tool: Tool) => ({
+  title: fillCopy(toolPage.film, { tool: tool.title }),
+  description: tool.pictureAlt,
+  file: filmUrl(tool.slug, 'mp4'),
+  thumbnail: art(tool),
+  published: startOfDay(toolPage.filmed),
 })
 
 /** The page of one tool. */

@@ -1,0 +1,111 @@
+import type { TextFile } from 'lanai'
+import { fillCopy } from '../copy.ts'
+import { formatMoney } from '../format.ts'
+import { legalDocumentOf } from '../sections/legal-text.tsx'
+import type { Content } from '../site.ts'
+
+interface Described {
+  label: string
+  description: string
+}
+
+/** What the business offers, at which prices and on which pages, for language models (https://llmstxt.org). */
+const llms: TextFile<Content> = ({ content, absolute }) => {
+  const { site, facts, llmsFile: copy } = content
+  const { sections, prices } = copy
+  const money = (values: Record<string, number>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, formatMoney(value)]))
+  const monthly = (price: number) => fillCopy(prices.monthly, money({ price }))
+  const link = (path: string, { label, description }: Described, price = '') =>
+    `- [${label}](${absolute(path)}): ${[description, price].filter(Boolean).join(' ')}`
+  const page = (path: string, { meta }: { meta: Described }, price?: string) => link(path, meta, price)
+  const section = (title: string, lines: readonly string[]) => [`## ${title}`, '', ...lines, '']
+
+  const stack = content.businessStackPage.meta.label
+  return [
+    `# ${site.brand}`,
+    '',
+    `> ${site.description}`,
+    '',
+    fillCopy(copy.contact, { email: site.email, phone: site.phone.display }),
+    '',
+    ...section(sections.offers, [
+      page('/business-stack', content.businessStackPage),
+      page('/free-audit', content.freeAuditPage),
+      page('/free-website', content.freeWebsitePage),
+      page(
+        '/kickstart',
+        content.kickstartPage,
+        fillCopy(prices.launch, money({ price: facts.kickstart.launchPrice, standard: facts.kickstart.standardPrice })),
+      ),
+      page('/sebc', content.sebcPage),
+      page('/consulting', content.consultingPage),
+      page('/services', content.servicesPage),
+    ]),
+    ...section(
+      sections.plans,
+      content.plans.plans.map(({ name, summary, price, devHours }) =>
+        link('/services', {
+          label: name,
+          description: fillCopy(prices.plan, {
+            price: formatMoney(price),
+            hours: devHours === 'unlimited' ? prices.unlimited : devHours,
+            summary,
+          }),
+        }),
+      ),
+    ),
+    ...section(sections.tools, [
+      page('/tools', content.toolsPage),
+      ...content.tools.map(({ slug, title, tagline, price, included }) =>
+        link(
+          `/tools/${slug}`,
+          { label: title, description: tagline },
+          included ? fillCopy(prices.included, { price: formatMoney(price), stack }) : monthly(price),
+        ),
+      ),
+    ]),
+    ...section(sections.products, [
+      page('/products', content.productsPage),
+      page('/products/girder', content.girderPage),
+      ...content.girderTiers.map(({ name, description, monthlyPrice, annualPrice }) =>
+        link(
+          '/products/girder',
+          { label: `${content.girderPage.meta.label} ${name}`, description },
+          fillCopy(prices.tier, money({ month: monthlyPrice, year: annualPrice })),
+        ),
+      ),
+      page('/products/vista', content.vistaPage),
+      page('/products/estimator', content.estimatorPage),
+      page('/products/copyist', content.copyistPage),
+    ]),
+    ...section(sections.seo, [
+      page('/seo', content.seoPage),
+      ...content.cities.map(({ slug, name, meta }) => link(`/seo/${slug}`, { label: name, description: meta.description })),
+    ]),
+    ...section(sections.industries, [
+      page('/industries', content.industriesPage),
+      ...content.industries.map(({ slug, name, meta }) => link(`/industries/${slug}`, { label: name, description: meta.description })),
+    ]),
+    ...section(sections.articles, [
+      page('/blog', content.blogPage),
+      ...content.articles.map(({ slug, title, excerpt }) => link(`/blog/${slug}`, { label: title, description: excerpt })),
+    ]),
+    ...section(sections.company, [
+      page('/', content.homePage),
+      page('/about', content.aboutPage),
+      page('/contact', content.contactPage),
+      page('/careers', content.careersPage),
+      page('/directory', content.directoryPage, fillCopy(prices.listing, money({ price: facts.directory.standardListing }))),
+    ]),
+    ...section(sections.optional, [
+      page('/seo-agency-alternative', content.agencyAlternativePage),
+      page('/all-in-one-business-software', content.allInOnePage),
+      page('/privacy', legalDocumentOf(content, 'privacy')),
+      page('/terms', legalDocumentOf(content, 'terms')),
+    ]),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n')
+}
+export default llms

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+import { parseSitemap, type SitemapItem } from 'sitemap'
+
+xmlRegisterFsInputProviders()
+const schemas = [
+  // The schema of sitemaps.org, as the package has it.
+  join(createRequire(import.meta.url).resolve('sitemap/package.json'), '../schema/sitemap.xsd'),
+  join(import.meta.dirname, 'sitemap-video.xsd'),
+]
+const imports = ['http://www.sitemaps.org/schemas/sitemap/0.9', 'http://www.google.com/schemas/sitemap-video/1.1'].map(
+  (namespace, index) => `<import namespace="${namespace}" schemaLocation="${pathToFileURL(schemas[index]!).href}"/>`,
+)
+const schema = `<schema xmlns="http://www.w3.org/2001/XMLSchema">${imports.join('')}</schema>`
+
+/** Names of the sitemaps of a built site. */
+export function listSitemaps(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /^sitemap[\w-]*\.xml$/.test(name))
+}
+
+/** Finds what the XML schemas of sitemaps and of the video extension do not allow. */
+export function findSitemapFaults(xml: string): string[] {
+  const parsedSchema = XmlDocument.fromString(schema)
+  const validator = XsdValidator.fromDoc(parsedSchema)
+  try {
+    const document = XmlDocument.fromString(xml)
+    try {
+      validator.validate(document)
+      return []
+    } finally {
+      document.dispose()
+    }
+  } catch (error) {
+    return [String(error instanceof Error ? error.message : error).trim()]
+  } finally {
+    validator.dispose()
+    parsedSchema.dispose()
+  }
+}
+
+/** The entries of a sitemap, as another program reads them. */
+export function readSitemap(folder: string, name: string): Promise<SitemapItem[]> {
+  return parseSitemap(Readable.from(readFileSync(join(folder, name))))
+}
