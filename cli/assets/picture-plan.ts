@@ -21,10 +21,14 @@ export interface Variant {
   readonly file: string
 }
 
-/** A drawn picture as pages refer to it. */
+/** A picture as pages refer to it. */
 export interface Picture {
   readonly id: string
-  /** Size of the drawing, in its own units. */
+  /** File of a photograph, relative to the root of the site; absent on a drawing. */
+  readonly source?: string
+  /** Name of the colour that is shown until a photograph without transparency is there: three hexadecimal digits. */
+  readonly placeholder?: string
+  /** In the units of the drawing, or in pixels. */
   readonly width: number
   readonly height: number
   /** The drawing itself, relative to the output folder; a picture that has it has no other files. */
@@ -47,7 +51,7 @@ export interface DrawnPicture extends Picture {
 export type PlannedPicture = Omit<DrawnPicture, 'svg'>
 
 /** Increased when the way of encoding changes, so that cached files of the old way are not used. */
-const ENCODING = 3
+export const ENCODING = 3
 
 /** Text needs fonts that visitors may not have, and filters are slow to paint. */
 const NEEDS_ENCODING = /<(?:text|filter)[\s>]/
@@ -90,9 +94,23 @@ export function withDrawing(picture: PlannedPicture, scene: ComponentType): Draw
   }
 }
 
-/** The picture as pages refer to it, without its drawing. */
-export function describePicture({ id, width, height, svgFile, variants, wideVariants }: Picture): Picture {
-  return { id, width, height, ...(svgFile && { svgFile }), variants, wideVariants }
+/** The picture as pages refer to it, without what it is encoded from. */
+export function describePicture({ id, source, placeholder, width, height, svgFile, variants, wideVariants }: Picture): Picture {
+  return {
+    id,
+    ...(source && { source }),
+    ...(placeholder && { placeholder }),
+    width,
+    height,
+    ...(svgFile && { svgFile }),
+    variants,
+    wideVariants,
+  }
+}
+
+/** The file that a picture is made from, relative to the root of the site. */
+export function pictureSource({ id, source }: Pick<Picture, 'id' | 'source'>): string {
+  return source ?? pictureFile(id)
 }
 
 /** The files of a picture in one format, as an `<img srcset>` lists them. */

@@ -1,10 +1,11 @@
 import { errorDiagnostic, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
+import type { Photo } from './photos.ts'
 import type { DrawnPicture } from './picture-plan.ts'
 
 /** A picture in use. */
 export interface UsedPicture {
-  readonly picture: DrawnPicture
+  readonly picture: DrawnPicture | Photo
   /** Also in the width for the whole viewport. */
   readonly isWide: boolean
 }
@@ -15,13 +16,13 @@ export interface PictureUsage {
   /** The pictures in use, sorted by id. */
   list(): UsedPicture[]
   /**
-   * Reports pictures that no page shows: as warnings where there are drafts, which may show them.
+   * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
    * @param drafts names of the entries and routes that were left out; a picture with such a name is not reported
    */
   check(drafts: readonly string[]): Diagnostic[]
 }
 
-export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>): PictureUsage {
+export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
   const used = new Map<string, boolean>()
   return {
     add(uses) {
@@ -36,7 +37,8 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture>):
         }),
     check(drafts) {
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
-      return [...pictures.keys()]
+      return [...pictures]
+        .flatMap(([id, picture]) => ('svg' in picture ? id : []))
         .filter((id) => !used.has(id) && !id.split('/').some((name) => drafts.includes(name)))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {

@@ -1,12 +1,12 @@
 import { pMapIterable } from 'p-map'
-import type { OutputInfo } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import type { PictureConfig } from '../config/asset-settings.ts'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { pictureFile } from '../site-layout.ts'
-import type { DrawnPicture, Variant } from './picture-plan.ts'
+import { openPhoto, type Photo } from './photos.ts'
+import { pictureSource, variantsOf, type DrawnPicture, type Format, type Variant } from './picture-plan.ts'
 import type { UsedPicture } from './picture-usage.ts'
 
 /** A file of a picture that can be made. */
@@ -21,6 +21,11 @@ export interface PictureFile {
 
 /** Lists the files of one picture. */
 export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureConfig, { cache }: Pick<Effects, 'cache'>): PictureFile[] {
+  if (!('svg' in picture))
+    return variantsOf(picture, isWide).map((variant) => {
+      const { file } = variant
+      return { path: file, key: file, make: () => cache.bytes('pictures', file, () => encodePhoto(variant, picture, config)) }
+    })
   const { svgFile } = picture
   if (svgFile) {
     const make = () => cache.bytes('pictures', svgFile, () => readable(picture)).catch(explain(picture))
@@ -46,23 +51,32 @@ export async function* encodePictures(
   { cache, threads }: Pick<Effects, 'cache' | 'threads'>,
   { keeps }: Pick<Session, 'keeps'>,
 ): AsyncGenerator<OutputFile> {
-  const files = used.flatMap((use) => pictureFiles(use, config, { cache }))
+  // A photograph may be shown by pages and by stylesheets.
+  const files = new Map(used.flatMap((use) => pictureFiles(use, config, { cache }).map((file) => [file.path, file])))
   const makeFile = async ({ path, key, make }: PictureFile): Promise<OutputFile> => {
     if (!keeps(path, key)) return { path, key, bytes: await make() }
     cache.use('pictures', key)
     return { path, key }
   }
-  yield* pMapIterable(files, makeFile, { concurrency: threads })
+  yield* pMapIterable(files.values(), makeFile, { concurrency: threads })
 }
 
-/** Creates a handler for what the encoder throws: the drawing is at fault. */
-function explain({ id }: DrawnPicture): (error: unknown) => never {
-  return (error) =>
-    fail('picture', `the picture ${JSON.stringify(id)} cannot be encoded: ${(error as Error).message}`, {
-      location: { file: pictureFile(id) },
-      hint: 'correct the SVG that it draws',
+/** Creates a handler for what the encoder throws: the picture is at fault. */
+function explain(picture: DrawnPicture | Photo): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof DiagnosticError) throw error
+    fail('picture', `the picture ${JSON.stringify(picture.id)} cannot be encoded: ${(error as Error).message}`, {
+      location: { file: pictureSource(picture) },
+      hint: 'svg' in picture ? 'correct the SVG that it draws' : 'it may be cut off or damaged: replace it',
       cause: error,
     })
+  }
+}
+
+/** Each file is scaled down from the photograph itself: JPEG is read at a fraction of its size then. */
+async function encodePhoto({ format, width }: Variant, photo: Photo, config: PictureConfig): Promise<Uint8Array> {
+  const image = (await openPhoto(photo)).resize({ width })
+  return encodeAs(format, image, config).catch(explain(photo))
 }
 
 /** The drawing as it is; one that is not well-formed throws. */
@@ -90,7 +104,11 @@ async function encode(
   const { default: sharp } = await import('sharp')
   const { data, info } = await pixels()
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
-  return format === 'avif' ? image.avif(config.avif).toBuffer() : image.webp({ ...config.webp, smartSubsample: true }).toBuffer()
+  return encodeAs(format, image, config)
+}
+
+function encodeAs(format: Format, image: Sharp, { avif, webp }: PictureConfig): Promise<Uint8Array> {
+  return format === 'avif' ? image.avif(avif).toBuffer() : image.webp({ ...webp, smartSubsample: true }).toBuffer()
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,7 +1,9 @@
-import { join, resolve } from 'node:path'
+import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import * as esbuild from 'esbuild'
+import { isPhotoFile, placeholderRules, planPhoto, type PhotoEffects, type PlannedPhoto } from '../assets/photos.ts'
+import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -17,13 +19,21 @@ export interface Styles {
   readonly files: readonly OutputFile[]
   /** URLs of each route's stylesheets, in their order. */
   readonly urls: Readonly<Record<string, readonly string[]>>
+  /** Photographs that they show, with the files that they name. */
+  readonly photos: readonly PlannedPhoto[]
   readonly warnings: readonly Diagnostic[]
+}
+
+/** What bundling stylesheets needs. */
+export interface StyleEffects extends PhotoEffects {
+  readonly disk: Disk
 }
 
 /**
  * Bundles what is on every page into one stylesheet, and what a route imports into a second one, which routes that import the
  * same share.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
+ * @param photos photographs of the content: their placeholders have rules
  * @param onInputs receives what the bundler has read
  * @param remember returns a stylesheet that was made before, by what it is made from
  * @throws DiagnosticError when a stylesheet cannot be compiled
@@ -32,17 +42,18 @@ export async function bundleStyles(
   config: Config,
   graph: ModuleGraph,
   fontFaces: string,
-  disk: Disk,
+  photos: readonly Pick<Picture, 'placeholder'>[],
+  effects: StyleEffects,
   onInputs: OnInputs = () => {},
   remember: RememberSheet = (_key, make) => make(onInputs),
 ): Promise<Styles> {
-  const own = disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
+  const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
   const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
   const imports = routes.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
   const bundle = (name: string, imported: readonly string[], first = '') =>
-    remember([name, imported, first], (noteInputs) => bundleStylesheet(config, name, imported, first, noteInputs))
+    remember([name, imported, first], (noteInputs) => bundleStylesheet(config, name, imported, first, effects, noteInputs))
   const [site, pages] = await Promise.all([
-    bundle('site', own, `${fontFaces}\nx-island,x-slot{display:contents}`),
+    bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`),
     Promise.all(imports.map(([, imported]) => (imported.length > 0 ? bundle('page', imported) : undefined))),
   ])
   const sheetsOf = imports.map(([route], index) => [route, [site, pages[index]].filter((sheet) => sheet !== undefined)] as const)
@@ -50,6 +61,7 @@ export async function bundleStyles(
     // In the order of the routes, not of the bundler, so that two builds list them alike.
     files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],
     urls: Object.fromEntries(sheetsOf.map(([route, sheets]) => [route, sheets.map(({ path }) => `/${path}`)])),
+    photos: sheetsOf.flatMap(([, sheets]) => sheets.flatMap((sheet) => sheet.photos)),
     warnings: [...new Set(sheetsOf.flatMap(([, sheets]) => sheets))].flatMap(({ warnings }) => warnings),
   }
 }
@@ -66,6 +78,7 @@ export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs)
 export interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
+  readonly photos: readonly PlannedPhoto[]
   readonly warnings: readonly Diagnostic[]
 }
 
@@ -74,8 +87,10 @@ async function bundleStylesheet(
   name: string,
   imported: readonly string[],
   first: string,
+  effects: StyleEffects,
   onInputs: OnInputs,
 ): Promise<Stylesheet> {
+  const photos = new Map<string, PlannedPhoto>()
   const bundle = await runBuild(config.root, () =>
     esbuild.build({
       ...browserOptions(config),
@@ -99,12 +114,78 @@ async function bundleStylesheet(
             build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
           },
         },
+        {
+          name: 'lanai-photos',
+          setup(build) {
+            build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
+              const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
+              if (!found) return undefined
+              try {
+                const photo = chooseWidth(await planPhoto(found.id, found.file, config, effects), found.width)
+                photos.set(photo.variants[0]!.file, photo)
+                return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
+              } catch (error) {
+                if (!(error instanceof DiagnosticError)) throw error
+                return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
+              }
+            })
+          },
+        },
       ],
     }),
   )
-  onInputs(bundleInputs(config.root, bundle.metafile))
-  const { files } = contentAddress(bundle, config.root)
+  onInputs([...bundleInputs(config.root, bundle.metafile), ...[...photos.values()].map(({ source }) => `file:${source}` as const)])
+  const outputFiles = bundle.outputFiles.map((file) =>
+    file.path.endsWith('.css') ? { ...file, text: addAvif(file.text, photos.values()) } : file,
+  )
+  const { files } = contentAddress({ ...bundle, outputFiles }, config.root)
   const sheet = files.find(({ path }) => path.endsWith('.css'))
   if (!sheet) throw new Error(`esbuild wrote no ${name} stylesheet`)
-  return { path: sheet.path, files, warnings: warningsOf(config.root, bundle) }
+  return { path: sheet.path, files, photos: [...photos.values()], warnings: warningsOf(config.root, bundle) }
+}
+
+/** A relative URL of a picture file, or one of a width in pixels. */
+const PHOTO_URL = /^[^/:?#][^:?#]*\.\w+(?:\?width=\d+)?$/
+
+interface PhotoUrl {
+  readonly id: string
+  /** Absolute. */
+  readonly file: string
+  readonly width: number | undefined
+}
+
+/** The photograph that a URL of a stylesheet names; undefined for a file of a package, and for none. */
+function locatePhoto(url: string, folder: string, { root, content }: Config, disk: Disk): PhotoUrl | undefined {
+  const [path = '', query] = url.split('?width=')
+  const file = join(folder, decodeURI(path))
+  if (!isPhotoFile(path) || file.includes(`${sep}node_modules${sep}`) || !disk.existsSync(file)) return undefined
+  const inContent = relative(content, file)
+  const isOutside = inContent.startsWith('..') || isAbsolute(inContent)
+  const id = (isOutside ? relative(root, file) : inContent).replaceAll('\\', '/')
+  return { id, file, width: query === undefined ? undefined : Number(query) }
+}
+
+/** The photograph with its files of one width: the smallest that is as wide, or its largest. */
+function chooseWidth(photo: PlannedPhoto, width = Infinity): PlannedPhoto {
+  const all = [...photo.variants, ...photo.wideVariants]
+  const widths = all.map((variant) => variant.width).sort((a, b) => a - b)
+  const chosen = widths.find((candidate) => candidate >= width) ?? widths.at(-1)
+  return { ...photo, variants: all.filter((variant) => variant.width === chosen), wideVariants: [] }
+}
+
+/** Repeats each declaration that shows a photograph with its AVIF file: browsers without `image-set` keep the first one, with WebP. */
+function addAvif(css: string, photos: Iterable<PlannedPhoto>): string {
+  let text = css
+  for (const { variants } of photos) {
+    const [avif, webp] = variants.map(({ file }) => basename(file))
+    const name = basename(webp!, extname(webp!))
+    // A custom property would always have the last value, whether a browser understands it or not.
+    const declaration = new RegExp(`(?<=[{};]\\s*)(?!--)[-\\w]+\\s*:[^{};]*url\\("?\\./${name}\\.webp"?\\)[^{};]*`, 'g')
+    const set = `image-set(url("./${avif}") type("image/avif"),url("./${webp}") type("image/webp"))`
+    text = text.replace(
+      declaration,
+      (written) => `${written};${written.replace(/url\("?\.\/([\w-]+)\.webp"?\)/g, (url, other) => (other === name ? set : url))}`,
+    )
+  }
+  return text
 }

@@ -60,7 +60,8 @@ function lastDayOf(
   const entries = [source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
   const modules = entries.flatMap((entry) => graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
   const sources = reads.map((read) => content.files([read]))
+  const photos = pictures.flatMap(({ source: photo }) => photo ?? [])
   return sources.some((files) => files.length === 0)
     ? undefined
-    : history?.lastDay([...new Set([...modules, ...sources.flat()])], content.folders(reads))
+    : history?.lastDay([...new Set([...modules, ...photos, ...sources.flat()])], content.folders(reads))
 }

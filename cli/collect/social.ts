@@ -4,6 +4,7 @@ import { isValidElement, type VNode } from 'preact'
 import { hashFontFiles, loadStaticFonts } from '../assets/fonts.ts'
 import { packageVersion } from '../assets/package-version.ts'
 import type { DrawnPicture } from '../assets/picture-plan.ts'
+import { openPhoto, type Photo } from '../assets/photos.ts'
 import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
@@ -21,7 +22,7 @@ export interface SocialOptions {
   module: SocialModule
   config: Config
   content: ContentStore
-  pictures: Pick<ReadonlyMap<string, DrawnPicture>, 'get' | 'has'>
+  pictures: Pick<ReadonlyMap<string, DrawnPicture | Photo>, 'get' | 'has'>
   /** Receives the id of each picture behind an image. */
   onPicture(id: string): void
   effects: Pick<Effects, 'cache' | 'disk' | 'threads'>
@@ -97,7 +98,7 @@ export function createSocialCollector({
 
 async function drawFile(
   { page, overlay }: SocialImage,
-  picture: DrawnPicture,
+  picture: DrawnPicture | Photo,
   fonts: string,
   config: Config,
   effects: SocialOptions['effects'],
@@ -106,7 +107,10 @@ async function drawFile(
   // Every input of the image.
   const versions = ['satori', 'sharp'].map(packageVersion)
   const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE, versions]
-  const key = createHash('sha256').update(JSON.stringify(inputs)).update(picture.drawing).digest('hex')
+  const key = createHash('sha256')
+    .update(JSON.stringify(inputs))
+    .update('svg' in picture ? picture.drawing : picture.digest)
+    .digest('hex')
   const path = socialFile(page)
   if (keeps(path, key)) {
     effects.cache.use('social', key)
@@ -121,7 +125,7 @@ async function drawFile(
 
 async function drawImage(
   overlay: unknown,
-  { svg, width }: DrawnPicture,
+  picture: DrawnPicture | Photo,
   config: Config,
   effects: SocialOptions['effects'],
 ): Promise<Uint8Array> {
@@ -131,7 +135,9 @@ async function drawImage(
     loadStaticFonts(config, effects),
   ])
   const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })
-  return sharp(Buffer.from(svg), { density: (72 * SOCIAL_SIZE.width) / width })
+  const image =
+    'svg' in picture ? sharp(Buffer.from(picture.svg), { density: (72 * SOCIAL_SIZE.width) / picture.width }) : await openPhoto(picture)
+  return image
     .resize({ ...SOCIAL_SIZE, fit: 'cover', position: 'right' })
     .composite([{ input: Buffer.from(text) }])
     .jpeg({ quality: config.socialImages.quality, mozjpeg: true })

@@ -67,5 +67,5 @@ export const pictures = z
       .prefault({}),
   })
   .prefault({})
-  .describe('How drawn pictures are encoded.')
+  .describe('How drawings and photographs are encoded.')
 export type PictureConfig = z.infer<typeof pictures>

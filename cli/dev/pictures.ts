@@ -1,5 +1,8 @@
+import { basename } from 'node:path'
+import { contentType } from 'mime-types'
 import type { ComponentType } from 'preact'
 import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
+import type { Photo } from '../assets/photos.ts'
 import { describePicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Effects } from '../pipeline/effects.ts'
@@ -8,10 +11,16 @@ import type { PictureUse } from '../render/context.ts'
 /** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
 export interface DevPictures {
   /**
-   * Takes the drawings of a site; those that have not changed are not drawn again. One that is not drawn yet has no size when it
-   * is read, and is drawn by `drawRead`.
+   * Takes the pictures of a site; drawings that have not changed are not drawn again. A drawing that is not drawn yet has no size
+   * when it is read, and is drawn by `drawRead`.
+   * @param inStyles photographs of stylesheets, which are in use
    */
-  update(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): Readonly<Record<string, Picture>>
+  update(
+    scenes: ReadonlyMap<string, ComponentType>,
+    config: PictureConfig,
+    photos?: readonly Photo[],
+    inStyles?: readonly Photo[],
+  ): Readonly<Record<string, Picture>>
   /**
    * Draws what was read before it was drawn: the page that reads it has to be rendered again. A drawing is a rendering of its own,
    * and inside that of a component it would end the component's hooks.
@@ -22,10 +31,10 @@ export interface DevPictures {
   /** Notes that a page shows pictures. */
   use(uses: readonly PictureUse[]): void
   /**
-   * Returns a file of a picture in use: its drawing, while the file is being encoded.
+   * Returns a file of a picture in use: what it is encoded from, of the given type, while the file is being encoded.
    * @returns undefined for a path that is no file of such a picture
    */
-  read(path: string): Promise<{ readonly bytes: Uint8Array | string; readonly isDrawing: boolean } | undefined>
+  read(path: string): Promise<{ readonly bytes: Uint8Array | string; readonly type?: string } | undefined>
 }
 
 /** @param onEncoded receives the path of a file whose drawing was served in its place */
@@ -37,7 +46,8 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   const read = new Set<string>()
   const wide = new Set<string>()
   /** Pictures by the paths of their files. */
-  const owners = new Map<string, DrawnPicture>()
+  const owners = new Map<string, DrawnPicture | Photo>()
+  let photos: ReadonlyMap<string, Photo> = new Map()
   const encoded = new Map<string, Uint8Array>()
   let queue = Promise.resolve()
   const waiting = new Set<string>()
@@ -50,8 +60,9 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     drawn.set(scene, picture)
     return picture
   }
-  const filesOf = (picture: DrawnPicture): PictureFile[] => pictureFiles({ picture, isWide: wide.has(picture.id) }, config, { cache })
-  const encodeLater = (path: string, picture: DrawnPicture): void => {
+  const filesOf = (picture: DrawnPicture | Photo): PictureFile[] =>
+    pictureFiles({ picture, isWide: wide.has(picture.id) }, config, { cache })
+  const encodeLater = (path: string, picture: DrawnPicture | Photo): void => {
     if (waiting.has(path)) return
     waiting.add(path)
     // One at a time: the encoder uses all processor cores, and pages are rendered meanwhile.
@@ -67,13 +78,15 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
       .finally(() => waiting.delete(path))
   }
   return {
-    update(next, settings) {
+    update(next, settings, files = [], inStyles = []) {
       if (JSON.stringify(config) !== JSON.stringify(settings)) drawn.clear()
       config = settings
       scenes = next
       const present = new Set(next.values())
       for (const scene of drawn.keys()) if (!present.has(scene)) drawn.delete(scene)
-      const pictures = {}
+      photos = new Map(files.map((photo) => [photo.id, photo]))
+      for (const photo of inStyles) for (const { file } of photo.variants) owners.set(file, photo)
+      const pictures = Object.fromEntries(files.map((photo) => [photo.id, describePicture(photo)]))
       for (const [id, scene] of next)
         Object.defineProperty(pictures, id, {
           enumerable: true,
@@ -95,7 +108,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     use(uses) {
       for (const { id, isWide } of uses) {
         if (isWide) wide.add(id)
-        const picture = draw(id)
+        const picture = photos.get(id) ?? draw(id)
         for (const path of picture.svgFile ? [picture.svgFile] : variantsOf(picture, isWide).map(({ file }) => file))
           owners.set(path, picture)
       }
@@ -103,11 +116,11 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     read(path) {
       const picture = owners.get(path)
       if (!picture) return Promise.resolve(undefined)
-      if (path === picture.svgFile) return Promise.resolve({ bytes: picture.svg, isDrawing: false })
       const bytes = encoded.get(path)
-      if (bytes) return Promise.resolve({ bytes, isDrawing: false })
-      encodeLater(path, picture)
-      return Promise.resolve({ bytes: picture.svg, isDrawing: true })
+      if (bytes) return Promise.resolve({ bytes })
+      if (path !== picture.svgFile) encodeLater(path, picture)
+      if ('svg' in picture) return Promise.resolve({ bytes: picture.svg, type: 'image/svg+xml' })
+      return Promise.resolve({ bytes: picture.read(), type: contentType(basename(picture.source)) || 'application/octet-stream' })
     },
   }
 }

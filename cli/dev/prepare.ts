@@ -1,5 +1,6 @@
-import { basename, resolve, sep } from 'node:path'
+import { basename, extname, resolve, sep } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
+import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { listFiles } from '../assets/static-files.ts'
@@ -98,11 +99,14 @@ export function createPreparer(
   let code: DevCode | undefined
   let sources: Sources | undefined
   let entries: Entries | undefined
+  let planned: readonly PlannedPhoto[] | undefined
 
   const forget = (path: string): void => {
+    // A path without an ending may be a folder.
+    if (isPhotoFile(path) || extname(path) === '' || basename(path) === CONTENT_LAYOUT.settings) planned = undefined
     const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
     if (kind === 'code') code = undefined
-    if (kind !== 'style') sources = undefined
+    if (kind !== 'asset') sources = undefined
     // Most code is no part of the schema.
     if (kind === 'content' || !modules.has(path)) entries = undefined
     versions.forget(sitePath(root, path))
@@ -181,21 +185,26 @@ export function createPreparer(
       const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))
       const loading = sources ?? attempt(() => loadSources(loaded, found))
       const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
+      const versionOf = (file: string) => versions.version(`file:${file}`)
+      const planning = attempt(async () => (planned ??= await planPhotos(findPhotos(config, disk), config, { disk, cache, versionOf })))
       const bundling = loaded && attempt(() => bundleCode(loaded, memo))
       const styles = attempt(async () => {
         const { css } = (await fonts) ?? { css: '' }
-        return bundleStyles(config, loaded?.graph ?? {}, css, disk, undefined, (key, make) =>
+        const photos = (await planning) ?? []
+        return bundleStyles(config, loaded?.graph ?? {}, css, photos, { disk, cache, versionOf }, undefined, (key, make) =>
           memo.run(JSON.stringify(key), { key: settings, run: (_disk, add) => make(add) }),
         )
       })
       const loader = await readLoader()
       sources = await loading
-      const [fontFiles, bundles, sheets] = await Promise.all([fonts, bundling, styles])
+      const [fontFiles, bundles, sheets, photos] = await Promise.all([fonts, bundling, styles, planning])
       steps = memo.known()
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
-      if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets) return { diagnostics: mergeDiagnostics(found) }
+      if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets || !photos)
+        return { diagnostics: mergeDiagnostics(found) }
 
       const { store, unpublished, paths, jobs } = sources
+      const open = (photo: PlannedPhoto) => withFile(photo, root, disk)
       const render = createRenderConfig(config, {
         paths,
         files: listFiles(config, loaded.code.texts, disk),
@@ -205,7 +214,7 @@ export function createPreparer(
         widgets: bundles.widgets.urls,
         fonts: fontFiles.files,
         stylesheets: sheets.urls,
-        pictures: pictures.update(loaded.code.pictures, config.pictures),
+        pictures: pictures.update(loaded.code.pictures, config.pictures, photos.map(open), sheets.photos.map(open)),
       })
       const files = [
         ...bundles.runtime.files,
@@ -228,9 +237,9 @@ function loadSettings(flags: Flags, effects: DevEffects): Config {
   return config
 }
 
-/** What a changed file concerns: a stylesheet concerns no module, and content no code. */
-function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSync'>): 'style' | 'content' | 'code' {
-  if (path.endsWith('.css') && disk.existsSync(path)) return 'style'
+/** What a changed file concerns: a stylesheet or a picture concerns no module, and content no code. */
+function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSync'>): 'asset' | 'content' | 'code' {
+  if (isPhotoFile(path) || (path.endsWith('.css') && disk.existsSync(path))) return 'asset'
   const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/.test(path) && basename(path) !== CONTENT_LAYOUT.settings
   return isData ? 'content' : 'code'
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pictureSource } from '../assets/picture-plan.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
@@ -8,7 +9,7 @@ import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { createFindLiteral } from '../pipeline/find-literal.ts'
 import { createRenderer, type RenderedPage, type Renderer } from '../render/page.tsx'
-import { CONTENT_LAYOUT, LAYOUT, pictureFile } from '../site-layout.ts'
+import { CONTENT_LAYOUT, LAYOUT } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
@@ -196,14 +197,14 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         entries: reads.map((read) => ({ read, files: site.store.files([read]) })),
         islands: [...new Set(rendered?.islands)],
         styles: [LAYOUT.styles, ...(site.code.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
-        pictures: (rendered?.pictures ?? []).map(({ id }) => ({ id, file: pictureFile(id) })),
+        pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
         problems: describeProblems([...diagnostics, ...fragmentsOf(site, job)], root, disk),
       }
     },
     async file(path) {
       const picture = await pictures.read(path)
-      if (picture) return { bytes: picture.bytes, ...(picture.isDrawing && { type: 'image/svg+xml' }) }
+      if (picture) return picture
       const { value: site } = await snapshot()
       const asset = assets.find((files) => files.has(path))?.get(path)
       if (asset) return { bytes: asset.bytes! }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
+import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { listFiles } from '../assets/static-files.ts'
 import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
@@ -39,7 +40,9 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   /** What the next build may use instead of reading unchanged content. */
   readonly known: KnownContent
   readonly plan: SitePlan
-  readonly pictures: ReadonlyMap<string, DrawnPicture>
+  readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
+  /** Photographs of stylesheets. */
+  readonly stylePhotos: readonly Photo[]
   /** Names of the entries and routes that were left out as drafts. */
   readonly drafts: readonly string[]
   readonly history: History | undefined
@@ -96,6 +99,21 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     () => site && drawPictures(site, config, session),
     ({ size }) => `${size}`,
   )
+  const versionOf = (file: string) => session.files.version(`file:${file}`)
+  const photos = await steps.run(
+    'photos',
+    () =>
+      memo.run<readonly PlannedPhoto[]>('photos', {
+        key: settings,
+        async run(recorded, add) {
+          const ids = findPhotos(config, recorded)
+          const planned = await planPhotos(ids, config, { disk: recorded, cache, versionOf })
+          add(planned.map(({ source }) => `file:${source}` as const))
+          return planned
+        },
+      }),
+    ({ length }) => `${length}`,
+  )
   const [scripts, styles, loader] = await Promise.all([
     steps.run(
       'scripts',
@@ -112,8 +130,9 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       'styles',
       () =>
         memo.run<Styles>('styles', {
-          key: [settings, site?.graph, fonts?.css],
-          run: (recorded, add) => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', recorded, add),
+          key: [settings, site?.graph, fonts?.css, photos?.map(({ placeholder }) => placeholder)],
+          run: (recorded, add) =>
+            bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk: recorded, cache, versionOf }, add),
           keep: withoutBytes,
           isUsable: isWritten,
         }),
@@ -129,7 +148,8 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   }
   // Without one of the others the pages can still be rendered, for their diagnostics.
   const { files, widgets, runtime } = scripts ?? { files: [], widgets: {}, runtime: '' }
-  const sheets = styles ?? { files: [], urls: {} }
+  const sheets = styles ?? { files: [], urls: {}, photos: [] }
+  const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const fontFiles = fonts?.files ?? []
   return {
     ...site,
@@ -139,7 +159,8 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     snapshot: () => content.snapshot(),
     isVolatile: site.volatile.length > 0 || hasLoader(site.code.schema),
     plan,
-    pictures,
+    pictures: new Map<string, DrawnPicture | Photo>([...pictures, ...(photos ?? []).map((photo) => [photo.id, openPhoto(photo)] as const)]),
+    stylePhotos: sheets.photos.map(openPhoto),
     drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
     history: days,
     assets: [...files, ...sheets.files, ...fontFiles],
@@ -152,7 +173,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       widgets,
       fonts: fontFiles,
       stylesheets: sheets.urls,
-      pictures: Object.fromEntries([...pictures].map(([id, picture]) => [id, describePicture(picture)])),
+      pictures: Object.fromEntries([...pictures.values(), ...(photos ?? [])].map((picture) => [picture.id, describePicture(picture)])),
     }),
   }
 }

@@ -100,7 +100,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
     },
     requireSuccess: () => steps.requireSuccess(),
     pictures() {
-      const used = usage.list()
+      const used = [...usage.list(), ...site.stylePhotos.map((picture) => ({ picture, isWide: false }))]
       const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)
       return progress.count('pictures', encodePictures(used, config.pictures, effects, session), total)
     },

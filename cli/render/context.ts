@@ -12,6 +12,8 @@ import type { RenderConfig } from './render-config.ts'
 /** One use of a picture on a page. */
 export interface PictureUse {
   readonly id: string
+  /** File of a photograph, relative to the root of the site. */
+  readonly source?: string
   /** Also in the width for the whole viewport. */
   readonly isWide: boolean
 }
@@ -33,6 +35,10 @@ export interface RenderState {
   readonly diagnostics: Diagnostic[]
   /** Finds a line of the Markdown text of an entry, counted from 0, and a word on it; see ContentStore. */
   readonly locateInBody: ContentStore['locateInBody']
+  /** Source files of what was read; see ContentStore. */
+  readonly filesOf: ContentStore['files']
+  /** Ids of photographs by their files, relative to the root of the site. */
+  readonly photos: ReadonlyMap<string, string>
   /** Route paths the page links to, and URLs of files that it names. */
   readonly links: Set<string>
   readonly pictures: PictureUse[]

@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { posix } from 'node:path'
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
+import { isPhotoFile } from '../assets/photos.ts'
 import { suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
 import { errorDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
@@ -9,8 +11,9 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'
 import { highlightCode, listLanguages } from '../markdown/highlight.ts'
-import { parseMarkdown, type Heading, type ParsedMarkdown, type Token } from '../markdown/parse.ts'
+import { parseMarkdown, textOf, type Heading, type ParsedMarkdown, type Token } from '../markdown/parse.ts'
 import { useRenderState, type RenderState } from './context.ts'
+import { explainMissing, findPicture, renderPhoto } from './picture.tsx'
 
 /** How Markdown is rendered. */
 export interface MarkdownOptions {
@@ -43,8 +46,9 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const { components = {}, quotes } = options
   const text = typeof source === 'string' ? source : source.body
   const parsed = parseMarkdown(text, quotes)
-  const report = createReport(text, readOfView(source), state)
-  resolveTokens(parsed.tokens, state, report)
+  const read = readOfView(source)
+  const report = createReport(text, read, state)
+  resolveTokens(parsed.tokens, read, state, report)
   return {
     content: renderTokens(parsed.tokens, { parsed, components, report }),
     headings: parsed.headings,
@@ -77,7 +81,9 @@ function createReport(text: string, read: string | undefined, state: RenderState
 }
 
 /** Resolves links and highlights code: what the renderer then writes needs nothing of the page. */
-function resolveTokens(tokens: readonly Token[], state: RenderState, report: Report): void {
+function resolveTokens(tokens: readonly Token[], read: string | undefined, state: RenderState, report: Report): void {
+  const [file] = read === undefined ? [] : state.filesOf([read])
+  const folder = file === undefined ? undefined : posix.dirname(file)
   let line = 0
   for (const token of tokens) {
     // The cells of a table have no line, but its rows do.
@@ -87,6 +93,7 @@ function resolveTokens(tokens: readonly Token[], state: RenderState, report: Rep
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
       if (child.type === 'link_open') resolveLink(child, inner, state, report)
+      if (child.type === 'image') resolvePicture(child, inner, folder, state, report)
     }
   }
 }
@@ -98,6 +105,30 @@ function resolveLink(token: Token, line: number, state: RenderState, report: Rep
   if (resolved.path !== undefined) state.links.add(resolved.path)
   token.attrSet('href', resolved.href)
   if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+}
+
+/**
+ * A path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
+ * @param folder of the Markdown file; undefined where the text has none: paths are relative to the content folder then
+ */
+function resolvePicture(token: Token, line: number, folder: string | undefined, state: RenderState, report: Report): void {
+  const src = String(token.attrGet('src'))
+  if (/^(https?:)?\/\//.test(src)) return
+  if (src.startsWith('/')) {
+    const file = state.resolve.file(src)
+    if (!file.ok) report(file.code, file.message, file.hint, line, src)
+    else if (file.path !== undefined) state.links.add(file.path)
+    return
+  }
+  const written = decodeURI(src)
+  const id = folder === undefined ? written : state.photos.get(posix.join(folder, written))
+  const photo = id !== undefined && isPhotoFile(id) ? findPicture(state, id, false) : undefined
+  if (!photo) {
+    const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
+    return report('picture', `there is no picture file ${JSON.stringify(written)}`, explainMissing(written, known), line, src)
+  }
+  token.content = renderPhoto(photo, textOf(token), token.attrGet('title')?.toString())
+  token.type = 'html_inline'
 }
 
 /** The token becomes the HTML of its block. */

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { isPhotoFile } from '../assets/photos.ts'
 import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
@@ -65,6 +66,7 @@ export function createRenderer(
     find,
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
+    photos: new Map(Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[config.pictures[id]!.source!, id] as const] : []))),
   }
   return (job) => renderPage(job, site)
 }
@@ -77,6 +79,7 @@ interface RenderSite {
   find: FindLiteral | undefined
   resolve: Resolvers
   widgets: ReadonlyMap<unknown, WidgetSource>
+  photos: RenderState['photos']
 }
 
 function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
@@ -128,6 +131,8 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       react: site.react,
       diagnostics: [],
       locateInBody: site.content.locateInBody,
+      filesOf: site.content.files,
+      photos: site.photos,
       links,
       pictures: [],
       islands: [],

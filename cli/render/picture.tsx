@@ -1,14 +1,18 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { isPhotoFile, PHOTO_ENDINGS } from '../assets/photos.ts'
 import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
+import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
-/** Props of `<Picture>`. */
+/** Props of `<Picture>`, which has either `of` or `src`. */
 export interface PictureProps {
   /** Id of a drawn picture: `tools/robo-caller` is templates/art/tools/robo-caller.tsx. */
-  of: string
+  of?: string
+  /** A picture file (AVIF, JPEG, PNG, TIFF or WebP) of the content folder: `team/maria.jpg` is content/team/maria.jpg. */
+  src?: string
   /** What the picture shows; empty only for decoration. */
   alt: string
   /** As in `<img sizes>`; default: the whole width of the viewport. */
@@ -20,38 +24,82 @@ export interface PictureProps {
   wide?: boolean
 }
 
-/** A drawn picture as SVG or as an image in modern formats, with its dimensions set. */
-export function Picture({ of, alt, sizes = '100vw', class: className, priority = false, wide = false }: PictureProps) {
+/** A drawing as SVG, or a drawing or photograph in modern formats and several widths, with its dimensions set. */
+export function Picture({ of, src, ...use }: PictureProps) {
   const state = useRenderState()
-  const picture = usePicture(state, of, wide)
-  if (priority) claimFirst(state, { picture, isWide: wide, sizes })
-  const variants = variantsOf(picture, wide)
-  const file = picture.svgFile ?? variants.findLast((variant) => variant.format === 'webp')?.file
+  const id = of ?? src
+  if (id === undefined || (of !== undefined && src !== undefined))
+    failInSiteCode('picture', '<Picture> must have either of or src', {
+      hint: 'write of="group/name" for a drawing, or src="folder/photo.jpg" for a file of the content folder',
+    })
+  // Types do not reach content and Markdown.
+  if (typeof use.alt !== 'string')
+    failInSiteCode('picture', `the picture ${JSON.stringify(id)} has no alt text`, {
+      hint: 'describe in alt what it shows; alt="" for decoration',
+      value: id,
+    })
+  const picture = src === undefined ? useDrawing(state, id, use.wide) : usePhoto(state, id, use.wide)
+  const { sources, img } = describeUse(picture, use)
+  if (use.priority) claimFirst(state, { picture, isWide: use.wide ?? false, sizes: use.sizes ?? ALL })
   return (
     <picture>
-      {!picture.svgFile &&
-        FORMATS.map((format) => <source type={`image/${format}`} srcset={formatSrcset(variants, format)} sizes={sizes} />)}
-      <img
-        class={className}
-        src={`/${file}`}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={priority ? undefined : 'lazy'}
-        decoding={priority ? undefined : 'async'}
-        fetchpriority={priority ? 'high' : undefined}
-      />
+      {sources.map((source) => (
+        <source {...source} />
+      ))}
+      <img {...img} />
     </picture>
   )
 }
 
+/** The default of `sizes`. */
+const ALL = '100vw'
+
+/** The attributes of the elements that show a picture. */
+function describeUse(picture: PlannedPicture, { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps) {
+  const variants = variantsOf(picture, wide)
+  const file = picture.svgFile ?? variants.findLast((variant) => variant.format === 'webp')?.file
+  return {
+    sources: picture.svgFile ? [] : FORMATS.map((format) => ({ type: `image/${format}`, srcset: formatSrcset(variants, format), sizes })),
+    img: {
+      class: className,
+      src: `/${file}`,
+      alt,
+      width: picture.width,
+      height: picture.height,
+      'data-placeholder': picture.placeholder,
+      loading: priority ? undefined : 'lazy',
+      decoding: priority ? undefined : 'async',
+      fetchpriority: priority ? 'high' : undefined,
+    } as const,
+  }
+}
+
 /**
- * URL of a drawn picture as one file, SVG or WebP, for a poster or for structured data. To be called while a component renders.
+ * A photograph as HTML, for Markdown.
+ * @param title shown by browsers beside the pointer
+ */
+export function renderPhoto(picture: PlannedPicture, alt: string, title?: string): string {
+  const { sources, img } = describeUse(picture, { alt })
+  const open = (name: string, attributes: object) =>
+    `<${name}${Object.entries(attributes)
+      .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeHtml(String(value))}"`))
+      .join('')}>`
+  return `<picture>${sources.map((source) => open('source', source)).join('')}${open('img', { ...img, title })}</picture>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/**
+ * URL of a picture as one file, SVG or WebP, for a poster or for structured data. To be called while a component renders.
+ * @param id of a drawing, or the path of a photograph below the content folder
  * @param width a WebP file is at least this wide, in pixels, where there is one
  * @throws DiagnosticError where there is no such picture
  */
 export function pictureUrl(id: string, width: number): string {
-  return urlOfPicture(usePicture(useRenderState(), id, false), width)
+  const state = useRenderState()
+  return urlOfPicture(isPhotoFile(id) ? usePhoto(state, id) : useDrawing(state, id), width)
 }
 
 function claimFirst(state: RenderState, first: FirstPicture): void {
@@ -66,14 +114,42 @@ function claimFirst(state: RenderState, first: FirstPicture): void {
   state.firstPicture = first
 }
 
-function usePicture({ config, pictures }: RenderState, id: string, isWide: boolean): PlannedPicture {
-  const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
-  if (picture) {
-    pictures.push({ id, isWide })
-    return picture
-  }
-  const near = Object.keys(config.pictures).filter((known) => known.split('/')[0] === id.split('/')[0])
+function useDrawing(state: RenderState, id: string, isWide = false): PlannedPicture {
+  const drawing = findPicture(state, id, isWide)
+  if (drawing && !drawing.source) return drawing
+  if (drawing) failInSiteCode('picture', `${JSON.stringify(id)} is no drawing`, { hint: `write src="${id}" for a file`, value: id })
+  const near = Object.keys(state.config.pictures).filter((known) => !isPhotoFile(known) && known.split('/')[0] === id.split('/')[0])
   failInSiteCode('picture', `there is no picture ${JSON.stringify(id)}`, {
     hint: `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
+    value: id,
   })
+}
+
+function usePhoto(state: RenderState, id: string, isWide = false): PlannedPicture {
+  const photo = findPicture(state, id, isWide)
+  if (photo?.source !== undefined) return photo
+  failInSiteCode('picture', `there is no picture file ${JSON.stringify(id)} in the content folder`, {
+    hint: explainMissing(id, [...state.photos.values()]),
+    value: id,
+  })
+}
+
+/** The picture with an id, which is then one of the page. */
+export function findPicture({ config, pictures }: RenderState, id: string, isWide: boolean): PlannedPicture | undefined {
+  const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
+  if (picture) pictures.push({ id, isWide, ...(picture.source !== undefined && { source: picture.source }) })
+  return picture
+}
+
+/**
+ * What to do about a photograph that does not exist.
+ * @param id as it is written
+ * @param known as they could be written there
+ */
+export function explainMissing(id: string, known: readonly string[]): string {
+  if (!isPhotoFile(id)) return `it must be a file that ends in ${PHOTO_ENDINGS.map((name) => `.${name}`).join(', ')}`
+  if (/^\/?media\//.test(id))
+    return 'files in content/media are copied as they are: move it to another folder of the content, or place it with <img>'
+  if (id.startsWith('/')) return 'write its path below the content folder, without a slash at the beginning'
+  return suggest(id, known, 'pictures')
 }

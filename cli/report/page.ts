@@ -4,7 +4,7 @@ import type { SocialImage } from '../collect/social.ts'
 import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
-import { pictureFile } from '../site-layout.ts'
+import { pictureSource } from '../assets/picture-plan.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, socialFile } from '../urls.ts'
 import type { Records } from './records.ts'
@@ -105,7 +105,7 @@ export function explainPath(address: string, records: Records, { config, locate,
       islands: page.islands.filter((other) => other === widget).length,
     })),
     styles: [...records.siteStyles, ...modules.filter((module) => module.endsWith('.css'))],
-    pictures: [...new Set(page.pictures.map(({ id }) => id))].map((id) => ({ id, file: pictureFile(id) })),
+    pictures: [...new Map(page.pictures.map((use) => [use.id, { id: use.id, file: pictureSource(use) }])).values()],
     redirects: pathsTo('redirects'),
     aliases: pathsTo('aliases'),
     ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),

@@ -13,7 +13,14 @@ export const article = z
     date: day.describe('Day of publication, YYYY-MM-DD.'),
     updated: day.optional().describe('The day of the last change that readers should know of, YYYY-MM-DD.'),
     author: z.enum(['founder', 'house']).describe('`founder` is the person in site.yaml; `house` is the business itself.'),
-    pictureAlt: text.describe('What the picture of the article shows, for people who do not see it.'),
+    pictureAlt: text
+      .optional()
+      .describe('What the picture of the article shows, for people who do not see it; an article without it has no picture.'),
+    photo: text
+      .optional()
+      .describe(
+        'A photograph below the content folder, such as articles/crane.jpg, in place of the drawing templates/art/articles/<slug>.tsx.',
+      ),
     meta: pageMeta.pick({ title: true, description: true, label: true }).describe('Title and description for search engines.'),
   })
   .describe('Front matter of an article; below it is its text in Markdown.')

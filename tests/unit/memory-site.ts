@@ -99,6 +99,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     snapshot: () => ({ known, loaded: {} }),
     plan: { paths: [], pages: () => [] },
     pictures: new Map(),
+    stylePhotos: [],
     history: undefined,
     assets: [],
     render: createRenderConfig(),

@@ -1,7 +1,8 @@
-import { Picture, useMarkdown } from 'lanai'
+import { useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
+import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -21,8 +22,9 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   parents: [content.articlePage.parent],
   sitemap: content.articlePage.sitemap,
   tone: 'paper',
-  art: `articles/${article.slug}`,
-  crops: [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`],
+  art: articleArt(article),
+  // Drawings exist in three proportions.
+  crops: article.photo === undefined ? [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`] : [],
   showsStackPrice: true,
   published: article.date,
   updated: article.updated,
@@ -78,9 +80,11 @@ export default function ArticlePage({ content, article }: Props) {
             <span>{fillCopy(copy.minutes, { minutes: article.readTime })}</span>
           </p>
         </header>
-        <div class="article__picture">
-          <Picture of={`articles/${article.slug}`} alt={article.pictureAlt} sizes="(min-width: 84em) 80rem, 100vw" priority />
-        </div>
+        {article.pictureAlt !== undefined && (
+          <div class="article__picture">
+            <ArticlePicture article={article} sizes="(min-width: 84em) 80rem, 100vw" priority />
+          </div>
+        )}
         <div class="article__body">
           <ContentsList title={copy.contents} headings={headings} />
           <div class="article__text">
@@ -113,7 +117,7 @@ function NextArticle({ content, article }: { content: Content; article: Article 
   return (
     <aside class="article-next" data-tone="paper" aria-label={copy.next}>
       <div class="article-next__inner">
-        <Picture of={`articles/${next.slug}`} alt={next.pictureAlt} sizes="(min-width: 48em) 24rem, 100vw" />
+        <ArticlePicture article={next} sizes="(min-width: 48em) 24rem, 100vw" />
         <div>
           <p class="article-next__label">{copy.next}</p>
           <h2>

@@ -1,7 +1,7 @@
-import { Picture } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
+import { ArticlePicture } from '../../sections/article-picture.tsx'
 import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
@@ -76,14 +76,15 @@ export default function Blog({ content }: RouteProps) {
 function ArticleCard({ content, article, first }: { content: Content; article: Article; first: boolean }) {
   return (
     <article class="article-card">
-      <div class="article-card__picture">
-        <Picture
-          of={`articles/${article.slug}`}
-          alt={article.pictureAlt}
-          sizes={first ? '(min-width: 62em) 48rem, 100vw' : '(min-width: 40em) 38rem, 100vw'}
-          priority={first}
-        />
-      </div>
+      {article.pictureAlt !== undefined && (
+        <div class="article-card__picture">
+          <ArticlePicture
+            article={article}
+            sizes={first ? '(min-width: 62em) 48rem, 100vw' : '(min-width: 40em) 38rem, 100vw'}
+            priority={first}
+          />
+        </div>
+      )}
       <div class="article-card__text">
         <p class="article-card__category">
           <Icon name={article.icon} />

@@ -8,7 +8,7 @@ async function bundle(files: Record<string, string>, routes: Record<string, stri
   const { config, effects } = createDiskSite(files)
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
-  const { files: written, urls: found } = await bundleStyles(config, graph, fontFaces, effects.disk)
+  const { files: written, urls: found } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' })
   const urls = Object.fromEntries(Object.entries(found).map(([route, sheets]) => [route.slice('templates/routes/'.length), sheets]))
   return { texts: await readFiles(written), urls }
 }

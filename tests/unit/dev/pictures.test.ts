@@ -1,5 +1,7 @@
 import { h } from 'preact'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Photo } from '../../../cli/assets/photos.ts'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import { createDevPictures } from '../../../cli/dev/pictures.ts'
 import { createConfig } from '../memory-site.ts'
@@ -63,17 +65,34 @@ describe('createDevPictures(effects, onEncoded)', () => {
     const path = planned['home/a']!.variants[0]!.file
     expect(await pictures.read(path)).toBeUndefined()
     pictures.use([{ id: 'home/a', isWide: false }])
-    expect(await pictures.read(path)).toMatchObject({ isDrawing: true, bytes: expect.stringContaining('<svg') })
+    expect(await pictures.read(path)).toMatchObject({ type: 'image/svg+xml', bytes: expect.stringContaining('<svg') })
     await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([path])
     const file = await pictures.read(path)
-    expect(file?.isDrawing).toBe(false)
+    expect(file?.type).toBeUndefined()
     expect(Buffer.from(file!.bytes).toString('latin1', 4, 12)).toBe('ftypavif')
   })
   it('serves a small drawing as it is', async () => {
     const { pictures, scene } = setup()
     const planned = pictures.update(new Map([['home/a', scene('a')]]), small)
     pictures.use([{ id: 'home/a', isWide: false }])
-    expect(await pictures.read(planned['home/a']!.svgFile!)).toMatchObject({ isDrawing: false, bytes: expect.stringContaining('<svg') })
+    expect(await pictures.read(planned['home/a']!.svgFile!)).toMatchObject({
+      type: 'image/svg+xml',
+      bytes: expect.stringContaining('<svg'),
+    })
     expect(await pictures.read('assets/other.svg')).toBeUndefined()
+  })
+  it('serves a photograph itself until a file is encoded', async () => {
+    const { pictures, encoded } = setup()
+    const bytes = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const file = { format: 'webp', width: 12, file: 'assets/a-12.webp' } as const
+    const sizes = { width: 12, height: 8, variants: [file], wideVariants: [] }
+    const photo: Photo = { ...sizes, id: 'a.png', source: 'content/a.png', digest: '1', read: () => bytes }
+    expect(pictures.update(new Map(), config, [photo])).toEqual({ 'a.png': { ...sizes, id: 'a.png', source: 'content/a.png' } })
+    pictures.use([{ id: 'a.png', isWide: false }])
+    expect(await pictures.read(file.file)).toEqual({ bytes, type: 'image/png' })
+    await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([file.file])
+    expect((await pictures.read(file.file))?.type).toBeUndefined()
   })
 })

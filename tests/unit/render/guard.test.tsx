@@ -26,6 +26,8 @@ function createState(): RenderState {
     react: undefined,
     diagnostics: [],
     locateInBody: () => undefined,
+    filesOf: () => [],
+    photos: new Map(),
     links: new Set(),
     pictures: [],
     islands: [],

@@ -1,0 +1,165 @@
+import { basename, extname, join, resolve } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { Sharp } from 'sharp'
+import type { Cache } from '../cache/cache.ts'
+import type { PictureConfig } from '../config/asset-settings.ts'
+import type { Config } from '../config/config.ts'
+import { fail, settleAll } from '../diagnostics/diagnostic.ts'
+import { attemptRead } from '../diagnostics/system-error.ts'
+import type { Disk } from '../disk.ts'
+import { digestOf, shortHash } from '../hash.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import { packageVersion } from './package-version.ts'
+import { ENCODING, FORMATS, type Picture, type Variant } from './picture-plan.ts'
+
+/** A photograph or another picture made of pixels, in a file of the site. */
+export interface Photo extends Picture {
+  /** Its file: relative to the root of the site, or absolute outside of it. */
+  readonly source: string
+  /** Hash of its file. */
+  readonly digest: string
+  /**
+   * Returns its file.
+   * @throws DiagnosticError when it cannot be read, or has changed since it was planned
+   */
+  read(): Uint8Array
+}
+
+/** A photograph without its file: plain JSON. */
+export type PlannedPhoto = Omit<Photo, 'read'>
+
+/** Endings of files that photographs are read from. */
+export const PHOTO_ENDINGS = ['avif', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp']
+
+/** True for the name of a photograph, by its ending. */
+export function isPhotoFile(path: string): boolean {
+  return PHOTO_ENDINGS.includes(extname(path).slice(1).toLowerCase())
+}
+
+/** Lists the photographs of a site: the picture files in its content folder, relative to it, except those that are copied as they are. */
+export function findPhotos({ content }: Pick<Config, 'content'>, disk: Disk): readonly string[] {
+  const pattern = `**/*.{${PHOTO_ENDINGS.join(',')}}`
+  return fastGlob.sync(pattern, { cwd: content, fs: disk, ignore: [`${CONTENT_LAYOUT.media}/**`], caseSensitiveMatch: false }).sort()
+}
+
+/** What planning a photograph needs. */
+export interface PhotoEffects {
+  readonly disk: Pick<Disk, 'readFileSync'>
+  readonly cache: Pick<Cache, 'bytes'>
+  /** Version of a file, relative to the root; its digest. */
+  readonly versionOf: (file: string) => string
+}
+
+/**
+ * Plans all photographs of the content folder.
+ * @throws DiagnosticError with each one that is no picture
+ */
+export async function planPhotos(ids: readonly string[], config: Config, effects: PhotoEffects): Promise<readonly PlannedPhoto[]> {
+  return settleAll(ids.map((id) => planPhoto(id, join(config.content, id), config, effects)))
+}
+
+/**
+ * Names the files of a photograph: the names follow from its file and the settings, so nothing needs to be encoded to know them.
+ * @param file absolute
+ * @throws DiagnosticError when it is no picture
+ */
+export async function planPhoto(
+  id: string,
+  file: string,
+  { root, pictures }: Pick<Config, 'root' | 'pictures'>,
+  { disk, cache, versionOf }: PhotoEffects,
+): Promise<PlannedPhoto> {
+  const source = sitePath(root, file)
+  const digest = versionOf(source)
+  const facts = await cache.bytes('photos', `${digest} ${packageVersion('sharp')}`, () => measure(source, file, disk), source)
+  const { width, height, placeholder } = JSON.parse(Buffer.from(facts).toString()) as Facts
+  return { id, source, digest, width, height, ...(placeholder && { placeholder }), ...planFiles(id, digest, width, pictures) }
+}
+
+/** Adds the file of a photograph, which is read when it is needed. */
+export function withFile(photo: PlannedPhoto, root: string, disk: Pick<Disk, 'readFileSync'>): Photo {
+  return {
+    ...photo,
+    read() {
+      const { source } = photo
+      const bytes = attemptRead(source, () => disk.readFileSync(resolve(root, source)))
+      if (digestOf(bytes) === photo.digest) return bytes
+      return fail('picture', 'the picture was changed during the build', { location: { file: source }, hint: 'build again' })
+    },
+  }
+}
+
+/** Opens a photograph upright, without its metadata and in the colours of the web. */
+export async function openPhoto({ read }: Pick<Photo, 'read'>): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(read()).autoOrient()
+}
+
+/** Widths in which a photograph is encoded: never larger than it is. */
+function planFiles(id: string, digest: string, own: number, { widths, wideWidth, avif, webp }: PictureConfig) {
+  const name = basename(id, extname(id))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest]))
+  const variantsAt = (sizes: readonly number[]) =>
+    FORMATS.flatMap((format) => sizes.map((width): Variant => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })))
+  const sizes = fit(widths, own)
+  return { variants: variantsAt(sizes), wideVariants: variantsAt(fit([wideWidth], own).filter((width) => !sizes.includes(width))) }
+}
+
+function fit(widths: readonly number[], own: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, own)))]
+}
+
+/** What is kept of a photograph. */
+interface Facts {
+  /** Upright, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly placeholder?: string
+}
+
+async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Uint8Array> {
+  const bytes = attemptRead(source, () => disk.readFileSync(file))
+  const { default: sharp } = await import('sharp')
+  const location = { file: source }
+  try {
+    const { autoOrient, pages = 1 } = await sharp(bytes).metadata()
+    if (pages > 1 && !/\.tiff?$/i.test(source))
+      fail('picture', 'the picture is animated', {
+        location,
+        hint: 'put it into content/media, as a video for instance, and place it with <img> or <video>',
+      })
+    const mean = await sharp(bytes).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+    const facts: Facts = { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }) }
+    return Buffer.from(JSON.stringify(facts))
+  } catch (error) {
+    if (!(error instanceof Error) || 'diagnostics' in error) throw error
+    return fail('picture', `the picture cannot be read: ${error.message}`, {
+      location,
+      hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}`,
+      cause: error,
+    })
+  }
+}
+
+/** Levels of red, green and blue, so that a site has few placeholders: each is a rule of its stylesheet. */
+const STEP = 0x33
+
+function nameColour(pixel: Uint8Array): string {
+  return [...pixel.subarray(0, 3)]
+    .map((level) => Math.round(level / STEP) * (STEP / 0x11))
+    .map((digit) => digit.toString(16))
+    .join('')
+}
+
+/** Rules for the pages that show photographs: the Content-Security-Policy allows no colour in a style attribute. */
+export function placeholderRules(photos: readonly Pick<Picture, 'placeholder'>[]): string {
+  const colours = new Set(photos.flatMap(({ placeholder }) => placeholder ?? []))
+  if (colours.size === 0) return ''
+  // Below all layers of the site, which may set other backgrounds.
+  return `@layer lanai{${[...colours]
+    .sort()
+    .map((colour) => `[data-placeholder="${colour}"]{background:#${colour}}`)
+    .join('')}}`
+}

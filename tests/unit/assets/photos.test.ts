@@ -1,0 +1,189 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { findPhotos, placeholderRules, planPhotos } from '../../../cli/assets/photos.ts'
+import { digestOf } from '../../../cli/hash.ts'
+import { createIncrementalSite } from '../incremental-site.ts'
+import { createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+
+/** A picture that a camera held on its side has taken, with a position and a name. */
+function takePhoto(width: number, height: number, colour = '#cc3311') {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
+
+async function plan(files: Readonly<Record<string, Uint8Array | string>>) {
+  const disk = createDisk(Object.fromEntries(Object.entries(files).map(([name, file]) => [`content/${name}`, file])))
+  const effects = { disk, cache: createMemoryCache(), versionOf: (file: string) => digestOf(disk.readFileSync(`/site/${file}`)) }
+  return planPhotos(findPhotos(config, disk), config, effects)
+}
+
+describe('planPhotos(ids, config, effects)', () => {
+  it('knows the size of a photograph as it is seen, and never makes it larger', async () => {
+    const [photo] = await plan({ 'team/At Work.JPG': await takePhoto(30, 20) })
+    expect(photo).toMatchObject({ id: 'team/At Work.JPG', source: 'content/team/At Work.JPG', width: 20, height: 30, placeholder: 'c30' })
+    expect(photo!.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(
+      [8, 16, 20].flatMap((width) => `avif ${width}`).concat([8, 16, 20].map((width) => `webp ${width}`)),
+    )
+    expect(photo!.wideVariants).toEqual([])
+    expect(photo!.variants[0]!.file).toMatch(/^assets\/at-work-8-[0-9a-f]{8}\.avif$/)
+  })
+  it('has no placeholder behind a picture that one can see through', async () => {
+    const seeThrough = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
+    const [photo] = await plan({ 'a.png': await seeThrough.png().toBuffer() })
+    expect(photo!.placeholder).toBeUndefined()
+  })
+  it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
+  it('reports every file that is no picture', async () => {
+    const whole = await takePhoto(8, 8)
+    const found = await diagnosticsOf(() => plan({ 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': whole }))
+    expect(describeAll(found)).toEqual([
+      expect.stringMatching(/^content\/a\.jpg the picture cannot be read: .* \[picture\]$/),
+      expect.stringMatching(/^content\/b\.png the picture cannot be read: .* \[picture\]$/),
+    ])
+  })
+})
+
+describe('placeholderRules(photos)', () => {
+  it('has one rule for each colour', () =>
+    expect(placeholderRules([{ placeholder: 'c30' }, {}, { placeholder: '000' }, { placeholder: 'c30' }])).toBe(
+      '@layer lanai{[data-placeholder="000"]{background:#000}[data-placeholder="c30"]{background:#c30}}',
+    ))
+  it('is empty without photographs', () => expect(placeholderRules([])).toBe(''))
+})
+
+const SITE = {
+  'content/build.yaml': 'origin: https://site.example\npictures: { widths: [8, 16], wideWidth: 24, avif: { effort: 0 } }\n',
+  'content/schema.ts': `
+    import { file, markdown } from 'lanai'
+    import { z } from 'zod'
+    export default { about: file('about.yaml', z.object({ photo: z.string() })), notes: markdown('notes/*.md', z.object({ x: z.number() })) }`,
+  'content/about.yaml': 'photo: team/work.jpg\n',
+  'content/notes/one.md': '---\nx: 1\n---\nBefore\n![A "red" wall](../team/work.jpg "Wall")\n',
+  'templates/document.tsx': `
+    import { Head } from 'lanai'
+    import './wall.css'
+    export default ({ children }) => <html lang="en"><head><Head /></head><body>{children}</body></html>`,
+  'templates/wall.css': '.wall { color: red; background: url(./wall.png?width=16) center; margin: 0 }',
+  'templates/routes/index.tsx': `
+    import { Picture } from 'lanai'
+    export const meta = { title: 'Home', description: 'The home page.', sitemap: { priority: 1, changefreq: 'weekly' } }
+    export default ({ content }) => <h1><Picture src={content.about.photo} alt="" /></h1>`,
+  'templates/routes/note.tsx': `
+    import { useMarkdown } from 'lanai'
+    export const meta = { title: 'Note', description: 'A note.', sitemap: { priority: 1, changefreq: 'weekly' } }
+    export default ({ content }) => <article>{useMarkdown(content.notes.get('one')).content}</article>`,
+}
+
+describe('a site with photographs', () => {
+  it('shows them in templates, Markdown and stylesheets, and makes again what depends on one', async () => {
+    const site = createIncrementalSite(SITE)
+    site.sync(SITE)
+    fs.mkdirSync(join(site.root, 'content/team'))
+    const photo = join(site.root, 'content/team/work.jpg')
+    fs.writeFileSync(photo, await takePhoto(30, 20))
+    fs.writeFileSync(join(site.root, 'templates/wall.png'), await takePhoto(40, 30))
+    await site.build()
+    const files = site.read()
+
+    expect(files['index.html']).toMatch(
+      /<picture><source type="image\/avif" srcset="\/assets\/work-8-\w+\.avif 8w, \/assets\/work-16-\w+\.avif 16w" sizes="100vw".*<img src="\/assets\/work-16-\w+\.webp" alt width="20" height="30" data-placeholder="c30"/,
+    )
+    expect(files['note/index.html']).toMatch(
+      /<p>Before\n<picture><source .*<img src="\/assets\/work-16-\w+\.webp" alt="A &quot;red&quot; wall" width="20" .* title="Wall"><\/picture><\/p>/,
+    )
+    const sheets = Object.keys(files).filter((path) => path.endsWith('.css'))
+    const css = sheets.map((path) => files[path]).join('')
+    expect(css).toContain('[data-placeholder=c30]{background:#c30}')
+    expect(css).toMatch(
+      /background:url\("?\.\/wall-16-(\w+)\.webp"?\) center;background:image-set\(url\("\.\/wall-16-\1\.avif"\) type\("image\/avif"\),url\("\.\/wall-16-\1\.webp"\) type\("image\/webp"\)\) center/,
+    )
+    const made = Object.keys(files).filter((path) => /\.(avif|webp|jpg|png)$/.test(path))
+    expect(made.map((path) => path.replace(/^assets\/(\w+-\d+)-\w+/, '$1'))).toEqual([
+      'wall-16.avif',
+      'wall-16.webp',
+      'work-16.avif',
+      'work-16.webp',
+      'work-8.avif',
+      'work-8.webp',
+    ])
+    const largest = sharp(
+      join(
+        site.out,
+        made.find((path) => /work-16-.*webp/.test(path))!,
+      ),
+    )
+    const metadata = await largest.metadata()
+    expect(metadata).toMatchObject({ width: 16, height: 24 })
+    expect(Object.keys(metadata)).not.toContain('exif')
+    expect(metadata.orientation).toBeUndefined()
+
+    expect(await site.build()).toMatchObject({ isUpToDate: true })
+    fs.writeFileSync(photo, await takePhoto(30, 40, '#112233'))
+    const changed = await site.build()
+    expect(changed.isUpToDate).toBe(false)
+    expect(site.read()['note/index.html']).toContain('width="40" height="30"')
+    expect(site.read()).toEqual(await site.buildClean())
+  })
+
+  it.each([
+    [
+      'templates/routes/index.tsx',
+      'content.about.photo',
+      '"team/wrok.jpg"',
+      /^templates\/routes\/index\.tsx:4:\d+ there is no picture file "team\/wrok\.jpg"/,
+      'did you mean "team/work.jpg"?',
+    ],
+    [
+      'content/about.yaml',
+      'work.jpg',
+      'wrok.jpg',
+      /^content\/about\.yaml:1:8 there is no picture file "team\/wrok\.jpg"/,
+      'did you mean "team/work.jpg"?',
+    ],
+    [
+      'content/about.yaml',
+      'work.jpg',
+      'work.gif',
+      /^content\/about\.yaml:1:8 /,
+      'it must be a file that ends in .avif, .jpeg, .jpg, .png, .tif, .tiff, .webp',
+    ],
+    [
+      'content/notes/one.md',
+      '../team/work',
+      '../team/wrok',
+      /^content\/notes\/one\.md:5:\d+ there is no picture file "\.\.\/team\/wrok\.jpg"/,
+      'did you mean "../team/work.jpg"?',
+    ],
+    [
+      'templates/routes/index.tsx',
+      ' alt=""',
+      '',
+      /^templates\/routes\/index\.tsx:4:\d+ |content\/about\.yaml:1:8 the picture "team\/work\.jpg" has no alt text/,
+      'describe in alt what it shows; alt="" for decoration',
+    ],
+    [
+      'templates/routes/index.tsx',
+      'src=',
+      'of="home/hero" src=',
+      /^templates\/routes\/index\.tsx:4:\d+ <Picture> must have either of or src/,
+      expect.any(String),
+    ],
+  ])('reports what is wrong in %s with its line', async (file, before, after, message, hint) => {
+    const files = { ...SITE, 'templates/wall.css': '', [file]: SITE[file as keyof typeof SITE].replace(before, after) }
+    const site = createIncrementalSite(files)
+    site.sync(files)
+    fs.mkdirSync(join(site.root, 'content/team'))
+    fs.writeFileSync(join(site.root, 'content/team/work.jpg'), await takePhoto(30, 20))
+    const found = await diagnosticsOf(() => site.build())
+    expect(describeAll(found)).toEqual([expect.stringMatching(message)])
+    expect(found[0]!.hint).toEqual(hint)
+  })
+})
