@@ -30,6 +30,7 @@ import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
+import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
 import { sbaOfferPage, sbaThankYouPage, sebcPage } from './schema/offers-builders.ts'
@@ -70,6 +71,7 @@ const collections = {
   consultingPage: file('pages/consulting.yaml', consultingPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),
+  whichOffer: file('which-offer.yaml', whichOffer),
   lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),
   businessStackPage: file('pages/business-stack.yaml', businessStackPage),

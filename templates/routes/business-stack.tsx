@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import { checkoutLink, formatMoney, trialLink } from '../format.ts'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
 import {
@@ -70,6 +71,7 @@ export default function BusinessStack({ content }: RouteProps) {
         }
       >
         <Price amount={stack.price} per="month" size="xl" note={copy.price.note} />
+        <WhichOfferLink content={content} />
       </Hero>
       <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
         <ol class="leaks" role="list">
@@ -110,6 +112,7 @@ export default function BusinessStack({ content }: RouteProps) {
         <div class="stack-price__board">
           <div class="stack-price__amount">
             <Price amount={stack.price} per="month" size="xl" />
+            <WhichOfferLink content={content} />
             <div class="actions">
               <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
               <ButtonLink href="/contact" kind="ghost">

@@ -5,6 +5,7 @@ import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { Spots } from '../sections/spots.tsx'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-audit.css'
@@ -48,6 +49,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
         <div class="audit-price">
           <p class="audit-price__label">{price.label}</p>
           <Price amount={content.facts.audit.price} per="month" size="l" note={price.regular} />
+          <WhichOfferLink content={content} />
         </div>
       </Hero>
       <div class="strip" data-tone="deep">

@@ -18,6 +18,7 @@ import { signupSources } from '../policy.ts'
 import { Countdown } from '../sections/countdown.tsx'
 import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-website.css'
@@ -87,6 +88,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <p class="signup-value__yours">
           <span>{value.yours}</span> <strong>{formatMoney(0)}</strong>
         </p>
+        <WhichOfferLink content={content} />
       </Section>
       <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
         <div class="ledge ledge--end">

@@ -6,6 +6,7 @@ import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../
 import { LastWeek } from '../sections/last-week.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
 import '../styles/pages/home.css'
@@ -40,7 +41,8 @@ export default function Home({ content }: RouteProps) {
   )
 }
 
-function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { content: Content }) {
+function HomeHero({ content }: { content: Content }) {
+  const { homePage, facts, thirdParties, tools } = content
   const { hero } = homePage
   const included = tools.filter((tool) => tool.included).length
   return (
@@ -75,6 +77,7 @@ function HomeHero({ content: { homePage, facts, thirdParties, tools } }: { conte
       </ul>
       <p class="hero__lead">{hero.lead}</p>
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
+      <WhichOfferLink content={content} />
     </Hero>
   )
 }

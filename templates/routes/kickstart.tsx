@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialGrid } from '../sections/index.ts'
 import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/kickstart.css'
@@ -50,6 +51,7 @@ export default function Kickstart({ content }: RouteProps) {
         <div class="kick-price">
           <p class="kick-price__label">{price.label}</p>
           <Price amount={content.facts.kickstart.launchPrice} per="month" size="xl" note={price.standard} />
+          <WhichOfferLink content={content} />
         </div>
       </Hero>
       <div class="strip" data-tone="deep">

@@ -1,4 +1,5 @@
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
 import '../styles/pages/sba.css'
@@ -30,6 +31,7 @@ export default function SbaOffer({ content }: RouteProps) {
               <span>{summary.plan}</span>
               <Price amount={content.facts.order.price} per="month" size="l" />
             </div>
+            <WhichOfferLink content={content} />
             <form method="get" action={order}>
               <button class="button button--primary order__button" type="submit">
                 {summary.button}

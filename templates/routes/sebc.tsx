@@ -4,6 +4,7 @@ import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Timeline } from '../sections/index.ts'
 import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../styles/pages/sebc.css'
@@ -127,6 +128,7 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
         <p class="sebc-price__note">
           {price.monthlyNote} {price.newTab}
         </p>
+        <WhichOfferLink content={content} />
       </div>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { fillCopy } from '../copy.ts'
 import { formatMoney, trialLink } from '../format.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
 import '../styles/pages/agency-alternative.css'
@@ -58,6 +59,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
           rows={copy.comparison.rows.map((row) => ({ label: row.label, cells: [row.agency, row.stack] }))}
           highlight={1}
         />
+        <WhichOfferLink content={content} />
       </Section>
       <Section tone="dusk" eyebrow={copy.honest.eyebrow} title={copy.honest.title} lead={copy.honest.lead} class="agency-honest">
         <div class="agency-honest__sides">

@@ -6,6 +6,7 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
+import { WhichOffer, WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
@@ -77,6 +78,7 @@ export default function Services({ content, page }: RouteProps) {
           <p>
             {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
           </p>
+          <WhichOfferLink content={content} />
         </div>
       </Section>
       <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
@@ -98,6 +100,7 @@ export default function Services({ content, page }: RouteProps) {
       <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
         <CostComparison content={content} />
       </Section>
+      <WhichOffer content={content} />
       <Section
         id="audit"
         tone="paper"

@@ -8,6 +8,7 @@ import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney, trialLink } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { filmUrl, toolList } from '../tool-data.ts'
 import '../styles/pages/tools.css'
@@ -93,6 +94,7 @@ function PriceSum({ content }: { content: Content }) {
       <p class="price-sum__note">
         {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>
       </p>
+      <WhichOfferLink content={content} />
     </div>
   )
 }

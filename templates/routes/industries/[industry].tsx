@@ -3,6 +3,7 @@ import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
 import { trialLink } from '../../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../styles/pages/industries.css'
@@ -69,6 +70,7 @@ export default function IndustryPage({ content, industry }: Props) {
       <Section tone="deep" layout="split" eyebrow={fill(copy.offer.eyebrow)} title={copy.offer.title} lead={copy.offer.text}>
         <div class="industry-offer">
           <Price amount={content.facts.stack.price} per="month" size="xl" />
+          <WhichOfferLink content={content} />
           <CheckList items={copy.offer.points} />
           <div class="actions">
             <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{copy.offer.buy}</ButtonLink>

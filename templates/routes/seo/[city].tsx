@@ -4,6 +4,7 @@ import { milesBetween } from '../../distance.ts'
 import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section, Timeline } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../styles/pages/city.css'
@@ -112,6 +113,7 @@ export default function CityPage({ content, city }: Props) {
             {copy.comparison.more.label}
           </ButtonLink>
         </div>
+        <WhichOfferLink content={content} />
         <p class="city-note">{copy.comparison.note}</p>
       </Section>
       <NearbyCities content={content} city={city} />

@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, CheckList, Hero, PlaceLinks, Price, Section, Timeline } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, service } from '../../structured-data.ts'
 import '../../styles/pages/seo.css'
@@ -104,6 +105,7 @@ export default function Seo({ content }: RouteProps) {
         class="seo-price"
       >
         <Price amount={content.facts.stack.price} per="month" size="xl" />
+        <WhichOfferLink content={content} />
         <CheckList items={copy.price.included} />
         <div class="actions">
           <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>

@@ -5,6 +5,7 @@ import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, Price, Section, Timeline } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
@@ -74,6 +75,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
         aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(min-width: 60em) 60vw, 100vw" priority />}
       >
         <Price amount={tool.price} per="month" size="l" />
+        <WhichOfferLink content={content} />
       </Hero>
       <Section tone="paper" layout="split" title={own.headline} lead={tool.synopsis} class="tool-does">
         <h3 class="tool-does__title">{copy.does.title}</h3>
@@ -169,6 +171,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
           <div class="tool-costs__stack">
             <h3>{copy.stack}</h3>
             <Price amount={content.facts.stack.price} per="month" size="l" />
+            <WhichOfferLink content={content} />
             <p>{copy.stackNote}</p>
             <a class="tool-costs__link" href="/business-stack">
               {copy.stackLink}
