@@ -1,12 +1,13 @@
 import { file, glob, list, markdown } from 'lanai'
 import type { ContentOf } from 'lanai'
-import { formatCount, formatMoney } from './format.ts'
+import { formatCount, formatDay, formatMoney } from './format.ts'
 import { facts } from './schema/facts.ts'
 import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
 import { checkTools, tool, toolPage, toolPageCopy, toolsPage } from './schema/tools.ts'
+import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
 import { products, productsPage } from './schema/products.ts'
 import { valueStack } from './schema/value-stack.ts'
@@ -43,6 +44,7 @@ import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-websit
 const collections = {
   site: file('site.yaml', site),
   facts: file('facts.yaml', facts),
+  scarcity: file('scarcity.yaml', scarcity),
   thirdParties: file('third-parties.yaml', thirdParties),
   forms: file('forms.yaml', forms),
   homePage: file('pages/home.yaml', homePage),
@@ -109,7 +111,11 @@ export type Content = ContentOf<typeof collections>
 export { checkContent as check } from './schema/check.ts'
 
 /** Formats of placeholders in copy: `{{stack.price money}}`. */
-export const formats = { money: numbersOnly(formatMoney), count: numbersOnly(formatCount) }
+export const formats = {
+  money: numbersOnly(formatMoney),
+  count: numbersOnly(formatCount),
+  day: (value: number | string) => formatDay(String(value)),
+}
 
 function numbersOnly(format: (value: number) => string) {
   return (value: number | string) => {

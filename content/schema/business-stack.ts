@@ -8,7 +8,12 @@ export const businessStackPage = z
   .strictObject({
     meta: pageMeta,
     product: z.strictObject({ name: text, description: text }),
-    banner: z.strictObject({ text, deadline: text, action: text }),
+    banner: z.strictObject({
+      text,
+      deadline: text,
+      ends: text.includes('{day}').describe('Shown with a real end in scarcity.yaml.'),
+      action: text,
+    }),
     hero: z.strictObject({
       eyebrow: text,
       title: text,

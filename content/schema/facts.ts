@@ -94,7 +94,8 @@ export const facts = z
       .strictObject({ conversionValue: dollars, price: dollars, regularPrice: dollars, spots: count, demoMinutes: count })
       .describe('The audit offer.'),
     auditChoice: z
-      .strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count })
+      .strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count, ends: day })
+      .refine(({ packageYear, ends }) => ends.startsWith(`${packageYear}-`), 'ends must be a day of packageYear')
       .describe('The choice after an audit.'),
     agency: z
       .strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text })

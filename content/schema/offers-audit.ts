@@ -60,7 +60,7 @@ export const auditChoicePage = z
       tool: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
       call: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
     }),
-    prize: z.strictObject({ title: text, lines: z.array(text).length(2), note: text }),
+    prize: z.strictObject({ title: text, lines: z.array(text).length(2), note: text, rules: text }),
     testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
     benefits: heading.extend({ tiles: z.array(point).length(3) }),
   })

@@ -38,7 +38,7 @@ export const sebcPage = z
     trust: heading.extend({ points: z.array(point).min(3) }),
     start: heading.extend({ steps: z.array(step).min(3) }),
     testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
-    closing: heading.extend({ guarantee: text }),
+    closing: heading.extend({ unlimited: text.describe('Title where the spots left are not shown.'), guarantee: text }),
   })
   .describe('/sebc: the full-access package for construction businesses.')
 

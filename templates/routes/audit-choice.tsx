@@ -40,7 +40,9 @@ export default function AuditChoice({ content }: RouteProps) {
               </li>
             ))}
           </ul>
-          <p class="prize__note">{prize.note}</p>
+          <p class="prize__note">
+            {prize.note} <a href="/prize-rules">{prize.rules}</a>
+          </p>
         </div>
       </section>
       <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>

@@ -1,6 +1,8 @@
 import { Picture } from 'lanai'
-import { checkoutLink, formatMoney, trialLink } from '../format.ts'
+import { checkoutLink, formatDay, formatMoney, trialLink } from '../format.ts'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { fillCopy } from '../copy.ts'
+import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
 import {
@@ -30,12 +32,15 @@ export default function BusinessStack({ content }: RouteProps) {
   const copy = content.businessStackPage
   const { stack, comparison } = content.facts
   const { rows } = content.comparedTools
+  const limits = limitsOf(content.scarcity)
+  const end = limits.end('promo')
+  const deadline = end ? fillCopy(copy.banner.ends, { day: formatDay(end.slice(0, 10)) }) : limits.restarts && copy.banner.deadline
   const checkout = (place: string) => checkoutLink(content.thirdParties, `business-stack-${place}`)
   return (
     <>
       <div class="promo">
         <p class="promo__text">
-          <strong>{copy.banner.text}</strong> <span class="promo__deadline">{copy.banner.deadline}</span>
+          <strong>{copy.banner.text}</strong> {deadline && <span class="promo__deadline">{deadline}</span>}
         </p>
         <a class="promo__link" href={checkout('banner')}>
           {copy.banner.action}

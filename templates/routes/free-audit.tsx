@@ -6,6 +6,7 @@ import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price,
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { limitsOf } from '../scarcity.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-audit.css'
@@ -54,7 +55,9 @@ export default function FreeAudit({ content, page }: RouteProps) {
       </Hero>
       <div class="strip" data-tone="deep">
         <div class="strip__inner">
-          <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+          {limitsOf(content.scarcity).spots('audit') && (
+            <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+          )}
           <CheckList items={included} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Csp, Island, Picture } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
+import { limitsOf } from '../scarcity.ts'
 import {
   ButtonLink,
   CallToAction,
@@ -44,6 +45,9 @@ export default function FreeWebsite({ content, page }: RouteProps) {
   const { hero, spots, spotsOf, apply, countdown, assurances, form, picture, value, build, fit, testimonials, faq, closing } =
     content.freeWebsitePage
   const { spotsLeft, buildsPerMonth, normalValue } = content.facts.freeWebsite
+  const limits = limitsOf(content.scarcity)
+  const isCounted = limits.spots('freeWebsite')
+  const end = limits.end('freeWebsite')
   return (
     <>
       <Hero
@@ -76,9 +80,17 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           </div>
         }
       >
-        <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />
+        {isCounted && <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />}
         <div class="signup-hero__more">
-          <Countdown mode="month-end" label={countdown.label} note={countdown.note} ended={countdown.ended} />
+          {(limits.restarts || end) && (
+            <Countdown
+              mode={end ? 'until' : 'month-end'}
+              until={end}
+              label={countdown.label}
+              note={countdown.note}
+              ended={countdown.ended}
+            />
+          )}
           <CheckList items={assurances} />
         </div>
       </Hero>
@@ -108,7 +120,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
       <Island of={moveAside} when="media" media="(max-width: 767px)" form={SIGNUP_FORM}>
         <div class="sticky-bar" data-state="shown" data-tone="deep">
-          <div class="sticky-bar-note">{form.stickyNote}</div>
+          {isCounted && <div class="sticky-bar-note">{form.stickyNote}</div>}
           <button class="sticky-bar-action" type="submit" form={SIGNUP_FORM}>
             {form.stickyButton}
           </button>

@@ -3,6 +3,7 @@ import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialG
 import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/kickstart.css'
@@ -27,6 +28,8 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function Kickstart({ content }: RouteProps) {
   const { hero, price, countdown, picture, deliverables, pledge, timeline, testimonials, faq, closing } = content.kickstartPage
   const plan = content.kickstartPlan
+  const limits = limitsOf(content.scarcity)
+  const end = limits.end('kickstart')
   const buy = (
     <ButtonLink href={content.thirdParties.checkout.kickstart} newTab>
       {price.button}
@@ -54,11 +57,20 @@ export default function Kickstart({ content }: RouteProps) {
           <WhichOfferLink content={content} />
         </div>
       </Hero>
-      <div class="strip" data-tone="deep">
-        <div class="strip__inner">
-          <Countdown mode="midnight" days={countdown.days} label={countdown.label} note={countdown.note} ended={countdown.ended} />
+      {(limits.restarts || end) && (
+        <div class="strip" data-tone="deep">
+          <div class="strip__inner">
+            <Countdown
+              mode={end ? 'until' : 'midnight'}
+              until={end}
+              days={countdown.days}
+              label={countdown.label}
+              note={countdown.note}
+              ended={countdown.ended}
+            />
+          </div>
         </div>
-      </div>
+      )}
       <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={plan.deliverables} copy={deliverables} />
       </Section>

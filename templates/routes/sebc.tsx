@@ -5,6 +5,7 @@ import { Badge, ButtonLink, Hero, PointGrid, Price, Section, TestimonialGrid, Ti
 import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { limitsOf } from '../scarcity.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../styles/pages/sebc.css'
@@ -36,11 +37,15 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function Sebc({ content }: RouteProps) {
   const { banner, hero, countdown, promoEnd, street, partners, value, screen, trust, start, testimonials, closing } = content.sebcPage
   const { spotsLeft, spotsTotal } = content.facts.fullAccess
+  const limits = limitsOf(content.scarcity)
+  const closingTitle = limits.spots('fullAccess') ? closing.title : closing.unlimited
   return (
     <>
-      <div class="sebc-banner" data-tone="deep">
-        <Spots shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
-      </div>
+      {limits.spots('fullAccess') && (
+        <div class="sebc-banner" data-tone="deep">
+          <Spots shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
+        </div>
+      )}
       <Hero
         size="landing"
         class="sebc-hero"
@@ -50,13 +55,15 @@ export default function Sebc({ content }: RouteProps) {
         aside={
           <>
             <PriceBlock content={content} level={2}>
-              <Countdown
-                mode="until"
-                until={promoEnd}
-                label={countdown.label}
-                note={countdown.note}
-                ended={promoEnd ? countdown.ended : countdown.turned}
-              />
+              {(limits.restarts || promoEnd) && (
+                <Countdown
+                  mode="until"
+                  until={promoEnd}
+                  label={countdown.label}
+                  note={countdown.note}
+                  ended={promoEnd ? countdown.ended : countdown.turned}
+                />
+              )}
             </PriceBlock>
             <Picture of="scenes/job-site" alt={street} sizes="100vw" class="sebc-hero__street" priority wide />
           </>
@@ -87,7 +94,7 @@ export default function Sebc({ content }: RouteProps) {
       <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <TestimonialGrid testimonials={testimonials.people} />
       </Section>
-      <Section tone="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closing.title} lead={closing.lead}>
+      <Section tone="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closingTitle} lead={closing.lead}>
         <PriceBlock content={content} level={3}>
           <p class="sebc-price__guarantee">{closing.guarantee}</p>
         </PriceBlock>

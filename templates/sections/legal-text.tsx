@@ -28,7 +28,11 @@ export function LegalText({ content, document }: { content: Content; document: L
         <h1>{document.title}</h1>
         <p class="legal__lead">{document.lead}</p>
         <p class="legal__date">
-          {copy.effective} <time datetime={facts.legal.effectiveDate}>{formatDay(facts.legal.effectiveDate)}</time>
+          {document.notice ?? (
+            <>
+              {copy.effective} <time datetime={facts.legal.effectiveDate}>{formatDay(facts.legal.effectiveDate)}</time>
+            </>
+          )}
         </p>
       </header>
       <div class="legal__body">

@@ -13,10 +13,14 @@ export interface SeatWaveProps {
   headings: StageTexts
   sides: StageTexts
   seats: { one: string; other: string }
+  /** The real wave, with its end in ISO 8601; default: a wave of the visitor, which restarts. */
+  real?: { seats: number; ends: string } | undefined
 }
 
+const DAY = 86_400_000
+
 /** Fills the bar at the bottom of the viewport with the seats and the time left in the wave. */
-export default function mount(element: HTMLElement, { table, headings, sides, seats }: SeatWaveProps): void {
+export default function mount(element: HTMLElement, { table, headings, sides, seats, real }: SeatWaveProps): void {
   const find = (part: string) => element.querySelector<HTMLElement>(`.seat-bar${part}`)
   const [bar, heading, time, count, side] = [find(''), find('-heading'), find('-time'), find('-seats'), find('-side')]
   if (!bar || !heading || !time || !count || !side) return
@@ -24,18 +28,26 @@ export default function mount(element: HTMLElement, { table, headings, sides, se
   let kept: KeptWave | undefined
   let isAside = false
 
+  const readWave = (now: number): { deadline: string; left: number } => {
+    if (real) return { deadline: real.ends, left: real.seats }
+    kept = keepWave(store, now, kept)
+    return { deadline: kept.wave.deadline, left: countSeats(kept.wave, now) }
+  }
   const tick = keepTicking(() => {
     const now = Date.now()
-    kept = keepWave(store, now, kept)
-    const { wave } = kept
-    const rest = Date.parse(wave.deadline) - now
-    const left = countSeats(wave, now)
+    const { deadline, left } = readWave(now)
+    const rest = Date.parse(deadline) - now
+    // Only a real wave ends; the visitor's is followed by the next.
+    if (rest <= 0) {
+      bar.remove()
+      return DAY
+    }
     const number = document.createElement('b')
     number.textContent = String(left)
     time.replaceChildren(createClock(splitTime(rest)))
     count.replaceChildren(number, ` ${left === 1 ? seats.one : seats.other}`)
-    heading.textContent = chooseText(headings, hoursLeft(wave, now))
-    side.textContent = chooseText(sides, hoursLeft(wave, now))
+    heading.textContent = chooseText(headings, hoursLeft({ deadline }, now))
+    side.textContent = chooseText(sides, hoursLeft({ deadline }, now))
     bar.dataset['state'] = isAside ? 'aside' : 'shown'
     return rest % 1000 || 1000
   })

@@ -67,7 +67,7 @@ export function countSeats(wave: SeatWave, now: number): number {
 }
 
 /** Hours until the deadline, as a fraction, at least 0. */
-export function hoursLeft(wave: SeatWave, now: number): number {
+export function hoursLeft(wave: Pick<SeatWave, 'deadline'>, now: number): number {
   return Math.max(0, Date.parse(wave.deadline) - now) / hour
 }
 

@@ -6,6 +6,7 @@ import { formatCount } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
+import { limitsOf, type Limits } from '../../scarcity.ts'
 import { offerRange, product } from '../../structured-data.ts'
 import '../../styles/pages/girder.css'
 
@@ -38,6 +39,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function Girder({ content }: RouteProps) {
   const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
   const { girderRegister } = content.site.apps
+  const limits = limitsOf(content.scarcity)
   const actions = (
     <>
       <ButtonLink href={girderRegister}>{trialButton}</ButtonLink>
@@ -120,13 +122,13 @@ export default function Girder({ content }: RouteProps) {
         </p>
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={actions} />
-      <SeatBar wave={wave} />
+      {(limits.restarts || limits.girder) && <SeatBar wave={wave} real={limits.girder} />}
     </>
   )
 }
 
 /** The bar at the bottom of the viewport; what it says comes from the visitor's clock and storage. */
-function SeatBar({ wave }: { wave: Content['girderPage']['wave'] }) {
+function SeatBar({ wave, real }: { wave: Content['girderPage']['wave']; real: Limits['girder'] }) {
   return (
     <Island
       of={seatWave}
@@ -135,6 +137,7 @@ function SeatBar({ wave }: { wave: Content['girderPage']['wave'] }) {
       headings={wave.headings}
       sides={wave.sides}
       seats={{ one: wave.one, other: wave.other }}
+      real={real}
     >
       <aside class="seat-bar" aria-label={wave.label} data-state="waiting" data-tone="deep">
         <div class="seat-bar-wave">
