@@ -1,14 +1,38 @@
-import { Island } from 'lanai'
+import { Island, type Page } from 'lanai'
+import type { PageName } from '../../widgets/search/query.ts'
 import Search from '../../widgets/search/widget.tsx'
 import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { PlaceLinks, Section } from '../sections/index.ts'
-import type { Meta, RouteProps } from '../site.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/search.css'
 
 /** On phones the search waits for the visitor. */
 const WIDE = '(min-width: 48em)'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.meta })
+
+/** The names of tools, products, industries, cities and offers, and the other words that content has for pages. */
+function pageNames(content: Content, page: Page): PageName[] {
+  const { tools, products, industries, cities, searchPage } = content
+  const names = new Map<string, string>([
+    ['/business-stack', content.businessStackPage.meta.label],
+    ['/services', content.servicesPage.meta.label],
+    ['/free-audit', content.freeAuditPage.meta.label],
+    ['/free-website', content.freeWebsitePage.meta.label],
+    ['/kickstart', content.kickstartPage.meta.label],
+    ['/sebc', content.sebcPage.meta.label],
+    ...tools.map(({ slug, title }) => [`/tools/${slug}`, title] as const),
+    ...products.flatMap(({ href, title, productType }) => (productType ? [[href, title] as const] : [])),
+    ...industries.map(({ slug, name }) => [`/industries/${slug}`, name] as const),
+    ...cities.map(({ slug, name }) => [`/seo/${slug}`, name] as const),
+  ])
+  const aliases = new Map(searchPage.aliases.map(({ page: path, words }) => [path, words]))
+  return [...new Set([...names.keys(), ...aliases.keys()])].map((path) => ({
+    url: page.href(path),
+    name: names.get(path) ?? '',
+    aliases: aliases.get(path) ?? '',
+  }))
+}
 
 export default function SearchPage({ content, page }: RouteProps) {
   const copy = content.searchPage
@@ -22,7 +46,15 @@ export default function SearchPage({ content, page }: RouteProps) {
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>
           <Island of={wakeOnQuery} when="load" parameters={['q']}>
-            <Island of={Search} when="load" media={WIDE} action={page.href('/search')} index="/search-index.json" copy={copy.form} />
+            <Island
+              of={Search}
+              when="load"
+              media={WIDE}
+              action={page.href('/search')}
+              index="/search-index.json"
+              names={pageNames(content, page)}
+              copy={copy.form}
+            />
           </Island>
           <p class="search-page__not-loaded" role="alert">
             {copy.notLoaded}

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchFile } from 'lanai/client'
 
 /** Text split into parts; `marked` parts are matches. */
@@ -12,37 +12,73 @@ export interface Hit {
   elsewhere: readonly string[]
 }
 
-/** Returns the pages that contain every word of the query; matches fuzzily only when there is no exact match. */
-export type Search = (query: string) => Hit[]
+/** Finds pages. */
+export interface Search {
+  /** The pages that contain every word of the query; matches fuzzily only when there is no exact match. */
+  find: (query: string) => Hit[]
+  /** The few pages nearest to a query without a hit: those with any of its words, or words like them. */
+  suggest: (query: string) => Hit[]
+}
+
+/** What people call a page, beside its title. */
+export interface PageName {
+  /** URL of the page as the index has it. */
+  url: string
+  /** Its name; a query for it finds the page first. */
+  name: string
+  /** Other words and misspellings for it, separated by blanks. */
+  aliases: string
+}
 
 const excerptLength = 220
+const mostSuggestions = 4
+/** Weights of the fields that the index does not have, next to its own (title: 6). */
+const nameBoost = { name: 24, aliases: 12 }
+/** Distance of words for suggestions, as a share of their length. */
+const looseFuzzy = 0.34
 
 /** @throws when the file does not have the expected format */
-export function createSearch(file: SearchFile): Search {
+export function createSearch(file: SearchFile, names: readonly PageName[] = []): Search {
   const { options } = file
   const wordsOf = (text: string) => findWords(text, options).map(({ word }) => word)
-  const engine = new MiniSearch<{ id: number; title: string; description: string; text: string }>({
-    fields: ['title', 'description', 'text'],
+  const fields = ['name', 'aliases', 'title', 'description', 'text'] as const
+  const engine = new MiniSearch<{ id: number } & Record<(typeof fields)[number], string>>({
+    fields: [...fields],
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: {
-      boost: options.boost,
+      boost: { ...options.boost, ...nameBoost },
       combineWith: 'AND',
       prefix: (word) => word.length >= options.prefixFrom,
       maxFuzzy: options.fuzzyMost,
     },
   })
   const texts = listTexts(file)
-  engine.addAll(file.pages.map(([, title, description], id) => ({ id, title, description, text: texts[id] ?? '' })))
-  return (query) => {
-    if (wordsOf(query).length === 0) return []
-    const exact = engine.search(query)
-    const results =
-      exact.length > 0 ? exact : engine.search(query, { fuzzy: (word) => (word.length >= options.fuzzyFrom ? options.fuzzy : false) })
-    return results.flatMap(({ id, terms }) => {
+  const named = new Map(names.map((page) => [page.url, page]))
+  engine.addAll(
+    file.pages.map(([url, title, description], id) => {
+      const { name = '', aliases = '' } = named.get(url) ?? {}
+      // "Robo-Caller" is also found as "robocaller".
+      return { id, name: `${name} ${wordsOf(name).join('')}`, aliases, title, description, text: texts[id] ?? '' }
+    }),
+  )
+  const hitsOf = (results: readonly SearchResult[]): Hit[] =>
+    results.flatMap(({ id, match }) => {
       const page = file.pages[id as number]
-      return page ? [toHit(page, new Set(terms), options)] : []
+      // Only words that are on the page itself.
+      const found = Object.keys(match).filter((word) => match[word]?.some((field) => !(field in nameBoost)))
+      return page ? [toHit(page, new Set(found), options)] : []
     })
+  const fuzzyBy = (share: number) => (word: string) => (word.length >= options.fuzzyFrom ? share : false)
+  return {
+    find(query) {
+      if (wordsOf(query).length === 0) return []
+      const exact = engine.search(query)
+      return hitsOf(exact.length > 0 ? exact : engine.search(query, { fuzzy: fuzzyBy(options.fuzzy) }))
+    },
+    suggest(query) {
+      return hitsOf(engine.search(query, { combineWith: 'OR', fuzzy: fuzzyBy(looseFuzzy) }).slice(0, mostSuggestions))
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { createSearch, type Hit, type MarkedText, type Search } from './query.ts'
+import { createSearch, type Hit, type MarkedText, type PageName, type Search } from './query.ts'
 import './style.css'
 
 export interface SearchCopy {
@@ -13,6 +13,8 @@ export interface SearchCopy {
   resultMany: string
   empty: string
   emptyHint: string
+  /** Above the pages nearest to a query without a hit. */
+  closest: string
   failed: string
   retry: string
   /** `{words}` is a placeholder. */
@@ -24,15 +26,24 @@ export interface SearchProps {
   action: string
   /** URL of the search index. */
   index: string
+  /** Names of pages and other words for them. */
+  names: readonly PageName[]
   copy: SearchCopy
 }
 
-type Result = { state: 'idle' } | { state: 'loading' } | { state: 'failed' } | { state: 'found'; query: string; hits: readonly Hit[] }
+interface FoundResult {
+  state: 'found'
+  query: string
+  hits: readonly Hit[]
+  /** Pages nearest to a query without a hit. */
+  closest: readonly Hit[]
+}
+type Result = { state: 'idle' } | { state: 'loading' } | { state: 'failed' } | FoundResult
 
 const typingPause = 160
 
 /** Full-text search over the pages of the site, in the browser. */
-export default function SearchPage({ action, index, copy }: SearchProps) {
+export default function SearchPage({ action, index, names, copy }: SearchProps) {
   const [query, setQuery] = useState('')
   const [result, setResult] = useState<Result>({ state: 'idle' })
   const field = useRef<HTMLInputElement>(null)
@@ -47,15 +58,17 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
       if (wanted.trim() === '') return setResult({ state: 'idle' })
       setResult((before) => (before.state === 'found' ? before : { state: 'loading' }))
       try {
-        engine.current ??= loadSearch(index)
+        engine.current ??= loadSearch(index, names)
         const search = await engine.current
-        if (latest.current === wanted) setResult({ state: 'found', query: wanted.trim(), hits: search(wanted) })
+        if (latest.current !== wanted) return
+        const hits = search.find(wanted)
+        setResult({ state: 'found', query: wanted.trim(), hits, closest: hits.length > 0 ? [] : search.suggest(wanted) })
       } catch {
         engine.current = undefined
         if (latest.current === wanted) setResult({ state: 'failed' })
       }
     },
-    [index],
+    [index, names],
   )
 
   useLayoutEffect(() => {
@@ -114,10 +127,10 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
           </button>
         </div>
       </form>
-      <p className="search__status" role="status">
+      <p className="search__status" role="status" data-empty={result.state === 'found' && result.hits.length === 0}>
         {statusOf(result, copy)}
       </p>
-      {result.state === 'found' && result.hits.length === 0 && <p className="search__hint">{copy.emptyHint}</p>}
+      {result.state === 'found' && result.hits.length === 0 && <NoHit closest={result.closest} copy={copy} />}
       {result.state === 'failed' && (
         <button className="button button--quiet" type="button" onClick={() => void run(query)}>
           {copy.retry}
@@ -152,6 +165,23 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
   )
 }
 
+/** What to do after a query without a hit. */
+function NoHit({ closest, copy }: { closest: readonly Hit[]; copy: SearchCopy }) {
+  if (closest.length === 0) return <p className="search__hint">{copy.emptyHint}</p>
+  return (
+    <div className="search__hint">
+      <p>{copy.closest}</p>
+      <ul role="list">
+        {closest.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url}>{title.map(({ text }) => text).join('')}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Marked({ text }: { text: MarkedText }) {
   return text.map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text))
 }
@@ -165,8 +195,8 @@ function statusOf(result: Result, copy: SearchCopy): string {
   return sentence.replace('{count}', () => String(hits.length)).replace('{query}', () => query)
 }
 
-async function loadSearch(address: string): Promise<Search> {
+async function loadSearch(address: string, names: readonly PageName[]): Promise<Search> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return createSearch(await response.json())
+  return createSearch(await response.json(), names)
 }

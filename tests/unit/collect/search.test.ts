@@ -21,7 +21,7 @@ const serialize = (pages: readonly SearchDocument[]) => {
 }
 const searchIn = (pages: readonly SearchDocument[]) => {
   const search = createSearch(JSON.parse(serialize(pages)))
-  return (query: string) => search(query).map(({ url }) => url)
+  return (query: string) => search.find(query).map(({ url }) => url)
 }
 
 const pages = [
@@ -70,12 +70,35 @@ describe('createSearch(file)', () => {
     const search = createSearch(
       JSON.parse(serialize([page('/a/', 'Roof repair', `${'word '.repeat(400)} skylight`, 'We repair every roof.')])),
     )
-    const [hit] = search('roof')
+    const [hit] = search.find('roof')
     expect(hit?.title[0]).toEqual({ text: 'Roof', marked: true })
     expect(hit?.excerpt).toContainEqual({ text: 'roof', marked: true })
     expect(hit?.elsewhere).toEqual([])
-    expect(search('sky')[0]?.elsewhere).toEqual(['skylight'])
-    expect(search('repair')[0]?.elsewhere).toEqual([])
+    expect(search.find('sky')[0]?.elsewhere).toEqual(['skylight'])
+    expect(search.find('repair')[0]?.elsewhere).toEqual([])
+  })
+})
+
+describe('the names of pages', () => {
+  const names = [
+    { url: '/tools/', name: 'Robo-Caller', aliases: 'price dialler' },
+    { url: '/blog/', name: '', aliases: 'prices' },
+  ]
+  const search = createSearch(JSON.parse(serialize(pages)), names)
+  const find = (query: string) => search.find(query).map(({ url }) => url)
+  test('are found in one word and in two, and by other words', () => {
+    expect(find('robocaller')).toEqual(['/tools/'])
+    expect(find('robo caller')).toEqual(['/tools/'])
+    expect(find('dialler')).toEqual(['/tools/'])
+    expect(find('price')).toEqual(['/tools/', '/blog/'])
+  })
+  test('are not shown as words of the page', () => {
+    expect(search.find('dialler')[0]).toMatchObject({ elsewhere: [], title: [{ text: 'Tools', marked: false }] })
+  })
+  test('a query without a hit has the nearest pages', () => {
+    expect(find('agency submarine')).toEqual([])
+    expect(search.suggest('agency submarine').map(({ url }) => url)).toEqual(['/seo/'])
+    expect(search.suggest('zzqq')).toEqual([])
   })
 })
 
