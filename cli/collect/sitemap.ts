@@ -63,13 +63,11 @@ export interface SitemapUrl {
 
 /** @param url absolute; paths of videos are relative to it */
 export function describeUrl(url: string, { priority, changefreq, videos = [], ...hint }: SitemapHint): SitemapUrl {
-  return {
-    sitemap: sitemapName(hint),
-    xml: renderUrl(
-      { loc: url, changefreq, priority: priority.toFixed(1) },
-      videos.map((video) => describeVideo(video, url)),
-    ),
-  }
+  const loc = url.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // Written without a library: one that builds documents took a twentieth of a whole build for these lines.
+  const fields = `<loc>${loc}</loc><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
+  const xml = `<url>${fields}${videos.map((video) => renderVideo(describeVideo(video, url))).join('')}</url>`
+  return { sitemap: sitemapName(hint), xml }
 }
 
 /** `sitemap-cities` for the collection sitemap `cities`. */
@@ -113,16 +111,11 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
   }
 }
 
-function renderUrl(fields: Record<string, string>, videos: readonly Record<string, string>[]): string {
+function renderVideo(fields: Readonly<Record<string, string>>): string {
   let text = ''
   const builder = createCB({ data: (chunk: string) => (text += chunk) })
-  builder.ele('url')
-  for (const [name, value] of Object.entries(fields)) builder.ele(name).txt(value).up()
-  for (const video of videos) {
-    builder.ele('video:video')
-    for (const [name, value] of Object.entries(video)) builder.ele(`video:${name}`).txt(value).up()
-    builder.up()
-  }
+  builder.ele('video:video')
+  for (const [name, value] of Object.entries(fields)) builder.ele(`video:${name}`).txt(value).up()
   builder.up().end()
   return text
 }

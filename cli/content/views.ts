@@ -5,6 +5,9 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** A key that every view has; its value is the name of the read. */
 const VIEW = Symbol('lanai.view')
 
+/** A key by which a view returns its value without a read. */
+const VALUE = Symbol('lanai.value')
+
 /** True for a value that records its reads itself: content, or a part of it, that is no string, number or boolean. */
 export function isView(value: unknown): boolean {
   return typeof value === 'object' && value !== null && VIEW in value
@@ -33,68 +36,112 @@ export function recordReads<T extends object>(
   recorder: Recorder,
   { isList = false, slug }: ViewOptions = {},
 ): T {
-  let recordedIn: number | undefined
-  const record = () => {
-    if (recordedIn === recorder.epoch) return
-    recorder.record(read)
-    recordedIn = recorder.epoch
+  return createView(new ViewedValue(read, recorder), load, isList, slug) as T
+}
+
+/** What a value and its parts have in common. */
+class ViewedValue {
+  readonly read: string
+  readonly #recorder: Recorder
+  #recordedIn: number | undefined
+  /** Views of its parts. */
+  #views: WeakMap<object, object> | undefined
+
+  constructor(read: string, recorder: Recorder) {
+    this.read = read
+    this.#recorder = recorder
   }
-  const views = new WeakMap<object, object>()
-  const viewOf = (inner: unknown): unknown => {
-    if (typeof inner !== 'object' || inner === null || isView(inner)) return inner
-    const known = views.get(inner)
+
+  record(): void {
+    if (this.#recordedIn === this.#recorder.epoch) return
+    this.#recorder.record(this.read)
+    this.#recordedIn = this.#recorder.epoch
+  }
+
+  viewOf(part: unknown): unknown {
+    if (typeof part !== 'object' || part === null) return part
+    const known = this.#views?.get(part)
     if (known) return known
-    const load = () => inner
-    const view = new Proxy(createTarget(load, Array.isArray(inner)), createHandler(load))
-    views.set(inner, view)
+    if (isView(part)) return part
+    const view = createView(this, () => part, Array.isArray(part))
+    this.#views ??= new WeakMap()
+    this.#views.set(part, view)
     return view
   }
-  const createHandler = (inner: () => object): ProxyHandler<object> => ({
-    get(_target, key) {
-      if (key === VIEW) return read
-      record()
-      return viewOf(Reflect.get(inner(), key))
-    },
-    getOwnPropertyDescriptor(target, key) {
-      record()
-      const found = Reflect.getOwnPropertyDescriptor(inner(), key)
-      // The length of an array is a fixed property of every array, the target included.
-      const isOwn = Object.hasOwn(target, key)
-      return found && { ...found, value: viewOf(found.value), configurable: !isOwn, writable: isOwn }
-    },
-    has(_target, key) {
-      if (key === VIEW) return true
-      record()
-      return Reflect.has(inner(), key)
-    },
-    ownKeys() {
-      record()
-      return Reflect.ownKeys(inner())
-    },
-    getPrototypeOf: () => Reflect.getPrototypeOf(inner()),
-    ...REFUSED_CHANGES,
-  })
-  const root = createHandler(load)
-  if (slug === undefined) return new Proxy(createTarget(load, isList), root) as T
-  const get: ProxyHandler<object>['get'] = (target, key, receiver) => {
-    if (key !== 'slug') return root.get!(target, key, receiver)
-    record()
-    return slug
+}
+
+// A proxy of the frozen value itself would have to return its properties as they are. No view changes its target, so they share it.
+// Node prints the target of a proxy: console.log shows the value instead.
+const printed = {
+  value(this: { [VALUE]: unknown }) {
+    return this[VALUE]
+  },
+  configurable: true,
+}
+const OBJECT: object = Object.defineProperty({}, INSPECT, printed)
+const LIST: object = Object.defineProperty([], INSPECT, printed)
+
+function createView(viewed: ViewedValue, load: () => object, isList: boolean, slug?: string): object {
+  return new Proxy(isList ? LIST : OBJECT, new ViewHandler(viewed, load, slug))
+}
+
+/** One for each view: its methods are on the prototype, since large collections have many views. */
+class ViewHandler implements ProxyHandler<object> {
+  readonly #viewed: ViewedValue
+  readonly #load: () => object
+  readonly #slug: string | undefined
+
+  constructor(viewed: ViewedValue, load: () => object, slug: string | undefined) {
+    this.#viewed = viewed
+    this.#load = load
+    this.#slug = slug
   }
-  return new Proxy(createTarget(load, false), { ...root, get }) as T
-}
 
-/** A proxy of the frozen value itself would have to return its properties as they are. */
-function createTarget(load: () => object, isList: boolean): object {
-  // Node prints the target of a proxy: console.log shows the value instead.
-  return Object.defineProperty(isList ? [] : {}, INSPECT, { value: load, configurable: true })
-}
+  get(_target: object, key: PropertyKey): unknown {
+    if (key === VIEW) return this.#viewed.read
+    if (key === VALUE) return this.#load()
+    this.#viewed.record()
+    if (key === 'slug' && this.#slug !== undefined) return this.#slug
+    return this.#viewed.viewOf(Reflect.get(this.#load(), key))
+  }
 
-/** Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError. */
-const REFUSED_CHANGES: ProxyHandler<object> = {
-  set: () => false,
-  defineProperty: () => false,
-  deleteProperty: () => false,
-  setPrototypeOf: () => false,
-  preventExtensions: () => false,
+  getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
+    this.#viewed.record()
+    const found = Reflect.getOwnPropertyDescriptor(this.#load(), key)
+    // The length of an array is a fixed property of every array, the target included.
+    const isOwn = Object.hasOwn(target, key)
+    return found && { ...found, value: this.#viewed.viewOf(found.value), configurable: !isOwn, writable: isOwn }
+  }
+
+  has(_target: object, key: PropertyKey): boolean {
+    if (key === VIEW) return true
+    this.#viewed.record()
+    return Reflect.has(this.#load(), key)
+  }
+
+  ownKeys(): (string | symbol)[] {
+    this.#viewed.record()
+    return Reflect.ownKeys(this.#load())
+  }
+
+  getPrototypeOf(): object | null {
+    return Reflect.getPrototypeOf(this.#load())
+  }
+
+  // Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError.
+  set(): boolean {
+    return false
+  }
+  defineProperty(): boolean {
+    return false
+  }
+  deleteProperty(): boolean {
+    return false
+  }
+  setPrototypeOf(): boolean {
+    return false
+  }
+  preventExtensions(): boolean {
+    return false
+  }
 }

@@ -58,7 +58,8 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   if (type === 'head') state.head = location
   if (props.style !== undefined)
     report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
-  for (const [name, value] of Object.entries(props)) {
+  for (const name in props) {
+    const value = props[name]
     if (typeof value === 'function' && name !== 'ref' && name !== 'children')
       report('markup', `<${type}> has a function for ${name}`, 'templates never run in a browser; behaviour belongs in a widget')
     if (typeof value === 'string' && /^on[a-z]/i.test(name))
@@ -96,7 +97,7 @@ function isRootPath(url: unknown): url is string {
 function scriptText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
   const html = (raw as { __html?: unknown } | undefined)?.__html
   return html === undefined
-    ? flatten(children).join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    ? [children].flat(Infinity).join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
     : String(html)
 }
 
@@ -130,7 +131,7 @@ function isFragment(value: unknown): value is VNode<{ children?: ComponentChildr
 }
 
 function refuseReact(children: unknown, where: string, location?: Location): void {
-  if (!flatten(children).some(isReactElement)) return
+  if (findChild(children, isReactElement) === undefined) return
   failInSiteCode('island-react', `a React element ${where}, where it would render as nothing`, {
     location,
     hint: 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
@@ -139,7 +140,7 @@ function refuseReact(children: unknown, where: string, location?: Location): voi
 
 /** Preact renders any other object as nothing. */
 function refuseLost(children: unknown, where: string, location?: Location): void {
-  const lost = flatten(children).find((child) => typeof child === 'object' && child !== null && !isValidElement(child))
+  const lost = findChild(children, isLost)
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
   failInSiteCode(
@@ -152,8 +153,18 @@ function refuseLost(children: unknown, where: string, location?: Location): void
   )
 }
 
-function flatten(children: unknown): unknown[] {
-  return Array.isArray(children) ? children.flat(Infinity) : [children]
+function isLost(child: unknown): boolean {
+  return typeof child === 'object' && child !== null && !isValidElement(child)
+}
+
+/** The first child, at any depth of lists, that is wanted. This runs for every element of every page, so it makes no list. */
+function findChild(children: unknown, isWanted: (child: unknown) => boolean): unknown {
+  if (!Array.isArray(children)) return isWanted(children) ? children : undefined
+  for (const child of children) {
+    const found = findChild(child, isWanted)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** React marks its elements with a symbol that Preact's vnodes do not have. */

@@ -47,13 +47,16 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
+/** The beginning of an escape sequence that may stand for such a character, in JSON and YAML. */
+const SUSPECT = /\\[^"\\/nrt]/
+
 /**
  * Requires that no string of a file holds an escaped character that no page can contain, such as `\\0`.
  * @param text of the file: most files have no escape sequence
  * @throws DiagnosticError (`content-syntax`) with every string that does
  */
 export function requireCharacters(source: Source, text: string): void {
-  if (!text.includes('\\')) return
+  if (!text.includes('\\') || !SUSPECT.test(text)) return
   const diagnostics = [...findForbiddenStrings(source.value)].map(({ path, character }) =>
     errorDiagnostic('content-syntax', `the value holds ${character}, which no page can contain`, {
       location: source.locate(path),
