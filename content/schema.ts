@@ -31,6 +31,7 @@ import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
+import { crossOff } from './schema/cross-off.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
@@ -73,6 +74,7 @@ const collections = {
   consultingPage: file('pages/consulting.yaml', consultingPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),
+  crossOff: file('cross-off.yaml', crossOff),
   whichOffer: file('which-offer.yaml', whichOffer),
   lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),

@@ -1,5 +1,6 @@
 import { formatMoney } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Section, Timeline } from '../sections/index.ts'
+import { CrossOff } from '../sections/cross-off.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import '../styles/pages/all-in-one.css'
 
@@ -42,6 +43,7 @@ export default function AllInOne({ content }: RouteProps) {
           </ul>
         }
       />
+      <CrossOff content={content} />
       <Section id="replaced" tone="paper" title={copy.replaced.title} lead={copy.replaced.lead}>
         <div class="swap__heads" aria-hidden="true">
           <p>{copy.replaced.before}</p>

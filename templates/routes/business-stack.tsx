@@ -59,6 +59,7 @@ export default function BusinessStack({ content }: RouteProps) {
             <ButtonLink href="#comparison" kind="quiet">
               {copy.hero.more}
             </ButtonLink>
+            <WhichOfferLink content={content} />
           </>
         }
         aside={
@@ -76,7 +77,6 @@ export default function BusinessStack({ content }: RouteProps) {
         }
       >
         <Price amount={stack.price} per="month" size="xl" note={copy.price.note} />
-        <WhichOfferLink content={content} />
       </Hero>
       <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
         <ol class="leaks" role="list">

@@ -1,4 +1,5 @@
 import type { NoteSources } from '../../widgets/scheduler/notes.ts'
+import { listBills } from './cross-off.tsx'
 import type { Content } from '../site.ts'
 
 /** What a visitor brings along from another page, above the calendar; the script of the calendar fills it. */
@@ -15,6 +16,11 @@ export function AuditNotes({ content: { auditNotes: copy } }: { content: Content
 }
 
 /** The sentences for it, and the limits of its figures. */
-export function noteSources({ auditNotes: copy, lastWeek }: Content) {
-  return { week: { ranges: lastWeek.fields, odds: lastWeek.odds, text: copy.week } } satisfies NoteSources
+export function noteSources(content: Content) {
+  const { auditNotes: copy, comparedTools, crossOff, lastWeek } = content
+  const names = [...comparedTools.rows, ...crossOff.kept].map(({ name }) => name)
+  return {
+    week: { ranges: lastWeek.fields, odds: lastWeek.odds, text: copy.week },
+    bills: { list: listBills(content).map(({ id, price }, index) => ({ id, price, name: names[index] ?? id })), text: copy.bills },
+  } satisfies NoteSources
 }

@@ -8,14 +8,36 @@ const sources: NoteSources = {
     odds: { callsPerJob: 4, bidsPerJob: 3 },
     text: '{missed} calls, {bids} bids, {job}, {margin}%: {week}',
   },
+  bills: {
+    list: [
+      { id: 'crm', name: 'CRM', price: 270 },
+      { id: 'inbox', name: 'Inbox', price: 1145 },
+    ],
+    text: '{total} for {bills}',
+  },
 }
 
 describe('readNotes', () => {
   it('composes sentences from the figures in the query', () => {
     expect(readNotes('?week=6-2-900-40', sources)).toEqual(['6 calls, 2 bids, $900, 40%: $780'])
   })
+  it('composes one from known lines of the card statement', () => {
+    expect(readNotes('?week=6-2-900-40&bills=inbox.crm.crm.%3Cb%3E', sources)).toEqual([
+      '6 calls, 2 bids, $900, 40%: $780',
+      '$1,415 for CRM; Inbox',
+    ])
+  })
   it('has nothing to say about any other query', () => {
-    for (const search of ['', '?week=', '?week=Call%20me', '?week=6-2-900-40%20buy', '?other=6-2-900-40']) {
+    for (const search of [
+      '',
+      '?week=',
+      '?week=Call%20me',
+      '?week=6-2-900-40%20buy',
+      '?other=6-2-900-40',
+      '?bills=',
+      '?bills=gold',
+      `?bills=${'x.'.repeat(9999)}`,
+    ]) {
       expect(readNotes(search, sources)).toEqual([])
     }
   })

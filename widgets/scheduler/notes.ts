@@ -1,3 +1,4 @@
+import { BILLS_PARAMETER, parseBills } from '../cross-off/statement.ts'
 import { WEEK_PARAMETER, countCost, parseWeek, type Odds, type Ranges } from '../last-week/cost.ts'
 import { fillCopy } from '../shared/copy.ts'
 import { formatDollars } from '../shared/money.ts'
@@ -5,19 +6,26 @@ import { formatDollars } from '../shared/money.ts'
 /** What the query of the page may bring along, and the sentences for it. */
 export interface NoteSources {
   week: { ranges: Ranges; odds: Odds; text: string }
+  bills: { list: { id: string; name: string; price: number }[]; text: string }
 }
 
 /**
  * Sentences for what a visitor has worked out on another page, from the query of the address. They are composed of checked figures
  * and of our own words, so that a link made by somebody else cannot put a text of theirs on the page.
  */
-export function readNotes(search: string, { week }: NoteSources): string[] {
+export function readNotes(search: string, { week, bills }: NoteSources): string[] {
   const query = new URLSearchParams(search)
   const notes: string[] = []
   const figures = parseWeek(query.get(WEEK_PARAMETER), week.ranges)
   if (figures) {
     const cost = countCost(figures, week.odds)
     notes.push(fillCopy(week.text, { ...figures, job: formatDollars(figures.job), week: formatDollars(cost.week) }))
+  }
+  const ticked = parseBills(query.get(BILLS_PARAMETER), bills.list)
+  const chosen = bills.list.filter(({ id }) => ticked.includes(id))
+  if (chosen.length > 0) {
+    const total = formatDollars(chosen.reduce((sum, { price }) => sum + price, 0))
+    notes.push(fillCopy(bills.text, { total, bills: chosen.map(({ name }) => name).join('; ') }))
   }
   return notes
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { dollars, slug, text } from './shared.ts'
+
+export const crossOff = z
+  .strictObject({
+    title: text,
+    lead: text,
+    statement: text,
+    example: text.describe('Title of the statement without a script.'),
+    prices: text,
+    replacedBy: text,
+    stays: text,
+    kept: z.array(z.strictObject({ id: slug, name: text, price: dollars })).min(1),
+    sums: z.strictObject({ now: text, replaced: text, kept: text, after: text, perMonth: text }),
+    bars: z.strictObject({ now: text, after: text }),
+    empty: text,
+    saving: z.strictObject({ one: text, other: text }),
+    even: text,
+    dearer: text,
+    email: text,
+    emailNote: text,
+    print: text,
+  })
+  .describe('Copy of "What is on your card statement?", and the software that the stack does not replace.')
