@@ -31,6 +31,7 @@ import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
+import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
@@ -74,6 +75,7 @@ const collections = {
   consultingPage: file('pages/consulting.yaml', consultingPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),
+  choreSheet: file('chore-sheet.yaml', choreSheet),
   crossOff: file('cross-off.yaml', crossOff),
   whichOffer: file('which-offer.yaml', whichOffer),
   lastWeek: file('last-week.yaml', lastWeek),

@@ -3,6 +3,7 @@ import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
+import { ChoreSheet } from '../../sections/chore-sheet.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -51,7 +52,7 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 /** An article page. */
 export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
-  const { content: text, headings } = useMarkdown(article)
+  const { content: text, headings } = useMarkdown(article, { components: { sheet: () => <ChoreSheet content={content} /> } })
   const person = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { dollars, text } from './shared.ts'
+
+export const choreSheet = z
+  .strictObject({
+    title: text,
+    lead: text,
+    chores: z.array(text.max(60)).min(3).max(9),
+    emptyRows: z.int().min(1).max(6),
+    weeksPerMonth: z.number().min(4).max(5),
+    hourlyCost: dollars,
+    columns: z.strictObject({ chore: text, times: text, minutes: text, hours: text }),
+    hourly: text,
+    together: text,
+    cost: text,
+    worth: text,
+    tooSmall: text,
+    empty: text,
+    kept: text,
+    notKept: text,
+    print: text,
+    clear: text,
+  })
+  .describe('The sheet of chores that readers of an article fill in.')
