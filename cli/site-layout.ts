@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { Disk } from './disk.ts'
+import { findPaths } from './glob.ts'
 
 /**
  * The files and folders of a site, relative to its root. Everything in lanai that names one takes it from here.
@@ -60,7 +60,7 @@ export interface SiteFiles {
 
 /** Finds the entry modules of a site. */
 export function findSiteFiles(root: string, disk: Disk): SiteFiles {
-  const glob = (pattern: string, ignore: string[] = [], dot = false) => fastGlob.sync(pattern, { cwd: root, fs: disk, ignore, dot }).sort()
+  const glob = (pattern: string, ignore: string[] = [], dot = false) => findPaths(pattern, { cwd: root, fs: disk, ignore, dot })
   return {
     routes: glob(`${LAYOUT.routes}/**/*.tsx`),
     widgets: glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),

@@ -1,5 +1,4 @@
 import { basename, extname, join, resolve } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { Sharp } from 'sharp'
 import type { Cache } from '../cache/cache.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { fail, settleAll } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
@@ -39,7 +39,7 @@ export function isPhotoFile(path: string): boolean {
 /** Lists the photographs of a site: the picture files in its content folder, relative to it, except those that are copied as they are. */
 export function findPhotos({ content }: Pick<Config, 'content'>, disk: Disk): readonly string[] {
   const pattern = `**/*.{${PHOTO_ENDINGS.join(',')}}`
-  return fastGlob.sync(pattern, { cwd: content, fs: disk, ignore: [`${CONTENT_LAYOUT.media}/**`], caseSensitiveMatch: false }).sort()
+  return findPaths(pattern, { cwd: content, fs: disk, ignore: [`${CONTENT_LAYOUT.media}/**`], caseSensitiveMatch: false })
 }
 
 /** What planning a photograph needs. */

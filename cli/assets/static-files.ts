@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import { findPaths } from '../glob.ts'
 import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
@@ -25,8 +25,7 @@ function sources({ root, content }: Pick<Config, 'root' | 'content'>) {
 
 function namesBelow(folder: string, disk: Disk): string[] {
   if (!disk.existsSync(folder)) return []
-  const names = fastGlob.sync('**/*', { cwd: folder, dot: true, fs: disk })
-  return names.filter((name) => !isForeignFile(basename(name))).sort()
+  return findPaths('**/*', { cwd: folder, dot: true, fs: disk }).filter((name) => !isForeignFile(basename(name)))
 }
 
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join, posix, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import fastGlob from 'fast-glob'
+import { findPaths } from '../glob.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import { sitePath } from '../site-layout.ts'
 
@@ -77,7 +77,7 @@ export function packageInputs(root: string, specifiers: readonly string[]): File
 
 /** The files of a package that is linked from elsewhere, such as a workspace: nobody records when they change. */
 function linkedInputs(root: string, folder: string): FileInput[] {
-  const files = fastGlob.sync('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
+  const files = findPaths('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
   const folders = new Set(files.map((file) => dirname(file)))
   return [
     ...files.map((file): FileInput => `file:${sitePath(root, file)}`),

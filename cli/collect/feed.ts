@@ -1,4 +1,4 @@
-import { create } from 'xmlbuilder2'
+import type { create } from 'xmlbuilder2'
 import type { Config } from '../config/config.ts'
 import type { FeedConfig } from '../config/settings.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -37,7 +37,9 @@ export function createFeedCollector(config: FeedSettings): Collector<{ feed: str
     },
     add: (_page, { feed, entry }) => void feeds.get(feed)?.push(entry),
     async *files() {
-      for (const [name, entries] of feeds) yield feedFile(name, config.feeds[name]!, entries, config)
+      // Loaded here, since other threads and builds without feeds do not need it.
+      const { create } = await import('xmlbuilder2')
+      for (const [name, entries] of feeds) yield feedFile(create, name, config.feeds[name]!, entries, config)
     },
   }
 }
@@ -74,11 +76,17 @@ function toDateTime(date: string): string | undefined {
   return time === undefined ? undefined : new Date(time * 1000).toISOString().replace('.000Z', 'Z')
 }
 
-function feedFile(name: string, { title, author, path }: FeedConfig, entries: readonly FeedEntry[], config: FeedSettings): OutputFile {
+function feedFile(
+  createDocument: typeof create,
+  name: string,
+  { title, author, path }: FeedConfig,
+  entries: readonly FeedEntry[],
+  config: FeedSettings,
+): OutputFile {
   const { origin, urls, lang } = config
   const sorted = entries.toSorted((a, b) => (a.published === b.published ? compare(a.url, b.url) : compare(b.published, a.published)))
   const file = `feed-${name}.xml`
-  const document = create({ version: '1.0', encoding: 'UTF-8' })
+  const document = createDocument({ version: '1.0', encoding: 'UTF-8' })
   const feed = document.ele('http://www.w3.org/2005/Atom', 'feed', { 'xml:lang': lang })
   feed.ele('id').txt(`${origin}/${file}`)
   feed.ele('title').txt(title)

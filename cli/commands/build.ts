@@ -96,17 +96,16 @@ export async function runBuild(
     report(diagnostics, flags.root)
   }
   const profile = flags.profile === undefined ? undefined : (await import('../profile/profile-file.ts')).openProfile(flags.profile, fs)
-  const { diagnostics, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
+  const { diagnostics, hostOnly, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
     env,
     progress,
     warn,
     shards,
     trace: profile?.trace,
   }).finally(() => profile?.write())
-  const { checkHostOnly, writeHostConfig } = await import('../hosts/write.ts')
-  const hosts = flags.hostConfig && writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
+  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
   const hostFiles = hosts?.files
-  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? (flags.shard ? [] : checkHostOnly(written.out, readManifest(), fs)))]
+  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? hostOnly)]
   if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
-import fastGlob from 'fast-glob'
 import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { findPaths } from '../glob.ts'
 import { sitePath } from '../site-layout.ts'
 import { parseCsv } from '../source/csv.ts'
 import { parseJson } from '../source/json.ts'
@@ -18,7 +18,7 @@ const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
 
 /** The content files that match a pattern, relative to the content folder and sorted. */
 export function findFiles(pattern: string, { content, disk }: Files): string[] {
-  return fastGlob.sync(pattern, { cwd: content, fs: disk }).sort()
+  return findPaths(pattern, { cwd: content, fs: disk })
 }
 
 /** Returns an error when a file that the schema names does not exist. */

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { isWildcard, redirectFile } from '../redirects.ts'
 import { formatApache } from './apache.ts'
 import { formatCaddy } from './caddy.ts'
 import { formatCloudflare } from './cloudflare.ts'
@@ -19,23 +18,6 @@ const FORMATS: Readonly<Record<HostName, FormatHost>> = {
   netlify: formatNetlify,
   cloudflare: formatCloudflare,
   cloudfront: formatCloudFront,
-}
-
-/**
- * Warns of redirects for which there is no page, since only a host can answer them.
- * @param out output folder, absolute
- * @param manifest of the site in it
- */
-export function checkHostOnly(out: string, manifest: Manifest, disk: Disk): readonly Diagnostic[] {
-  const { urls, redirects } = readHostedSite(out, manifest, disk)
-  const files = new Set(manifest.redirects)
-  return redirects
-    .filter(({ from }) => isWildcard(from) || !(from.endsWith('/') || files.has(redirectFile(from, urls))))
-    .map(({ from }) =>
-      warningDiagnostic('redirect-host', `the redirect from ${from} has no page and works only where the host does it`, {
-        hint: 'Netlify and Cloudflare Pages read it in _redirects; for other hosts build with --host-config, such as --host-config nginx',
-      }),
-    )
 }
 
 /** The folder beside an output folder that configuration of hosts is written to. */

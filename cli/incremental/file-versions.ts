@@ -23,7 +23,10 @@ export interface FileVersions {
    * @param startedAt milliseconds since 1970. What was changed later gets a version that no build knows: what was read may be older
    */
   noteRead(input: FileInput, startedAt: number): string
-  /** Takes the content of a file that was read anyway, so that it is not read once more for its version. */
+  /**
+   * Takes the content of a file that was read anyway, so that it is not read once more for its version. The kind of its path need
+   * not be known any more: a path of another kind has another version.
+   */
   note(path: string, content: string | Uint8Array): void
   /** True for an input that has another version than in the last build. */
   hasChanged(input: FileInput): boolean
@@ -58,7 +61,9 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
     const known = Object.hasOwn(before, input) ? before[input] : undefined
     if (known && isSameFile(known, stamp)) return keep(input, stamp, known[3])
-    return keep(input, stamp, readVersion(input, path, disk))
+    // Opening a named pipe would wait for a writer.
+    const isReadable = input.startsWith('file:') ? stamp[3] === 'file' : stamp[3] === 'folder'
+    return keep(input, stamp, isReadable ? readVersion(input, path, disk) : ABSENT)
   }
   const resolve = (path: string) => (isAbsolute(path) ? path : join(root, path))
   return {
@@ -74,7 +79,9 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     },
     note(path, content) {
       const stamp = stampOf(resolve(path), disk)
-      if (stamp) keep(`file:${path}`, stamp, digestOf(content))
+      if (!stamp) return
+      keep(`file:${path}`, stamp, digestOf(content))
+      seen.delete(`kind:${path}`)
     },
     forget(path) {
       for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) seen.delete(input)

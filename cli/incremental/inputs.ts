@@ -30,6 +30,7 @@ export function recordDisk(root: string, disk: Disk, files: FileVersions): Recor
         const content = disk.readFileSync(path, ...rest) as string | Uint8Array
         const file = name(path)
         inputs.add(`file:${file}`)
+        inputs.delete(`kind:${file}`)
         files.note(file, content)
         return content
       }) as Disk['readFileSync'],

@@ -36,15 +36,16 @@ export interface Manifest {
 export interface SealedManifest {
   readonly id: string
   readonly text: string
+  readonly manifest: Readonly<Manifest>
 }
 
 export function sealManifest(manifest: Manifest): SealedManifest {
   const text = JSON.stringify(manifest)
-  return { id: hash('sha256', text, 'hex').slice(0, 32), text }
+  return { id: hash('sha256', text, 'hex').slice(0, 32), text, manifest }
 }
 
 /** Keeps the manifest of a site. To be called before the site is in its place. */
-export function keepManifest({ id, text }: SealedManifest, cache: Pick<Cache, 'read' | 'write'>): void {
+export function keepManifest({ id, text }: Pick<SealedManifest, 'id' | 'text'>, cache: Pick<Cache, 'read' | 'write'>): void {
   if (!hasManifest(id, cache)) cache.write(KIND, id, Buffer.from(text))
 }
 

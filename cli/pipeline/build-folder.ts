@@ -25,7 +25,7 @@ import { changedFiles, changedVariables, KIND, noteLastBuild, readState, siteKey
 import { encodeState } from './state-file.ts'
 
 /** What a build has done. */
-export interface FolderReport extends Written {
+export interface FolderReport extends Written, Pick<Outcome, 'hostOnly'> {
   /** Paths of the pages that were rendered; the others are those of the last build. */
   readonly rendered: readonly string[]
   /** Entries of the content that are left out until their date. */
@@ -33,7 +33,7 @@ export interface FolderReport extends Written {
   /** Returns why a page was rendered: one line for each cause. */
   explain(path: string): readonly string[]
   /** Reads the manifest of the site. */
-  readManifest(): Manifest
+  readManifest(): Readonly<Manifest>
 }
 
 export interface FolderBuild {
@@ -99,13 +99,15 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, buildTime))) {
     if (outcome.warnings.length > 0) effects.warn(outcome.warnings)
     const readManifest = () => requireManifest(out, cache, disk)
-    return { ...outcome.written, diagnostics: [], rendered: [], scheduled: outcome.scheduled, explain: () => [], readManifest }
+    const { written, hostOnly, scheduled } = outcome
+    return { ...written, hostOnly, scheduled, diagnostics: [], rendered: [], explain: () => [], readManifest }
   }
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ buildShare, buildSite }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
+  const [{ buildShare, buildSite }, { checkHostOnly }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
     import('../build.ts'),
+    import('../hosts/host-only.ts'),
     import('../output/open-output.ts'),
     import('../output/recent-files.ts'),
     import('./session.ts'),
@@ -153,6 +155,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   if (!share) site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), manifests: cache, disk })
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
   const { written, state: outputState, manifest } = await write(output, site, span)
+  const hostOnly = share ? [] : checkHostOnly(out, manifest.manifest, disk)
 
   const { rendered, scheduled, explain, after } = session
   if (after) {
@@ -166,6 +169,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       scheduled,
       written: counts,
       warnings,
+      hostOnly,
       output: outputState,
       manifest: manifest.id,
     }
@@ -176,8 +180,14 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       cache.trim(config.cache)
     })
   }
-  const readManifest = () => JSON.parse(manifest.text) as Manifest
-  return { ...written, rendered: [...rendered.keys()], scheduled, explain: (path) => explain(rendered.get(path)!), readManifest }
+  return {
+    ...written,
+    hostOnly,
+    rendered: [...rendered.keys()],
+    scheduled,
+    explain: (path) => explain(rendered.get(path)!),
+    readManifest: () => manifest.manifest,
+  }
 }
 
 /** @throws DiagnosticError with what is wrong with the settings, and with the content as well */

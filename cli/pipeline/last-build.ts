@@ -22,6 +22,8 @@ export interface Outcome {
   readonly isVolatile: boolean
   readonly written: Omit<Written, 'diagnostics'>
   readonly warnings: readonly Diagnostic[]
+  /** Warnings of what only a host can do, which concern builds without a configuration of a host. */
+  readonly hostOnly: readonly Diagnostic[]
   readonly output: OutputState
   /** Id of the manifest. */
   readonly manifest: string

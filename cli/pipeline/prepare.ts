@@ -138,7 +138,8 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
         }),
       ({ files }) => formatCount(files.length, 'file'),
     ),
-    readBrowserScript('loader'),
+    // It follows from the code of lanai, and the state of another version is never used.
+    memo.run<string>('loader', { key: '', run: () => readBrowserScript('loader') }),
   ])
   for (const part of [site?.bundle, scripts, styles]) steps.unwrap({ diagnostics: part?.warnings ?? [] })
   const days = steps.unwrap(await history)

@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { headersFile } from '../../../cli/emit/headers.ts'
 import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
-import { checkHostOnly, writeHostConfig } from '../../../cli/hosts/write.ts'
+import { writeHostConfig } from '../../../cli/hosts/write.ts'
 import type { Manifest } from '../../../cli/output/manifest.ts'
 import { ABOUT } from '../output/fixture.ts'
-import { createDisk, describe as describeAll } from '../memory-site.ts'
+import { createDisk } from '../memory-site.ts'
 
 interface Site {
   urls?: 'directory' | 'clean'
@@ -93,16 +93,6 @@ describe('writeHostConfig(out, names, disk)', () => {
   it('warns of a status that Netlify does not know', () => {
     expect(write('netlify', { redirects: '/a /b/ 302\n/c /b/ 307\n' }).warnings).toEqual([
       'Netlify does not know the status 307 of the redirect from /c',
-    ])
-  })
-
-  it('warns of redirects without a page where no host is configured', () => {
-    const manifest: Manifest = { ...ABOUT, generator: 'lanai', pages: [], redirects: ['a/index.html'], files: ['_redirects'] }
-    const redirects = '/a /b/ 301\n/a/ /b/ 301\n/B /b/ 301\n/B/ /b/ 301\n/c/* /b/ 301\n'
-    const disk = createDisk({ '/site/dist/_redirects': redirects })
-    expect(describeAll(checkHostOnly('/site/dist', manifest, disk))).toEqual([
-      'the redirect from /B has no page and works only where the host does it [redirect-host]',
-      'the redirect from /c/* has no page and works only where the host does it [redirect-host]',
     ])
   })
 })

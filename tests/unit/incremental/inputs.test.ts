@@ -29,6 +29,14 @@ describe('recordDisk(root, disk, files)', () => {
     expect(recorded).toEqual({ inputs, known: inputs })
   })
 
+  it('records a file that is read without its kind, which was asked for before', () => {
+    const { inputs, known } = record((disk) => {
+      const file = `${ROOT}/content/a.yaml`
+      return disk.statSync(file).isFile() && disk.readFileSync(file, 'utf8')
+    })
+    expect([inputs, known]).toEqual([['file:content/a.yaml'], ['file:content/a.yaml']])
+  })
+
   it('records the folders that a pattern was searched in', () => {
     const { value, inputs } = record((disk) => fastGlob.sync('content/**/*.yaml', { cwd: ROOT, fs: disk }).sort())
     expect(value).toEqual(['content/a.yaml', 'content/deep/b.yaml'])
