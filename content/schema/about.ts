@@ -14,6 +14,7 @@ export const aboutPage = z
     loyalty: z.strictObject({ title: text, lead: text, reasons: z.array(point).min(3) }),
     careers: z.strictObject({ text: text, link: text }),
     founder: z.strictObject({
+      pictureAlt: text,
       title: text,
       lead: text,
       bio: text,

@@ -46,7 +46,7 @@ export const businessStackPage = z
       columns: z.array(text).length(3),
       total: text,
       stackRow: text,
-      separateBills: text,
+      together: text,
       oneBill: text,
       drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
       subscribe: text,

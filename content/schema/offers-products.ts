@@ -102,7 +102,12 @@ export const waitlistPage = z
       caption: text,
       columns: z.array(text).min(2),
       rows: z.array(z.array(text).min(2)).min(3),
-      total: z.array(text).min(2).optional(),
+      total: z
+        .array(z.union([text, z.literal('')]))
+        .min(2)
+        .optional()
+        .describe('Sums of the columns; an empty cell has none.'),
+      sum: text.optional().describe('The sum of all columns.'),
       note: text,
     }),
     who: heading.extend({ points: z.array(point).length(3) }),

@@ -94,14 +94,10 @@ export default function About({ content }: RouteProps) {
 /** The founder's name and credentials, styled as a contractor's licence card. */
 function FounderCard({ content }: { content: Content }) {
   const { founder } = content.site
-  const { credentials, credentialsTitle } = content.aboutPage.founder
+  const { credentials, credentialsTitle, pictureAlt } = content.aboutPage.founder
   return (
     <div class="founder-card" data-tone="paper">
-      <svg class="founder-card__sun" viewBox="0 0 200 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-        <circle cx="100" cy="240" r="48" class="founder-card__disc" />
-        <path d="M-400 240h1000v120H-400z" class="founder-card__sea" />
-        <path d="M56 252h88M70 266h60M84 280h32M92 294h16" class="founder-card__glint" />
-      </svg>
+      <Picture of="scenes/founder" alt={pictureAlt} sizes="(min-width: 48em) 40rem, 100vw" class="founder-card__picture" />
       <div class="founder-card__body">
         <h3 class="founder-card__name">{founder.name}</h3>
         <p class="founder-card__title">{founder.title}</p>

@@ -120,7 +120,7 @@ export default function BusinessStack({ content }: RouteProps) {
             <WhichOfferLink content={content} />
             <div class="actions">
               <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
-              <ButtonLink href="/contact" kind="ghost">
+              <ButtonLink href="/contact" kind="quiet">
                 {copy.price.ask}
               </ButtonLink>
             </div>
@@ -141,7 +141,7 @@ export default function BusinessStack({ content }: RouteProps) {
             columns={copy.comparison.columns}
             rows={rows.map((row) => ({ label: row.name, cells: [formatMoney(row.price), content.tools.get(row.tool).title] }))}
             foot={[
-              { label: copy.comparison.total, cells: [formatMoney(comparison.toolStackTable), copy.comparison.separateBills] },
+              { label: copy.comparison.total, cells: [formatMoney(comparison.toolStackTable), copy.comparison.together] },
               { label: copy.comparison.stackRow, cells: [formatMoney(stack.price), copy.comparison.oneBill] },
             ]}
             highlight={1}
@@ -153,7 +153,7 @@ export default function BusinessStack({ content }: RouteProps) {
         </div>
         <div class="actions">
           <ButtonLink href={checkout('comparison')}>{copy.comparison.subscribe}</ButtonLink>
-          <ButtonLink href="/all-in-one-business-software" kind="ghost">
+          <ButtonLink href="/all-in-one-business-software" kind="quiet">
             {copy.comparison.link}
           </ButtonLink>
         </div>

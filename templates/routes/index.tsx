@@ -67,9 +67,8 @@ function HomeHero({ content }: { content: Content }) {
       }
     >
       <ul class="home-hero__credits" role="list">
-        <li class="home-hero__rating">
-          <span>{hero.rating}</span>
-          <span class="visually-hidden">. {hero.ratingNote}</span>
+        <li>
+          <span class="home-hero__badge">{hero.rating}</span> {hero.ratingNote}
         </li>
         {hero.credits.map((credit) => (
           <li key={credit}>{fillCopy(credit, { tools: included })}</li>
@@ -166,7 +165,7 @@ function Closing({ content: { homePage, site } }: { content: Content }) {
       actions={
         <>
           <ButtonLink href="/free-audit">{audit}</ButtonLink>
-          <ButtonLink href={`tel:${site.phone.e164}`} kind="ghost">
+          <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
             {fillCopy(phoneLabel, { phone: site.phone.display })}
           </ButtonLink>
         </>

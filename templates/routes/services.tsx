@@ -88,7 +88,7 @@ export default function Services({ content, page }: RouteProps) {
           <CheckList items={copy.elite.points} />
           <div class="actions">
             <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
-            <ButtonLink href="/consulting" kind="ghost">
+            <ButtonLink href="/consulting" kind="quiet">
               {copy.elite.more}
             </ButtonLink>
           </div>

@@ -68,6 +68,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
           rows={copy.sample.rows.map(tableRow)}
           foot={copy.sample.total && [tableRow(copy.sample.total)]}
         />
+        {copy.sample.sum && <p class="waitlist-sample__sum">{copy.sample.sum}</p>}
         <p class="waitlist-sample__note">{copy.sample.note}</p>
       </Section>
       <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>

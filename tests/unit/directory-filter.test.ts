@@ -19,10 +19,11 @@ describe('filterMembers(members, filter)', () => {
   const members = [
     member('plain'),
     member('star', { featured: true }),
+    member('customer', { girderMember: true }),
     member('law', { category: 'Legal Services', location: 'Tampa', name: 'Peña & Sons', trade: 'Liens and contracts', featured: true }),
   ]
-  test('without a filter returns all members, featured first, otherwise in order', () => {
-    expect(ids(filterMembers(members, noFilter))).toEqual(['star', 'law', 'plain'])
+  test('lists Stack customers first, then featured members, then by name', () => {
+    expect(ids(filterMembers(members, noFilter))).toEqual(['customer', 'law', 'star', 'plain'])
   })
   test('combines search, category and location', () => {
     expect(ids(filterMembers(members, { q: 'lien', category: 'Legal Services', location: 'Tampa' }))).toEqual(['law'])

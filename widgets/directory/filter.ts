@@ -42,7 +42,7 @@ export function writeFilter(query: string, filter: Filter): string {
   return text && `?${text}`
 }
 
-/** The members that match all criteria: featured ones first, otherwise in content order. */
+/** The members that match all criteria: Stack customers first, then featured members, then by name. */
 export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const matches = (member: Member) => {
@@ -51,7 +51,8 @@ export function filterMembers(members: readonly Member[], { q, category, locatio
     const text = fold([member.name, member.trade, member.category, member.location].join(' '))
     return words.every((word) => text.includes(word))
   }
-  return members.filter(matches).sort((a, b) => Number(b.featured) - Number(a.featured))
+  const rank = ({ girderMember, featured }: Member) => 2 * Number(girderMember) + Number(featured)
+  return members.filter(matches).sort((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'en-US'))
 }
 
 /** Lower-cases and removes diacritics, for comparison. */

@@ -41,6 +41,10 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
         .catch(() => undefined)
         .then(() => showCalendar(box, link, title))
         .catch(() => undefined)
+        .then(() => {
+          // Without a calendar, the box needs no space for one.
+          if (!box.querySelector('.scheduler-calendar')) box.dataset.scheduler = 'plain'
+        })
     },
     { rootMargin: nearby },
   )

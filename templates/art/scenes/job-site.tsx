@@ -8,7 +8,7 @@ import { Van } from '../kit/trade.tsx'
 
 const SUN = 700
 const GROUND = 604
-const W = 152
+const W = 140
 const WALL = 84
 const ROOF = 66
 const DARK = ink[950]
@@ -112,11 +112,11 @@ export default function JobSite() {
         ]}
         fill="#141b30"
       />
-      <Slab x={34} />
-      <Stakes x={34} />
-      <Studs x={212} />
-      <Rafters x={392} />
-      <House x={572} />
+      <Slab x={20} />
+      <Stakes x={20} />
+      <Studs x={182} />
+      <Rafters x={342} />
+      <House x={502} />
       <path d="M0 624H1280V720H0z" fill="#101a2e" />
       <path d="M0 624H1280" stroke={amber} stroke-width="2" opacity="0.5" />
       <path d="M0 676h90M170 676h90M340 676h90M510 676h90M680 676h90M850 676h90M1020 676h90M1190 676h90" stroke={amber} stroke-width="4" opacity="0.6" />

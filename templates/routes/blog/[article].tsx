@@ -100,7 +100,7 @@ export default function ArticlePage({ content, article }: Props) {
         actions={
           <>
             <ButtonLink href={content.site.auditLink.href}>{copy.offer.buy}</ButtonLink>
-            <ButtonLink kind="ghost" href={copy.offer.auditHref}>
+            <ButtonLink kind="quiet" href={copy.offer.auditHref}>
               {copy.offer.audit}
             </ButtonLink>
           </>

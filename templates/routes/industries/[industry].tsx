@@ -44,15 +44,14 @@ export default function IndustryPage({ content, industry }: Props) {
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}`)}>{copy.trial}</ButtonLink>
-            <ButtonLink kind="ghost" href={copy.auditHref}>
+            <ButtonLink kind="quiet" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>
+            <p class="hero__note">{copy.trialNote}</p>
           </>
         }
         aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
-      >
-        <p class="industry-hero__note">{copy.trialNote}</p>
-      </Hero>
+      />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
       <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
@@ -84,7 +83,7 @@ export default function IndustryPage({ content, industry }: Props) {
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{copy.trial}</ButtonLink>
-            <ButtonLink kind="ghost" href={copy.auditHref}>
+            <ButtonLink kind="quiet" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>
           </>

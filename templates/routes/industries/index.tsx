@@ -84,7 +84,7 @@ export default function Industries({ content }: RouteProps) {
         actions={
           <>
             <ButtonLink href={copy.closing.action.href}>{copy.closing.action.label}</ButtonLink>
-            <ButtonLink kind="ghost" href={copy.closing.second.href}>
+            <ButtonLink kind="quiet" href={copy.closing.second.href}>
               {copy.closing.second.label}
             </ButtonLink>
           </>

@@ -55,10 +55,13 @@ export default function Girder({ content }: RouteProps) {
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder')} />}
         title={hero.title}
         lead={hero.lead}
-        actions={actions}
-      >
-        <p class="girder-hero__trial">{trial}</p>
-      </Hero>
+        actions={
+          <>
+            {actions}
+            <p class="hero__note">{trial}</p>
+          </>
+        }
+      />
       <figure class="girder-screen" data-tone="dusk">
         <Picture of="scenes/girder-dashboard" alt={screen.alt} sizes="100vw" class="girder-screen__picture" priority wide />
         <figcaption class="girder-screen__caption">{screen.caption}</figcaption>

@@ -32,10 +32,13 @@ export default function Vista({ content }: RouteProps) {
         title={hero.title}
         lead={hero.lead}
         aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
-        actions={<ButtonLink href={app}>{button}</ButtonLink>}
-      >
-        <p class="vista-hero__trial">{trial}</p>
-      </Hero>
+        actions={
+          <>
+            <ButtonLink href={app}>{button}</ButtonLink>
+            <p class="hero__note">{trial}</p>
+          </>
+        }
+      />
       <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
         <ol class="vista-features" role="list">
           {features.points.map((point) => (

@@ -47,7 +47,7 @@ export default function CityPage({ content, city }: Props) {
         actions={
           <>
             <ButtonLink href={buy(`city-${city.slug}`)}>{copy.buy}</ButtonLink>
-            <ButtonLink kind="ghost" href={copy.audit.href}>
+            <ButtonLink kind="quiet" href={copy.audit.href}>
               {copy.audit.label}
             </ButtonLink>
           </>
@@ -109,7 +109,7 @@ export default function CityPage({ content, city }: Props) {
         />
         <div class="actions">
           <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{copy.comparison.buy}</ButtonLink>
-          <ButtonLink kind="ghost" href={copy.comparison.more.href}>
+          <ButtonLink kind="quiet" href={copy.comparison.more.href}>
             {copy.comparison.more.label}
           </ButtonLink>
         </div>
@@ -123,7 +123,7 @@ export default function CityPage({ content, city }: Props) {
         actions={
           <>
             <ButtonLink href={copy.audit.href}>{copy.audit.label}</ButtonLink>
-            <ButtonLink kind="ghost" href={buy(`city-${city.slug}-closing`)}>
+            <ButtonLink kind="quiet" href={buy(`city-${city.slug}-closing`)}>
               {copy.buy}
             </ButtonLink>
           </>

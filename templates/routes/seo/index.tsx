@@ -109,7 +109,7 @@ export default function Seo({ content }: RouteProps) {
         <CheckList items={copy.price.included} />
         <div class="actions">
           <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>
-          <ButtonLink href="/seo-agency-alternative" kind="ghost">
+          <ButtonLink href="/seo-agency-alternative" kind="quiet">
             {copy.price.compare}
           </ButtonLink>
         </div>

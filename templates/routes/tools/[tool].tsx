@@ -105,7 +105,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
         actions={
           <>
             <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
-            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="ghost">
+            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="quiet">
               {copy.dialog}
             </ButtonLink>
           </>
