@@ -64,9 +64,9 @@ export type IconName = keyof typeof icons
 export const iconNames = Object.keys(icons) as IconName[]
 
 /** A decorative icon, sized with the text; hidden from screen readers because the adjacent text has the meaning. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={['icon', `icon--${name}`, extra].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={icons[name]} />
     </svg>
   )

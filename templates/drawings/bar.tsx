@@ -8,14 +8,21 @@ export interface BarProps {
   /** The value of a full-length bar. */
   scale: number
   kind?: 'ours' | 'theirs'
+  class?: string
 }
 
 /** A bar drawn to scale. It repeats figures of the adjacent text, so it is hidden from screen readers. */
-export function Bar({ parts, scale, kind = 'theirs' }: BarProps) {
+export function Bar({ parts, scale, kind = 'theirs', class: extra }: BarProps) {
   const unit = LENGTH / scale
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part, 0))
   return (
-    <svg class={`bar bar--${kind}`} viewBox={`0 0 ${LENGTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      class={['bar', `bar--${kind}`, extra].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {parts.map((part, index) => {
         const gap = index === parts.length - 1 ? 0 : GAP
         return (

@@ -16,10 +16,11 @@ export default function NotFound({ content, page }: RouteProps) {
       <Island of={visitParent} when="load" rules={collections.map((path) => ({ under: `${path}/`, goto: page.href(path) }))} />
       <Hero
         tone="deep"
-        eyebrow={copy.code}
+        eyebrow={<span class="not-found__code">{copy.code}</span>}
         title={copy.title}
         lead={copy.lead}
-        class="not-found stage"
+        layout="stage"
+        class="not-found"
         actions={
           <>
             <ButtonLink href={copy.home.href}>{copy.home.label}</ButtonLink>
@@ -28,7 +29,7 @@ export default function NotFound({ content, page }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" title={copy.popular.title}>
         <PlaceLinks links={copy.popular.links} />

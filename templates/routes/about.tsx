@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { founder } from '../structured-data.ts'
+import '../sections/hero-panorama.css'
 import '../styles/pages/about.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -17,7 +18,7 @@ export default function About({ content }: RouteProps) {
   return (
     <>
       <Hero
-        class="about-hero"
+        layout="overture"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -51,7 +52,7 @@ export default function About({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="statistics" tone="deep" class="about-statistics" title={copy.statistics.title}>
+      <Section id="statistics" tone="deep" title={copy.statistics.title}>
         <Stats
           items={[
             { value: facts.proof.dollarsSaved, label: copy.statistics.dollarsSaved },
@@ -59,6 +60,7 @@ export default function About({ content }: RouteProps) {
             { value: facts.proof.averageTimeSavings, label: copy.statistics.averageTimeSavings },
             { value: facts.proof.clientRetention, label: copy.statistics.clientRetention },
           ]}
+          columns={4}
           note={copy.statistics.note}
         />
       </Section>
@@ -81,7 +83,7 @@ export default function About({ content }: RouteProps) {
             <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
               {copy.callToAction.call}
             </ButtonLink>
-            <p class="call-to-action__phone">
+            <p class="about-phone">
               {copy.callToAction.phoneLabel} <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
             </p>
           </>
@@ -97,7 +99,7 @@ function FounderCard({ content }: { content: Content }) {
   const { credentials, credentialsTitle, pictureAlt } = content.aboutPage.founder
   return (
     <div class="founder-card" data-tone="paper">
-      <Picture of="scenes/founder" alt={pictureAlt} sizes="(min-width: 48em) 40rem, 100vw" class="founder-card__picture" />
+      <Picture of="scenes/founder" alt={pictureAlt} sizes="(width >= 48em) 40rem, 100vw" class="founder-card__picture" />
       <div class="founder-card__body">
         <h3 class="founder-card__name">{founder.name}</h3>
         <p class="founder-card__title">{founder.title}</p>

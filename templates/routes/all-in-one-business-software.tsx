@@ -38,7 +38,7 @@ export default function AllInOne({ content }: RouteProps) {
               <li key={row.name}>{row.name}</li>
             ))}
             <li class="swap-pile__kept">
-              <Icon name="check" /> {copy.hero.kept}
+              <Icon name="check" class="swap-pile__check" /> {copy.hero.kept}
             </li>
           </ul>
         }
@@ -53,14 +53,14 @@ export default function AllInOne({ content }: RouteProps) {
           {rows.map((row) => (
             <li key={row.name} class="swap__row">
               <div class="swap__before">
-                <Icon name="close" />
+                <Icon name="close" class="swap__cross" />
                 <h3 class="swap__name">{row.name}</h3>
                 <p class="swap__job">{row.job}</p>
                 <p class="swap__examples">
                   {copy.replaced.such} {row.examples.join(', ')}
                 </p>
               </div>
-              <Icon name="arrow-right" />
+              <Icon name="arrow-right" class="swap__arrow" />
               <div class="swap__after">
                 <a class="swap__tool" href={`/tools?tool=${row.tool.slug}`}>
                   {row.tool.title}
@@ -76,7 +76,7 @@ export default function AllInOne({ content }: RouteProps) {
         <ul class="swap-features" role="list">
           {copy.features.points.map((point) => (
             <li key={point.title} class="swap-features__card">
-              <Icon name={point.icon} />
+              <Icon name={point.icon} class="swap-features__icon" />
               <h3>{point.title}</h3>
               <p>{point.text}</p>
             </li>

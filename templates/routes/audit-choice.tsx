@@ -33,7 +33,7 @@ export default function AuditChoice({ content }: RouteProps) {
               <li key={line} class="ticket">
                 <span class="ticket__stub">
                   {Array.from({ length: index === 0 ? content.facts.auditChoice.winners : 1 }, (_, star) => (
-                    <Icon key={star} name="star" />
+                    <Icon key={star} name="star" class="ticket__star" />
                   ))}
                 </span>
                 <p class="ticket__line">{line}</p>

@@ -18,6 +18,10 @@ import {
   TestimonialGrid,
 } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
+import '../sections/check-list-ruled.css'
+import '../sections/comparison-list.css'
+import '../sections/hero-road.css'
+import '../sections/price-sunset.css'
 import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
@@ -52,6 +56,7 @@ export default function BusinessStack({ content }: RouteProps) {
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
+        layout="road"
         class="stack-hero"
         actions={
           <>
@@ -64,11 +69,11 @@ export default function BusinessStack({ content }: RouteProps) {
         }
         aside={
           <>
-            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 75vw, 100vw" priority />
+            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />
             <ul class="stack-tiles" role="list">
               {copy.hero.tiles.map((tile) => (
                 <li key={tile.label} class="stack-tiles__tile">
-                  <Icon name={tile.icon} />
+                  <Icon name={tile.icon} class="stack-tiles__icon" />
                   <strong class="stack-tiles__value">{tile.value}</strong> <span class="stack-tiles__label">{tile.label}</span>
                 </li>
               ))}
@@ -76,7 +81,7 @@ export default function BusinessStack({ content }: RouteProps) {
           </>
         }
       >
-        <Price amount={stack.price} per="month" size="xl" note={copy.price.note} />
+        <Price amount={stack.price} per="month" size="xl" tone="sunset" note={copy.price.note} />
       </Hero>
       <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
         <ol class="leaks" role="list">
@@ -100,7 +105,7 @@ export default function BusinessStack({ content }: RouteProps) {
                 {group.tools.map((tool) => (
                   <li key={tool.slug}>
                     <a href={`/tools?tool=${tool.slug}`}>
-                      <Picture of={`tools/${tool.slug}`} alt="" sizes="(min-width: 62em) 20rem, 6rem" />
+                      <Picture of={`tools/${tool.slug}`} alt="" sizes="(width >= 62em) 20rem, 6rem" />
                       {content.tools.get(tool).title}
                     </a>
                   </li>
@@ -116,7 +121,7 @@ export default function BusinessStack({ content }: RouteProps) {
       <Section id="price" tone="deep" title={copy.price.title} lead={copy.price.lead} class="stack-price">
         <div class="stack-price__board">
           <div class="stack-price__amount">
-            <Price amount={stack.price} per="month" size="xl" />
+            <Price amount={stack.price} per="month" size="xl" tone="banner" />
             <WhichOfferLink content={content} />
             <div class="actions">
               <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
@@ -128,7 +133,7 @@ export default function BusinessStack({ content }: RouteProps) {
               {copy.price.trial.text} <a href={trialLink(content.thirdParties, 'business-stack-price')}>{copy.price.trial.link}</a>
             </p>
           </div>
-          <CheckList items={copy.price.included} />
+          <CheckList items={copy.price.included} class="check-list--ruled" />
         </div>
       </Section>
       <Section tone="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>
@@ -145,6 +150,7 @@ export default function BusinessStack({ content }: RouteProps) {
               { label: copy.comparison.stackRow, cells: [formatMoney(stack.price), copy.comparison.oneBill] },
             ]}
             highlight={1}
+            narrow="list"
           />
           <figure class="stack-comparison__drawing">
             <figcaption>{copy.comparison.drawing.title}</figcaption>
@@ -166,7 +172,7 @@ export default function BusinessStack({ content }: RouteProps) {
           {content.cities.map((city) => (
             <li key={city.slug}>
               <a href={`/seo/${city.slug}`}>
-                <Icon name="pin" />
+                <Icon name="pin" class="city-links__icon" />
                 {city.name}
               </a>
             </li>

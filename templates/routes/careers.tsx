@@ -1,6 +1,7 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, PointGrid, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../sections/hero-edge.css'
 import '../styles/pages/careers.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.careersPage.meta, tone: 'paper', art: 'scenes/careers' })
@@ -11,12 +12,12 @@ export default function Careers({ content }: RouteProps) {
     <>
       <Hero
         tone="paper"
-        class="careers-hero"
+        layout="edge"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={<ButtonLink href="#open-application">{copy.hero.positions}</ButtonLink>}
-        aside={<Picture of="scenes/careers" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 54vw, 100vw" priority />}
+        aside={<Picture of="scenes/careers" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />}
       />
       <Section id="mission" tone="deep" class="careers-mission" title={copy.mission.title} layout="split">
         <p class="careers-mission__text">{copy.mission.text}</p>

@@ -31,7 +31,11 @@ export default function Consulting({ content }: RouteProps) {
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={<ButtonLink href="/contact">{copy.hero.button}</ButtonLink>}
-        aside={<Price amount={facts.elite.yearlyPrice} plus per="year" size="l" note={copy.hero.priceNote} />}
+        aside={
+          <div class="consulting-hero__price">
+            <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" note={copy.hero.priceNote} />
+          </div>
+        }
       />
       <Section tone="deep" class="panorama" layout="wide">
         <Picture of="scenes/consulting" alt={copy.hero.pictureAlt} sizes="100vw" priority />
@@ -54,7 +58,7 @@ export default function Consulting({ content }: RouteProps) {
             <ul role="list">
               {copy.fit.no.map((reason) => (
                 <li key={reason}>
-                  <Icon name="minus" />
+                  <Icon name="minus" class="fit__minus" />
                   <span>{reason}</span>
                 </li>
               ))}

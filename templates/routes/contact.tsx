@@ -6,6 +6,7 @@ import { Faq, Hero, Icon, PlaceLinks, Section, Timeline } from '../sections/inde
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../sections/hero-parts.css'
 import '../styles/pages/contact.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -30,6 +31,7 @@ export default function Contact({ content, page }: RouteProps) {
   return (
     <>
       <Hero
+        layout="parts"
         class="contact-hero"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
@@ -90,7 +92,7 @@ function DirectLines({ content }: { content: Content }) {
     <ul class="direct-lines" role="list" aria-label={direct.title}>
       {lines.map(({ icon, label, value, note, href }) => (
         <li key={icon} class="direct-line">
-          <Icon name={icon} />
+          <Icon name={icon} class="direct-line__icon" />
           <p>
             <span class="visually-hidden">{label}: </span>
             {href ? <a href={href}>{value}</a> : value}

@@ -8,7 +8,7 @@ import { itemList, service } from '../structured-data.ts'
 import '../styles/pages/directory.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
-const WIDE = '(min-width: 48em)'
+const WIDE = '(width >= 48em)'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.directoryPage.meta,
@@ -49,8 +49,16 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        class="directory-hero stage"
-        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        layout="stage"
+        aside={
+          <Picture
+            of="scenes/directory"
+            alt={hero.pictureAlt}
+            sizes="(width >= 62em) 58vw, 100vw"
+            class="directory-hero__picture"
+            priority
+          />
+        }
       />
       <Section id="members" tone="paper" title={title}>
         <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>
@@ -74,14 +82,16 @@ export default function DirectoryPage({ content, page }: RouteProps) {
               {tiers.stack.text} <Badge tone="fact">{list.verified}</Badge>
             </p>
             <CheckList items={tiers.stack.benefits} />
-            <ButtonLink href="/business-stack">{tiers.stack.action}</ButtonLink>
+            <ButtonLink href="/business-stack" class="listing-tier__button">
+              {tiers.stack.action}
+            </ButtonLink>
           </div>
           <div class="listing-tier">
             <h3 class="listing-tier__name">{tiers.standard.name}</h3>
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
             <p class="listing-tier__text">{tiers.standard.text}</p>
             <CheckList items={tiers.standard.benefits} />
-            <ButtonLink href="/contact" kind="quiet">
+            <ButtonLink href="/contact" kind="quiet" class="listing-tier__button">
               {tiers.standard.action}
             </ButtonLink>
           </div>

@@ -35,7 +35,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
     <>
       <Hero
         size="landing"
-        class="audit-hero stage"
+        layout="stage"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -45,7 +45,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
             <p class="audit-hero__note">{price.note}</p>
           </>
         }
-        aside={<Picture of="scenes/free-audit" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of="scenes/free-audit" alt={picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
       >
         <div class="audit-price">
           <p class="audit-price__label">{price.label}</p>
@@ -114,7 +114,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
         />
       </Section>
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <Island of={rotate} when="media" media="(max-width: 767px)" pause={testimonials.pause} play={testimonials.play}>
+        <Island of={rotate} when="media" media="(width < 48em)" pause={testimonials.pause} play={testimonials.play}>
           <div class="carousel" role="group" aria-roledescription="carousel" aria-label={testimonials.region}>
             <ul class="testimonial-track">
               {testimonials.people.map((person) => (

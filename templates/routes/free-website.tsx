@@ -52,7 +52,6 @@ export default function FreeWebsite({ content, page }: RouteProps) {
     <>
       <Hero
         size="landing"
-        class="signup-hero"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -103,8 +102,8 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <WhichOfferLink content={content} />
       </Section>
       <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
-        <div class="ledge ledge--end">
-          <Picture of="scenes/free-website" alt={picture} sizes="(min-width: 62em) 62vw, 100vw" class="ledge__picture" />
+        <div class="ledge ledge--end signup-build__ledge">
+          <Picture of="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" class="ledge__picture" />
           <Timeline steps={build.steps} down />
         </div>
       </Section>
@@ -118,7 +117,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <Faq questions={faq.questions} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
-      <Island of={moveAside} when="media" media="(max-width: 767px)" form={SIGNUP_FORM}>
+      <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
         <div class="sticky-bar" data-state="shown" data-tone="deep">
           {isCounted && <div class="sticky-bar-note">{form.stickyNote}</div>}
           <button class="sticky-bar-action" type="submit" form={SIGNUP_FORM}>

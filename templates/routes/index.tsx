@@ -2,13 +2,15 @@ import { Island, Picture } from 'lanai'
 import rail from '../../widgets/rail/script.ts'
 import { fillCopy } from '../copy.ts'
 import { checkoutLink, trialLink } from '../format.ts'
-import { ButtonLink, CallToAction, Hero, Icon, Price, Section, Stats } from '../sections/index.ts'
+import { ButtonLink, CallToAction, Hero, HeroLead, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
+import '../sections/hero-screen.css'
+import '../sections/section-rail.css'
 import '../styles/pages/home.css'
 
 /** Pixels that a rail scrolls per click on its buttons. */
@@ -49,6 +51,7 @@ function HomeHero({ content }: { content: Content }) {
     <Hero
       tone="deep"
       size="full"
+      layout="screen"
       class="home-hero"
       eyebrow={hero.eyebrow}
       title={hero.title}
@@ -74,7 +77,7 @@ function HomeHero({ content }: { content: Content }) {
           <li key={credit}>{fillCopy(credit, { tools: included })}</li>
         ))}
       </ul>
-      <p class="hero__lead">{hero.lead}</p>
+      <HeroLead>{hero.lead}</HeroLead>
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
       <WhichOfferLink content={content} />
     </Hero>
@@ -93,9 +96,9 @@ interface ToolRailProps {
 function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
   const List = kind === 'ranked' ? 'ol' : 'ul'
   return (
-    <Section title={title} lead={lead} layout="wide" class={`rail-band rail-band--${kind}`}>
+    <Section title={title} lead={lead} layout="wide" variant="rail">
       <Island of={rail} when="load" step={RAIL_STEP}>
-        <div class="rail">
+        <div class={`rail rail--${kind}`}>
           <div class="rail__buttons" role="group" aria-label={title}>
             <RailButton label={`${labels.previous}: ${title}`} path="M14.5 5.500l-7 6.500 7 6.500" isSpent />
             <RailButton label={`${labels.next}: ${title}`} path="M9.500 5.500l7 6.500-7 6.500" />
@@ -150,7 +153,7 @@ function Intro({ content: { homePage, facts, thirdParties } }: { content: Conten
       </div>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
-        <Stats items={stats} note={proof.note} />
+        <Stats items={stats} note={proof.note} columns={3} />
       </div>
     </Section>
   )

@@ -29,7 +29,7 @@ export default function KickstartThankYou({ content }: RouteProps) {
       </Section>
       <Section tone="paper" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={content.kickstartPlan.deliverables} copy={content.kickstartPage.deliverables} />
-        <p class="confirmation__home">
+        <p class="kick-home">
           <ButtonLink href="/" kind="quiet">
             {home}
           </ButtonLink>

@@ -39,7 +39,8 @@ export default function Kickstart({ content }: RouteProps) {
     <>
       <Hero
         size="landing"
-        class="kick-hero stage"
+        layout="stage"
+        class="kick-hero"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -49,7 +50,7 @@ export default function Kickstart({ content }: RouteProps) {
             <p class="kick-hero__note">{price.note}</p>
           </>
         }
-        aside={<Picture of="scenes/kickstart" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of="scenes/kickstart" alt={picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
       >
         <div class="kick-price">
           <p class="kick-price__label">{price.label}</p>
@@ -78,7 +79,7 @@ export default function Kickstart({ content }: RouteProps) {
         <ul class="pledge" role="list">
           {plan.pledge.map((item) => (
             <li key={item.title} class="pledge__item">
-              <Icon name="check" />
+              <Icon name="check" class="pledge__icon" />
               <div>
                 <h3 class="pledge__title">{item.title}</h3>
                 <p class="pledge__text">{item.text}</p>

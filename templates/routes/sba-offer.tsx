@@ -20,27 +20,28 @@ export default function SbaOffer({ content }: RouteProps) {
       <Hero
         size="landing"
         tone="paper"
-        class="order-hero"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
         aside={
-          <div class="order">
-            <h2 class="order__title">{summary.title}</h2>
-            <div class="order__line">
-              <span>{summary.plan}</span>
-              <Price amount={content.facts.order.price} per="month" size="l" />
+          <div class="order-paper">
+            <div class="order">
+              <h2 class="order__title">{summary.title}</h2>
+              <div class="order__line">
+                <span>{summary.plan}</span>
+                <Price amount={content.facts.order.price} per="month" size="l" />
+              </div>
+              <WhichOfferLink content={content} />
+              <form method="get" action={order}>
+                <button class="button button--primary order__button" type="submit">
+                  {summary.button}
+                </button>
+              </form>
+              <CheckList items={summary.lines} />
+              <p class="order__secure">
+                <Icon name="lock" /> <span>{summary.secure}</span>
+              </p>
             </div>
-            <WhichOfferLink content={content} />
-            <form method="get" action={order}>
-              <button class="button button--primary order__button" type="submit">
-                {summary.button}
-              </button>
-            </form>
-            <CheckList items={summary.lines} />
-            <p class="order__secure">
-              <Icon name="lock" /> <span>{summary.secure}</span>
-            </p>
           </div>
         }
       />
@@ -48,7 +49,7 @@ export default function SbaOffer({ content }: RouteProps) {
         <ol class="order-items" role="list">
           {included.items.map((item, index) => (
             <li key={item.title} class="order-items__item">
-              <Icon name={icons[index] ?? 'check'} />
+              <Icon name={icons[index] ?? 'check'} class="order-items__icon" />
               <h3 class="order-items__title">{item.title}</h3>
               <p class="order-items__text">{item.text}</p>
             </li>

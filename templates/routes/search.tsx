@@ -7,7 +7,7 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/search.css'
 
 /** On phones the search waits for the visitor. */
-const WIDE = '(min-width: 48em)'
+const WIDE = '(width >= 48em)'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.meta })
 
@@ -45,17 +45,19 @@ export default function SearchPage({ content, page }: RouteProps) {
           <noscript>
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>
-          <Island of={wakeOnQuery} when="load" parameters={['q']}>
-            <Island
-              of={Search}
-              when="load"
-              media={WIDE}
-              action={page.href('/search')}
-              index="/search-index.json"
-              names={pageNames(content, page)}
-              copy={copy.form}
-            />
-          </Island>
+          <div class="search-page__form">
+            <Island of={wakeOnQuery} when="load" parameters={['q']}>
+              <Island
+                of={Search}
+                when="load"
+                media={WIDE}
+                action={page.href('/search')}
+                index="/search-index.json"
+                names={pageNames(content, page)}
+                copy={copy.form}
+              />
+            </Island>
+          </div>
           <p class="search-page__not-loaded" role="alert">
             {copy.notLoaded}
           </p>

@@ -8,6 +8,7 @@ import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
+import '../sections/hero-street.css'
 import '../styles/pages/sebc.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -43,11 +44,12 @@ export default function Sebc({ content }: RouteProps) {
     <>
       {limits.spots('fullAccess') && (
         <div class="sebc-banner" data-tone="deep">
-          <Spots shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
+          <Spots class="sebc-banner__spots" shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
         </div>
       )}
       <Hero
         size="landing"
+        layout="street"
         class="sebc-hero"
         eyebrow={hero.eyebrow}
         title={hero.title}
@@ -57,6 +59,7 @@ export default function Sebc({ content }: RouteProps) {
             <PriceBlock content={content} level={2}>
               {(limits.restarts || promoEnd) && (
                 <Countdown
+                  class="sebc-price__countdown"
                   mode="until"
                   until={promoEnd}
                   label={countdown.label}
@@ -65,7 +68,7 @@ export default function Sebc({ content }: RouteProps) {
                 />
               )}
             </PriceBlock>
-            <Picture of="scenes/job-site" alt={street} sizes="100vw" class="sebc-hero__street" priority wide />
+            <Picture of="scenes/job-site" alt={street} sizes="100vw" priority wide />
           </>
         }
       />
@@ -74,7 +77,7 @@ export default function Sebc({ content }: RouteProps) {
         <ul class="sebc-partners__marks" role="list">
           {partners.marks.map((mark) => (
             <li key={mark.picture}>
-              <Picture of={mark.picture} alt={mark.name} sizes="(min-width: 48em) 12rem, 40vw" />
+              <Picture of={mark.picture} alt={mark.name} sizes="(width >= 48em) 12rem, 40vw" />
             </li>
           ))}
         </ul>
@@ -84,7 +87,7 @@ export default function Sebc({ content }: RouteProps) {
       </Section>
       <Section tone="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
         <div class="ledge">
-          <Picture of="scenes/sebc" alt={screen} sizes="(min-width: 62em) 52vw, 100vw" class="ledge__picture" />
+          <Picture of="scenes/sebc" alt={screen} sizes="(width >= 62em) 52vw, 100vw" class="ledge__picture" />
           <PointGrid points={trust.points} columns={2} />
         </div>
       </Section>
@@ -170,18 +173,24 @@ function Worth({ content }: { content: Content }) {
       <p class="worth__total">
         <span>{value.total}</span> <strong>{formatMoney(total)}+</strong>
       </p>
-      <Bar share={1} />
+      <Bar share={1} total />
       <p class="worth__total worth__total--yours">
         <span>{value.yours}</span> <strong>{formatMoney(oncePrice)}</strong>
       </p>
-      <Bar share={oncePrice / total} ours />
+      <Bar share={oncePrice / total} ours total />
     </>
   )
 }
 
-function Bar({ share, ours }: { share: number; ours?: boolean }) {
+function Bar({ share, ours, total }: { share: number; ours?: boolean; total?: boolean }) {
   return (
-    <svg class="worth__bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      class={total ? 'worth__bar worth__bar--total' : 'worth__bar'}
+      viewBox="0 0 100 2"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect class="worth__track" width="100" height="2" />
       <rect class={ours ? 'worth__fill is-ours' : 'worth__fill'} width={Math.round(share * 1000) / 10} height="2" />
     </svg>

@@ -5,11 +5,12 @@ import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
-import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
+import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { WhichOffer, WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
+import '../sections/value-list-bars.css'
 import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -46,7 +47,8 @@ export default function Services({ content, page }: RouteProps) {
   return (
     <>
       <Hero
-        class="hero--bleed services-hero"
+        layout="bleed"
+        class="services-hero"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -58,7 +60,7 @@ export default function Services({ content, page }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 75vw, 100vw" priority />}
+        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
       <Section id="plans" tone="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
         <div class="plans">
@@ -86,7 +88,7 @@ export default function Services({ content, page }: RouteProps) {
         <div class="elite__terms">
           <p class="elite__text">{copy.elite.text}</p>
           <CheckList items={copy.elite.points} />
-          <div class="actions">
+          <div class="actions elite__actions">
             <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
             <ButtonLink href="/consulting" kind="quiet">
               {copy.elite.more}
@@ -136,7 +138,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
         {plan.popular && <Badge tone="accent">{plans.popularLabel}</Badge>}
         <p>{plan.summary}</p>
       </div>
-      <Price amount={plan.price} per="month" size="l" />
+      <Price amount={plan.price} per="month" size="l" class="plan__price" />
       <div class="plan__hours">
         <p aria-describedby={unlimited ? 'unlimited-note' : undefined}>
           <strong>{unlimited ? `${plans.unlimitedLabel}*` : plan.devHours}</strong> {plans.hoursLabel}
@@ -144,7 +146,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
         <HoursDrawing hours={plan.devHours} perBlock={plans.hoursPerBlock} />
       </div>
       <p class="plan__support">{plan.support}</p>
-      <ButtonLink href={checkout} kind={plan.popular ? 'primary' : 'quiet'} newTab>
+      <ButtonLink href={checkout} kind={plan.popular ? 'primary' : 'quiet'} class="plan__button" newTab>
         {plans.buttonLabel} {plan.name}
       </ButtonLink>
     </article>
@@ -171,23 +173,17 @@ function Receipt({ content }: { content: Content }) {
   const { value: copy } = content.servicesPage
   const largest = Math.max(...content.valueStack.map(({ value }) => value ?? 0))
   return (
-    <div class="value__receipt">
-      <ul class="value-list" role="list">
-        {content.valueStack.map(({ name, value, plus }) => (
-          <li key={name} class="value-list__item">
-            <span class="value-list__name">{name}</span>{' '}
-            <span class="value-list__value">
-              {value === undefined ? copy.unpriced : formatMoney(value)}
-              {plus && '+'}
-            </span>
-            {value !== undefined && <Bar parts={[value]} scale={largest} kind="ours" />}
-          </li>
-        ))}
-        <li class="value-list__item value-list__item--total">
-          <span class="value-list__name">{copy.totalLabel}</span>{' '}
-          <strong class="value-list__value">{formatMoney(content.facts.comparison.valueStackTotal)}+</strong>
-        </li>
-      </ul>
+    <div class="value__sheet">
+      <ValueList
+        items={content.valueStack.map(({ name, value, plus }) => ({
+          name,
+          value: value === undefined ? copy.unpriced : `${formatMoney(value)}${plus ? '+' : ''}`,
+          bar: value !== undefined && <Bar parts={[value]} scale={largest} kind="ours" class="value__bar" />,
+        }))}
+        total={`${formatMoney(content.facts.comparison.valueStackTotal)}+`}
+        totalLabel={copy.totalLabel}
+        look="bars"
+      />
       <ButtonLink href="#plans">{copy.button}</ButtonLink>
     </div>
   )
@@ -204,7 +200,7 @@ function CostComparison({ content }: { content: Content }) {
           <p class="cost__label">
             <strong>{cost.hire}</strong> <span>{cost.hireNote}</span>
           </p>
-          <Bar parts={[hire]} scale={hire} />
+          <Bar parts={[hire]} scale={hire} class="cost__bar cost__bar--hire" />
           <Price amount={hire} plus per="month" size="l" />
         </li>
         {content.plans.plans.map(({ id, name, price }) => (
@@ -212,7 +208,7 @@ function CostComparison({ content }: { content: Content }) {
             <p class="cost__label">
               <strong>{fillCopy(cost.ours, { plan: name })}</strong>
             </p>
-            <Bar parts={[price]} scale={hire} kind="ours" />
+            <Bar parts={[price]} scale={hire} kind="ours" class="cost__bar" />
             <Price amount={price} per="month" />
           </li>
         ))}

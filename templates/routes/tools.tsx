@@ -84,12 +84,12 @@ function PriceSum({ content }: { content: Content }) {
       <div class="price-sum__row">
         <p>{sum.separately}</p>
         <Price amount={total} per="month" size="l" />
-        <Bar parts={prices} scale={total} />
+        <Bar parts={prices} scale={total} class="price-sum__bar" />
       </div>
       <div class="price-sum__row price-sum__row--ours">
         <p>{sum.together}</p>
         <Price amount={price} per="month" size="l" />
-        <Bar parts={[price]} scale={total} kind="ours" />
+        <Bar parts={[price]} scale={total} kind="ours" class="price-sum__bar" />
       </div>
       <p class="price-sum__note">
         {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>
@@ -111,7 +111,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           <Picture
             of={`tools/${tool.slug}`}
             alt={tool.pictureAlt}
-            sizes="(min-width: 84em) 26rem, (min-width: 68em) 30vw, (min-width: 42em) 46vw, 92vw"
+            sizes="(width >= 84em) 26rem, (width >= 75em) 30vw, (width >= 48em) 46vw, 92vw"
           />
         )}
         <a class="tool__more button" href={href} data-tool-link>
@@ -128,7 +128,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           </span>
         </p>
         <h3 class="tool__title">
-          <a class="cover-link" href={href} data-tool-link>
+          <a class="cover-link tool__link" href={href} data-tool-link>
             {tool.title}
           </a>
         </h3>
@@ -137,10 +137,10 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           <summary>
             {words.features}
             <span class="visually-hidden">: {tool.title}</span>
-            <Icon name="plus" />
+            <Icon name="plus" class="tool__plus" />
           </summary>
           <p>{tool.synopsis}</p>
-          <CheckList items={tool.features} />
+          <CheckList items={tool.features} class="tool__features" />
           <p>
             <a href={`/tools/${tool.slug}`}>{fillCopy(content.toolsPage.page, { tool: tool.title })}</a>
           </p>

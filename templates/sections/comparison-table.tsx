@@ -10,10 +10,12 @@ export interface ComparisonTableProps {
   foot?: readonly ComparisonRow[]
   /** Index of the cell column to highlight. */
   highlight?: number
+  /** In narrow windows `cards`, or a list with two lines a row, whose styles, `comparison-list.css`, are imported by the route. */
+  narrow?: 'cards' | 'list'
 }
 
 /** A table that is laid out as cards in narrow windows. */
-export function ComparisonTable({ caption, columns, rows, foot, highlight }: ComparisonTableProps) {
+export function ComparisonTable({ caption, columns, rows, foot, highlight, narrow = 'cards' }: ComparisonTableProps) {
   const width = rows[0]?.cells.length ?? columns.length
   const heads = columns.slice(columns.length - width)
   const corner = columns.length > width ? columns[0] : undefined
@@ -29,7 +31,7 @@ export function ComparisonTable({ caption, columns, rows, foot, highlight }: Com
     </tr>
   )
   return (
-    <table class="comparison">
+    <table class={`comparison comparison--${narrow}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -17,12 +17,13 @@ export interface ConfirmationProps {
 export function Confirmation({ eyebrow, title, lead, picture, actions, children }: ConfirmationProps) {
   return (
     <Hero
-      class="confirmation stage"
+      layout="stage"
+      class="confirmation"
       eyebrow={<Sealed>{eyebrow}</Sealed>}
       title={title}
       lead={lead}
       actions={actions}
-      aside={<Picture {...picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+      aside={<Picture {...picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
     >
       {children}
     </Hero>

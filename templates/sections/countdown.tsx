@@ -14,6 +14,7 @@ export interface CountdownProps {
   note: string
   /** Shown after the end: in place of the figures, or next to the new figures of a countdown that restarts. */
   ended: string
+  class?: string
 }
 
 const LABEL_ID = 'countdown-label'
@@ -21,10 +22,10 @@ const LABEL_ID = 'countdown-label'
 export const BLANK = '––'
 
 /** A countdown; its figures come from the visitor's clock, in space that is reserved for them. Once a page. */
-export function Countdown({ label, note, ended, mode, until, days }: CountdownProps) {
+export function Countdown({ label, note, ended, mode, until, days, class: extra }: CountdownProps) {
   return (
     <Island of={countdown} when="load" mode={mode} until={until} days={days} ended={ended}>
-      <div class="countdown" data-state="waiting">
+      <div class={extra ? `countdown ${extra}` : 'countdown'} data-state="waiting">
         <p class="countdown-label" id={LABEL_ID}>
           {label}
         </p>

@@ -9,6 +9,11 @@ export interface HeroProps {
   actions?: ComponentChildren
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
+  /**
+   * `split`: text beside the aside; `bleed`: the aside is a picture behind the text; `stage`: a picture to the edge of the window;
+   * `columns`: title and lead side by side. The styles of the others are imported by the route: `hero-screen.css` for `screen`.
+   */
+  layout?: 'split' | 'bleed' | 'stage' | 'columns' | 'screen' | 'panorama' | 'overture' | 'edge' | 'sides' | 'road' | 'street' | 'parts'
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
@@ -17,15 +22,26 @@ export interface HeroProps {
 }
 
 /** The first section of a page, with its h1. */
-export function Hero({ tone = 'dusk', eyebrow, title, lead, actions, aside, size = 'normal', class: extra, children }: HeroProps) {
-  const names = ['hero', `hero--${size}`, aside ? 'hero--aside' : undefined, extra]
+export function Hero({
+  tone = 'dusk',
+  eyebrow,
+  title,
+  lead,
+  actions,
+  aside,
+  layout = 'split',
+  size = 'normal',
+  class: extra,
+  children,
+}: HeroProps) {
+  const names = ['hero', `hero--${size}`, `hero--${layout}`, aside ? 'hero--aside' : undefined, extra]
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
       <div class="hero__inner">
         <div class="hero__text">
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           <h1 class="hero__title">{title}</h1>
-          {lead && <p class="hero__lead">{lead}</p>}
+          {lead && <HeroLead>{lead}</HeroLead>}
           {children}
           {actions && <div class="hero__actions actions">{actions}</div>}
         </div>
@@ -33,4 +49,9 @@ export function Hero({ tone = 'dusk', eyebrow, title, lead, actions, aside, size
       </div>
     </section>
   )
+}
+
+/** The lead of a hero, for a page that has something between title and lead. */
+export function HeroLead({ children }: { children: ComponentChildren }) {
+  return <p class="hero__lead">{children}</p>
 }

@@ -1,6 +1,7 @@
 import type { KickstartPlan } from '../../content/schema/offers-kickstart.ts'
 import type { Content } from '../site.ts'
 import { Timeline } from './lists.tsx'
+import './kickstart-plan.css'
 
 const weeks = [1, 2, 3, 4] as const
 
@@ -116,7 +117,7 @@ export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartP
           ),
         )}
       </svg>
-      <Timeline steps={timeline.map(({ day, title, text }) => ({ when: `${dayLabel} ${day}`, title, text }))} />
+      <Timeline bare steps={timeline.map(({ day, title, text }) => ({ when: `${dayLabel} ${day}`, title, text }))} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Content } from '../site.ts'
 import { CheckList } from './lists.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
-import '../styles/pages/article.css'
+import './prose-legal.css'
 import '../styles/pages/legal.css'
 
 type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
@@ -43,8 +43,8 @@ export function LegalText({ content, document }: { content: Content; document: L
             <CheckList items={document.summary} />
             <p>{copy.summaryNote}</p>
           </section>
-          <Prose>{text}</Prose>
-          <section class="legal__contact prose" aria-labelledby="contact">
+          <Prose variant="legal">{text}</Prose>
+          <section class="legal__contact prose prose--legal" aria-labelledby="contact">
             <h2 id="contact">{copy.contact.title}</h2>
             <p>{copy.contact.text}</p>
             <address>

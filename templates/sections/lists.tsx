@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact'
 import { slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
 
 /** A list of short facts with check marks. */
-export function CheckList({ items }: { items: readonly string[] }) {
+export function CheckList({ items, class: extra }: { items: readonly string[]; class?: string }) {
   return (
-    <ul class="check-list" role="list">
+    <ul class={extra ? `check-list ${extra}` : 'check-list'} role="list">
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" />
@@ -53,11 +54,18 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
   )
 }
 
+export interface StatsProps {
+  items: readonly { value: string; label: string }[]
+  note?: string
+  /** Without it, as many as fit. */
+  columns?: 3 | 4
+}
+
 /** Key figures in large type. */
-export function Stats({ items, note }: { items: readonly { value: string; label: string }[]; note?: string }) {
+export function Stats({ items, note, columns }: StatsProps) {
   return (
     <>
-      <ul class="stats" role="list">
+      <ul class={columns ? `stats stats--${columns}` : 'stats'} role="list">
         {items.map(({ value, label }) => (
           <li key={label} class="stats__item">
             <strong class="stats__value">{value}</strong> <span class="stats__label">{label}</span>
@@ -73,12 +81,14 @@ export interface TimelineProps {
   steps: readonly { when: string; title: string; text: string }[]
   /** Vertical at every width, for a narrow column. */
   down?: boolean
+  /** Without its line, below a drawing that has one. */
+  bare?: boolean
 }
 
 /** Steps along a line. */
-export function Timeline({ steps, down }: TimelineProps) {
+export function Timeline({ steps, down, bare }: TimelineProps) {
   return (
-    <ol class={down ? 'timeline timeline--down' : 'timeline'} role="list">
+    <ol class={['timeline', down && 'timeline--down', bare && 'timeline--bare'].filter(Boolean).join(' ')} role="list">
       {steps.map(({ when, title, text }) => (
         <li key={when + title} class="timeline__step">
           <p class="timeline__when">{when}</p>
@@ -91,18 +101,21 @@ export function Timeline({ steps, down }: TimelineProps) {
 }
 
 export interface ValueListProps {
-  items: readonly { name: string; value: string }[]
+  items: readonly { name: string; value: string; bar?: ComponentChildren }[]
   total: string
   totalLabel?: string
+  /** `bars`: a bar below each item; its styles, `value-list-bars.css`, are imported by the route. */
+  look?: 'lines' | 'bars'
 }
 
 /** An itemized list of values with an advertised total. */
-export function ValueList({ items, total, totalLabel = 'Total value' }: ValueListProps) {
+export function ValueList({ items, total, totalLabel = 'Total value', look = 'lines' }: ValueListProps) {
   return (
-    <ul class="value-list" role="list">
-      {items.map(({ name, value }) => (
+    <ul class={`value-list value-list--${look}`} role="list">
+      {items.map(({ name, value, bar }) => (
         <li key={name} class="value-list__item">
           <span class="value-list__name">{name}</span> <span class="value-list__value">{value}</span>
+          {bar}
         </li>
       ))}
       <li class="value-list__item value-list__item--total">

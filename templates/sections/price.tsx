@@ -11,12 +11,15 @@ export interface PriceProps {
   was?: number
   size?: 'm' | 'l' | 'xl'
   note?: ComponentChildren
+  /** `sunset`: the amount in the gradient; `banner`: also as large as the window allows. Their styles, `price-sunset.css`, are imported by the route. */
+  tone?: 'sunset' | 'banner'
+  class?: string
 }
 
 /** A price in one of the display sizes. */
-export function Price({ amount, per, plus, was, size = 'm', note }: PriceProps) {
+export function Price({ amount, per, plus, was, size = 'm', note, tone, class: extra }: PriceProps) {
   return (
-    <p class={`price price--${size}`}>
+    <p class={['price', `price--${size}`, tone && `price--${tone}`, extra].filter(Boolean).join(' ')}>
       {was !== undefined && (
         <>
           <s class="price__was">

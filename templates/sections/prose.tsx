@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact'
 
+export interface ProseProps {
+  /** Its styles, `prose-<variant>.css`, are imported by the route. */
+  variant?: 'article' | 'legal'
+  children: ComponentChildren
+}
+
 /** Long text from Markdown; headings begin at `##`. */
-export function Prose({ children }: { children: ComponentChildren }) {
-  return <div class="prose">{children}</div>
+export function Prose({ variant, children }: ProseProps) {
+  return <div class={variant ? `prose prose--${variant}` : 'prose'}>{children}</div>
 }

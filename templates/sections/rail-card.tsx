@@ -1,6 +1,7 @@
 import { Picture } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
 import { Price } from './price.tsx'
+import './rail-card.css'
 
 export interface RailCardProps {
   tool: Tool
@@ -16,7 +17,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
         <Picture
           of={`tools/${tool.slug}`}
           alt={tool.pictureAlt}
-          sizes={wide ? '(min-width: 50em) 784px, 85vw' : '(min-width: 50em) 384px, 70vw'}
+          sizes={wide ? '(width >= 48em) 784px, 85vw' : '(width >= 48em) 384px, 70vw'}
         />
       </div>
       <div class="rail-card__body">

@@ -11,6 +11,8 @@ export interface SectionProps {
   lead?: string
   /** `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window. */
   layout?: 'stack' | 'split' | 'wide'
+  /** `rail`: a rail of cards; `ruled`: a line above the heading. Their styles, `section-<variant>.css`, are imported by the route. */
+  variant?: 'rail' | 'ruled'
   class?: string
   /** Content below the heading and its lead. */
   underHead?: ComponentChildren
@@ -18,10 +20,15 @@ export interface SectionProps {
 }
 
 /** A section of a page with its h2. */
-export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', class: extra, underHead, children }: SectionProps) {
+export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', variant, class: extra, underHead, children }: SectionProps) {
   const heading = title ? `${id ?? slugify(title)}-title` : undefined
   return (
-    <section id={id} class={['section', `section--${layout}`, extra].filter(Boolean).join(' ')} data-tone={tone} aria-labelledby={heading}>
+    <section
+      id={id}
+      class={['section', `section--${layout}`, variant && `section--${variant}`, extra].filter(Boolean).join(' ')}
+      data-tone={tone}
+      aria-labelledby={heading}
+    >
       <div class="section__inner">
         {(title || eyebrow || lead) && (
           <div class="section__head">

@@ -4,6 +4,7 @@ export interface SpotsProps {
   text: string
   /** Icon of one place: a builder, or a local business. */
   shape?: 'hat' | 'shop'
+  class?: string
 }
 
 const width = 26
@@ -16,10 +17,10 @@ const shapes = {
 } as const
 
 /** The places of a limited offer as icons; taken places are dark, free ones are lit. */
-export function Spots({ total, left, text, shape = 'shop' }: SpotsProps) {
+export function Spots({ total, left, text, shape = 'shop', class: extra }: SpotsProps) {
   const all = total * (width + gap) - gap
   return (
-    <p class="spots">
+    <p class={extra ? `spots ${extra}` : 'spots'}>
       <svg class="spots__marks" viewBox={`0 0 ${all} ${height}`} width={all} height={height} aria-hidden="true" focusable="false">
         {Array.from({ length: total }, (_, index) => (
           <path

@@ -50,7 +50,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
       </Hero>
       <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
         <div class="ledge waitlist-works__split">
-          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(min-width: 62em) 56vw, 100vw" class="ledge__picture" />
+          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(width >= 62em) 56vw, 100vw" class="ledge__picture" />
           <ol class="waitlist-steps" role="list">
             {copy.works.points.map((point) => (
               <li key={point.title} class="waitlist-steps__step">

@@ -1,4 +1,4 @@
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../shared/load-script.ts'
 import { findProvider, hasAppeared } from './provider.ts'
 import type { FormProvider } from './provider.ts'
 import { TIMEOUT } from './view-state.ts'

@@ -1,6 +1,10 @@
-/** Adds a third-party script to the page; resolves after it has run, rejects when it fails to load. */
+const scripts = new Map<string, Promise<void>>()
+
+/** Adds a third-party script to the page, once for any number of callers; resolves after it has run, rejects when it fails to load. */
 export function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const known = scripts.get(src)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = src
     script.async = true
@@ -8,6 +12,8 @@ export function loadScript(src: string): Promise<void> {
     script.addEventListener('error', () => reject(new Error(`${src} did not load`)))
     document.head.append(script)
   })
+  scripts.set(src, loading)
+  return loading
 }
 
 /** Runs the task when the browser is idle after the load event, at most `timeout` milliseconds after it. */

@@ -17,7 +17,7 @@ export default function mount(element: HTMLElement, { pause, play }: Testimonial
   const track = element.querySelector<HTMLElement>('.testimonial-track')
   const [back, toggle, forth] = element.querySelectorAll<HTMLElement>('.carousel-controls button')
   if (!box || !track || !back || !toggle || !forth) return
-  const narrow = matchMedia('(max-width: 767px)')
+  const narrow = matchMedia('(width < 48em)')
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const turn = createTurn(track, reduced)
   let isStopped = false

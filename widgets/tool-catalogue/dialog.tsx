@@ -110,7 +110,7 @@ function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
         <img
           src={picture.src}
           srcSet={picture.srcset}
-          sizes="(min-width: 75em) 41rem, (min-width: 60em) 58vw, 100vw"
+          sizes="(width >= 75em) 41rem, (width >= 62em) 58vw, 100vw"
           alt={picture.alt}
           width={picture.width}
           height={picture.height}

@@ -6,7 +6,7 @@ import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
 import { At, Lines } from '../kit/surface.tsx'
-import { Tablet } from '../kit/tablet.tsx'
+import { Tablet } from '../kit/device.tsx'
 import { HardHat } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 

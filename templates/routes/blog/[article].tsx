@@ -9,6 +9,7 @@ import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import { startOfDay } from '../../start-of-day.ts'
+import '../../sections/prose-article.css'
 import '../../styles/pages/article.css'
 import '../../styles/pages/blog.css'
 
@@ -83,13 +84,13 @@ export default function ArticlePage({ content, article }: Props) {
         </header>
         {article.pictureAlt !== undefined && (
           <div class="article__picture">
-            <ArticlePicture article={article} sizes="(min-width: 84em) 80rem, 100vw" priority />
+            <ArticlePicture article={article} sizes="(width >= 84em) 80rem, 100vw" priority />
           </div>
         )}
         <div class="article__body">
           <ContentsList title={copy.contents} headings={headings} />
           <div class="article__text">
-            <Prose>{text}</Prose>
+            <Prose variant="article">{text}</Prose>
           </div>
         </div>
       </article>
@@ -118,7 +119,7 @@ function NextArticle({ content, article }: { content: Content; article: Article 
   return (
     <aside class="article-next" data-tone="paper" aria-label={copy.next}>
       <div class="article-next__inner">
-        <ArticlePicture article={next} sizes="(min-width: 48em) 24rem, 100vw" />
+        <ArticlePicture article={next} sizes="(width >= 48em) 24rem, 100vw" />
         <div>
           <p class="article-next__label">{copy.next}</p>
           <h2>

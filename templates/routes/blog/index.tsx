@@ -6,6 +6,7 @@ import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../se
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { idOn, itemList } from '../../structured-data.ts'
+import '../../sections/section-ruled.css'
 import '../../styles/pages/blog.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -37,8 +38,8 @@ export default function Blog({ content }: RouteProps) {
   const articles = byDate(content)
   return (
     <>
-      <Hero tone="paper" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
-      <Section tone="paper" class="blog-list" title={copy.listTitle}>
+      <Hero tone="paper" layout="columns" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
+      <Section tone="paper" variant="ruled" class="blog-list" title={copy.listTitle}>
         <ul class="article-cards" role="list">
           {articles.map((article, index) => (
             <li key={article.slug}>
@@ -63,7 +64,7 @@ export default function Blog({ content }: RouteProps) {
         <div class="blog-external">
           <h3>{copy.external.title}</h3>
           <p>{copy.external.text}</p>
-          <ButtonLink kind="quiet" href={content.site.blog} newTab>
+          <ButtonLink kind="quiet" class="blog-external__button" href={content.site.blog} newTab>
             {fillCopy(copy.external.link, { blog: content.site.blogLabel })}
             <Icon name="external" />
           </ButtonLink>
@@ -80,7 +81,7 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
         <div class="article-card__picture">
           <ArticlePicture
             article={article}
-            sizes={first ? '(min-width: 62em) 48rem, 100vw' : '(min-width: 40em) 38rem, 100vw'}
+            sizes={first ? '(width >= 62em) 48rem, 100vw' : '(width >= 48em) 38rem, 100vw'}
             priority={first}
           />
         </div>
@@ -91,7 +92,7 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
           {article.category}
         </p>
         <h3>
-          <a class="cover-link" href={`/blog/${article.slug}`}>
+          <a class="cover-link article-card__link" href={`/blog/${article.slug}`}>
             {article.title}
           </a>
         </h3>

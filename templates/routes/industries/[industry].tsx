@@ -37,7 +37,7 @@ export default function IndustryPage({ content, industry }: Props) {
   return (
     <>
       <Hero
-        class="stage"
+        layout="stage"
         eyebrow={fill(copy.eyebrow)}
         title={industry.headline}
         lead={industry.lead}
@@ -50,13 +50,13 @@ export default function IndustryPage({ content, industry }: Props) {
             <p class="hero__note">{copy.trialNote}</p>
           </>
         }
-        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
       />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
       <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
         <div class="industry-day__inner">
-          <p class="eyebrow">{copy.dayEyebrow}</p>
+          <p class="eyebrow industry-day__eyebrow">{copy.dayEyebrow}</p>
           <h2 id="day-title">{industry.day.title}</h2>
           <p class="industry-day__text">{industry.day.text}</p>
           {industry.more && (
@@ -135,7 +135,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
           const tool = content.tools.get(feature.tool)
           return (
             <li key={feature.title} class="industry-feature">
-              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(min-width: 70em) 38rem, (min-width: 40em) 40vw, 100vw" />
+              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw" />
               <div>
                 <h3>{feature.title}</h3>
                 <p>{feature.text}</p>
@@ -161,14 +161,14 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
           <span class="industry-next__label">{copy.next}</span>
           <span class="industry-next__name">
             {next.name}
-            <Icon name="arrow-right" />
+            <Icon name="arrow-right" class="industry-next__arrow" />
           </span>
         </a>
         <a class="industry-next__all" href={copy.parent.href}>
           {copy.all}
         </a>
       </div>
-      <Picture of={`industries/${next.slug}`} alt={next.pictureAlt} sizes="(min-width: 48em) 62vw, 100vw" class="industry-next__picture" />
+      <Picture of={`industries/${next.slug}`} alt={next.pictureAlt} sizes="(width >= 48em) 62vw, 100vw" class="industry-next__picture" />
     </nav>
   )
 }

@@ -31,7 +31,7 @@ export default function Industries({ content }: RouteProps) {
   const industries = sorted(content)
   return (
     <>
-      <Hero class="industries-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
+      <Hero layout="columns" class="industries-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
       <Section class="industries-list" title={copy.listTitle}>
         <ul class="industry-cards" role="list">
           {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
@@ -40,7 +40,7 @@ export default function Industries({ content }: RouteProps) {
                 <Picture
                   of={`industries/${slug}`}
                   alt={pictureAlt}
-                  sizes={index === 0 ? '(min-width: 62em) 54rem, 100vw' : '(min-width: 62em) 26rem, (min-width: 40em) 50vw, 100vw'}
+                  sizes={index === 0 ? '(width >= 62em) 54rem, 100vw' : '(width >= 62em) 26rem, (width >= 48em) 50vw, 100vw'}
                   priority={index === 0}
                 />
                 <div class="industry-card__text">

@@ -8,6 +8,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { limitsOf, type Limits } from '../../scarcity.ts'
 import { offerRange, product } from '../../structured-data.ts'
+import '../../sections/hero-sides.css'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
@@ -51,6 +52,7 @@ export default function Girder({ content }: RouteProps) {
   return (
     <>
       <Hero
+        layout="sides"
         class="girder-hero"
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder')} />}
         title={hero.title}
@@ -71,13 +73,13 @@ export default function Girder({ content }: RouteProps) {
           <Picture
             of="products/girder"
             alt={content.girderPage.site}
-            sizes="(min-width: 62em) 44vw, 100vw"
+            sizes="(width >= 62em) 44vw, 100vw"
             class="ledge__picture girder-works__picture"
           />
           <ul class="girder-features" role="list">
             {features.points.map((point, index) => (
               <li key={point.title} class="girder-features__card">
-                <Icon name={icons[index] ?? 'check'} />
+                <Icon name={icons[index] ?? 'check'} class="girder-features__icon" />
                 <h3 class="girder-features__title">{point.title}</h3>
                 <p class="girder-features__text">{point.text}</p>
               </li>

@@ -4,6 +4,7 @@ import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, software } from '../../structured-data.ts'
+import '../../sections/hero-panorama.css'
 import '../../styles/pages/products.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -34,7 +35,7 @@ export default function Products({ content }: RouteProps) {
   return (
     <>
       <Hero
-        class="products-hero"
+        layout="panorama"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -71,7 +72,7 @@ export default function Products({ content }: RouteProps) {
 
 function ProductTile({ product, first }: { product: ProductCard; first: boolean }) {
   const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
-  const sizes = first ? '(min-width: 62em) 50rem, 92vw' : '(min-width: 84em) 26rem, (min-width: 62em) 30vw, (min-width: 42em) 46vw, 92vw'
+  const sizes = first ? '(width >= 62em) 50rem, 92vw' : '(width >= 84em) 26rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 92vw'
   return (
     <article class="card product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
@@ -79,8 +80,8 @@ function ProductTile({ product, first }: { product: ProductCard; first: boolean 
       </div>
       <div class="product__body">
         {badge && (
-          <p class="product__badge">
-            <Badge>{badge}</Badge>
+          <p>
+            <Badge class="product__stage">{badge}</Badge>
           </p>
         )}
         <h3 class="product__title">{title}</h3>

@@ -27,11 +27,11 @@ export default function Vista({ content }: RouteProps) {
   return (
     <>
       <Hero
-        class="vista-hero stage"
+        layout="stage"
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista')} />}
         title={hero.title}
         lead={hero.lead}
-        aside={<Picture of="products/vista" alt={picture} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of="products/vista" alt={picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
         actions={
           <>
             <ButtonLink href={app}>{button}</ButtonLink>
@@ -61,7 +61,7 @@ export default function Vista({ content }: RouteProps) {
                   {card.tasks.map((task, index) => (
                     <li key={task} class={index < card.tasks.length - 1 ? 'vista-day__task is-done' : 'vista-day__task'}>
                       <span class="vista-day__box">
-                        <Icon name="check" />
+                        <Icon name="check" class="vista-day__tick" />
                       </span>
                       <span>{task}</span>
                     </li>

@@ -84,14 +84,14 @@ export default function CityPage({ content, city }: Props) {
           </div>
         </div>
       </Section>
-      <Section tone="paper" class="city-trades" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="split">
+      <Section tone="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="split">
         <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
       </Section>
       <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="split">
         <ul class="city-searches" role="list">
           {city.searches.map((search) => (
             <li key={search}>
-              <Icon name="search" />
+              <Icon name="search" class="city-searches__icon" />
               <span>{search}</span>
             </li>
           ))}

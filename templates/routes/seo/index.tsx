@@ -34,7 +34,8 @@ export default function Seo({ content }: RouteProps) {
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
-        class="seo-hero stage"
+        layout="stage"
+        class="seo-hero"
         actions={
           <>
             <ButtonLink href="/free-audit">{copy.hero.audit}</ButtonLink>
@@ -43,7 +44,7 @@ export default function Seo({ content }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(min-width: 60em) 58vw, 100vw" priority />}
+        aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
       />
       <Section tone="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
         <ol class="seo-why__points" role="list">
@@ -68,7 +69,7 @@ export default function Seo({ content }: RouteProps) {
         </ol>
         <div class="seo-month__also">
           <h3>{copy.month.also}</h3>
-          <CheckList items={copy.month.others} />
+          <CheckList items={copy.month.others} class="seo-month__others" />
         </div>
       </Section>
       <Section
@@ -95,23 +96,17 @@ export default function Seo({ content }: RouteProps) {
           </ul>
         </div>
       </Section>
-      <Section
-        id="price"
-        tone="paper"
-        layout="split"
-        eyebrow={copy.price.eyebrow}
-        title={copy.price.title}
-        lead={copy.price.lead}
-        class="seo-price"
-      >
-        <Price amount={content.facts.stack.price} per="month" size="xl" />
-        <WhichOfferLink content={content} />
-        <CheckList items={copy.price.included} />
-        <div class="actions">
-          <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>
-          <ButtonLink href="/seo-agency-alternative" kind="quiet">
-            {copy.price.compare}
-          </ButtonLink>
+      <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead}>
+        <div class="seo-price">
+          <Price amount={content.facts.stack.price} per="month" size="xl" />
+          <WhichOfferLink content={content} />
+          <CheckList items={copy.price.included} />
+          <div class="actions">
+            <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>
+            <ButtonLink href="/seo-agency-alternative" kind="quiet">
+              {copy.price.compare}
+            </ButtonLink>
+          </div>
         </div>
       </Section>
       <Section id="ways" layout="split" title={copy.ways.title}>

@@ -51,7 +51,8 @@ export default function ToolDetails({ content, tool, own }: Props) {
   return (
     <>
       <Hero
-        class="hero--bleed tool-hero"
+        layout="bleed"
+        class="tool-hero"
         title={tool.title}
         eyebrow={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
         lead={tool.tagline}
@@ -72,14 +73,14 @@ export default function ToolDetails({ content, tool, own }: Props) {
             </>
           )
         }
-        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(min-width: 60em) 60vw, 100vw" priority />}
+        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 60vw, 100vw" priority />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
       </Hero>
       <Section tone="paper" layout="split" title={own.headline} lead={tool.synopsis} class="tool-does">
         <h3 class="tool-does__title">{copy.does.title}</h3>
-        <CheckList items={tool.features} />
+        <CheckList items={tool.features} class="tool-does__list" />
       </Section>
       <Section id="day" tone="deep" title={fill(copy.day)} class="tool-day">
         {tool.video ? (
@@ -195,7 +196,7 @@ function Together({ content, tool, own }: { content: Content; tool: Tool; own: T
           const { slug, title, pictureAlt } = content.tools.get(pair.tool)
           return (
             <li key={slug} class="card tool-pair">
-              <Picture of={`tools/${slug}`} alt={pictureAlt} sizes="(min-width: 62em) 26rem, (min-width: 42em) 46vw, 92vw" />
+              <Picture of={`tools/${slug}`} alt={pictureAlt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
               <div class="tool-pair__text">
                 <h3>
                   <a class="cover-link" href={`/tools/${slug}`}>
