@@ -116,14 +116,14 @@ export default function FreeAudit({ content, page }: RouteProps) {
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <Island of={rotate} when="media" media="(width < 48em)" pause={testimonials.pause} play={testimonials.play}>
           <div class="carousel" role="group" aria-roledescription="carousel" aria-label={testimonials.region}>
-            <ul class="testimonial-track">
+            <ul class="carousel__track">
               {testimonials.people.map((person) => (
                 <li key={person.name}>
                   <Voice {...person} />
                 </li>
               ))}
             </ul>
-            <div class="carousel-controls">
+            <div class="carousel__controls">
               <CarouselButton label={testimonials.previous} paths={['M15 5l-7 7 7 7']} />
               <CarouselButton label={testimonials.pause} paths={['M9 5v14M15 5v14', 'M8 5l11 7-11 7z']} />
               <CarouselButton label={testimonials.next} paths={['M9 5l7 7-7 7']} />

@@ -119,8 +119,8 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
       <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
         <div class="sticky-bar" data-state="shown" data-tone="deep">
-          {isCounted && <div class="sticky-bar-note">{form.stickyNote}</div>}
-          <button class="sticky-bar-action" type="submit" form={SIGNUP_FORM}>
+          {isCounted && <div class="sticky-bar__note">{form.stickyNote}</div>}
+          <button class="sticky-bar__action" type="submit" form={SIGNUP_FORM}>
             {form.stickyButton}
           </button>
         </div>

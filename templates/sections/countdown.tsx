@@ -26,15 +26,15 @@ export function Countdown({ label, note, ended, mode, until, days, class: extra 
   return (
     <Island of={countdown} when="load" mode={mode} until={until} days={days} ended={ended}>
       <div class={extra ? `countdown ${extra}` : 'countdown'} data-state="waiting">
-        <p class="countdown-label" id={LABEL_ID}>
+        <p class="countdown__label" id={LABEL_ID}>
           {label}
         </p>
-        <p class="countdown-figures" role="timer" aria-labelledby={LABEL_ID}>
+        <p class="countdown__figures" role="timer" aria-labelledby={LABEL_ID}>
           <span aria-hidden="true">
-            {mode === 'month-end' ? <BlankParts /> : <b class="countdown-clock">{`${BLANK}:${BLANK}:${BLANK}`}</b>}
+            {mode === 'month-end' ? <BlankParts /> : <b class="countdown__clock">{`${BLANK}:${BLANK}:${BLANK}`}</b>}
           </span>
         </p>
-        <p class="countdown-note" role="status">
+        <p class="countdown__note" role="status">
           {note}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function Countdown({ label, note, ended, mode, until, days, class: extra 
 
 function BlankParts() {
   return ['days', 'hours', 'minutes'].map((unit) => (
-    <span key={unit} class="countdown-part">
+    <span key={unit} class="countdown__part">
       <b>{BLANK}</b> <span>{unit}</span>{' '}
     </span>
   ))

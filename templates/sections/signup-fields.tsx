@@ -1,4 +1,5 @@
 import type { Content } from '../site.ts'
+import './signup-fields.css'
 
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']
@@ -51,7 +52,7 @@ export function SignupFields({ emailList, copy, labelledBy }: SignupFieldsProps)
           <div id="mce-error-response" class="response" role="alert" />
           <div id="mce-success-response" class="response" role="status" />
         </div>
-        <div class="signup-trap" aria-hidden="true">
+        <div class="signup-form__trap" aria-hidden="true">
           <input type="text" name={`b_${u}_${freeWebsiteId}`} tabIndex={-1} autocomplete="off" aria-label={copy.trap} />
         </div>
         <button

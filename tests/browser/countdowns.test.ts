@@ -7,7 +7,7 @@ import { untilIdle, untilReady } from './waiting.ts'
 const site = useSite()
 const figures = (page: Page) =>
   page
-    .locator('.countdown-figures')
+    .locator('.countdown__figures')
     .first()
     .innerText()
     .then((text) => text.replace(/\s+/g, ' ').trim())
@@ -39,7 +39,7 @@ describe('/sebc/', () => {
     expect(await figures(page)).toBe('00:00:05')
     await page.clock.runFor(5000)
     expect(await figures(page)).toBe('30 days 01:00:00')
-    expect(await page.locator('.countdown-note').first().innerText()).toBe('A new month has begun. The buttons show its price.')
+    expect(await page.locator('.countdown__note').first().innerText()).toBe('A new month has begun. The buttons show its price.')
     expect(await page.locator('.countdown').first().getAttribute('data-state')).toBe('turned')
   })
 })
@@ -77,14 +77,14 @@ describe('/kickstart/', () => {
 describe.each(['/sebc/', '/free-website/', '/kickstart/', '/products/girder/'])('%s', (path) => {
   test('has no time in its HTML', async () => {
     const page = await site.open(path, { javaScriptEnabled: false })
-    const texts = await page.locator('.countdown-figures, .seat-bar').allTextContents()
+    const texts = await page.locator('.countdown__figures, .seat-bar').allTextContents()
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text.replace('See plans', '')).not.toMatch(/\d/)
   })
 
   test.each([360, 1280])('causes no layout shift at %d px', async (width) => {
     const page = await site.open(path, { viewport: { width, height: 800 }, before: recordLayoutShifts })
-    const figures = page.locator('.countdown-figures, .seat-bar-time').first()
+    const figures = page.locator('.countdown__figures, .seat-bar__time').first()
     await expect.poll(() => figures.textContent()).toMatch(/\d/)
     await page.evaluate(() => document.fonts.ready)
     await untilIdle(page)

@@ -25,7 +25,7 @@ describe('the calendar', () => {
       outside: answer({ [script]: widget, [demo]: calendar }),
       before: async (fresh) => (calls = await spyOnTags(fresh)),
     })
-    await page.frameLocator('.scheduler-calendar iframe').getByText('Book 10:00').click()
+    await page.frameLocator('.scheduler__calendar iframe').getByText('Book 10:00').click()
     await page.waitForURL('**/free-audit-thank-you/')
     await untilReady(page, 'tracking')
     await page.reload()
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     await page.locator('[data-scheduler]').scrollIntoViewIfNeeded()
     await page.locator('[data-scheduler=shown]').waitFor()
     expect(requested.filter((url) => url === script)).toHaveLength(1)
-    expect(await page.locator('.scheduler-calendar iframe').getAttribute('title')).toBeTruthy()
+    expect(await page.locator('.scheduler__calendar iframe').getAttribute('title')).toBeTruthy()
     expect(await page.locator('[data-scheduler-facade]').isVisible()).toBe(false)
   })
 
@@ -116,7 +116,7 @@ describe('testimonials', () => {
   /** Index of the slide that is scrolled into view. */
   const shown = (page: Page) =>
     page
-      .locator('.testimonial-track')
+      .locator('.carousel__track')
       .evaluate((track) =>
         [...track.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - track.getBoundingClientRect().left) < 8),
       )
@@ -130,7 +130,7 @@ describe('testimonials', () => {
   test('three columns on wide screens', async () => {
     const page = await site.open('/free-audit/', { viewport: { width: 1024, height: 800 } })
     const tops = await page
-      .locator('.testimonial-track > li')
+      .locator('.carousel__track > li')
       .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
     expect(await page.getByRole('button', { name: /next/i }).count()).toBe(0)
@@ -152,7 +152,7 @@ describe('testimonials', () => {
 
   test('does not advance under the mouse, with focus inside, when paused, and with reduced motion', async () => {
     const page = await openRow()
-    await page.locator('.testimonial-track').hover()
+    await page.locator('.carousel__track').hover()
     await page.clock.runFor(11_000)
     await settled(page, 0)
     await page.mouse.move(0, 0)

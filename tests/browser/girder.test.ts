@@ -10,8 +10,8 @@ const key = 'girderSeatWave'
 const hour = 3_600_000
 const start = Date.parse('2025-09-01T12:00:00Z')
 const bar = (page: Page) => page.locator('.seat-bar')
-const heading = (page: Page) => page.locator('.seat-bar-heading').innerText()
-const seats = async (page: Page) => Number(/\d+/.exec(await page.locator('.seat-bar-seats').innerText())?.[0])
+const heading = (page: Page) => page.locator('.seat-bar__heading').innerText()
+const seats = async (page: Page) => Number(/\d+/.exec(await page.locator('.seat-bar__seats').innerText())?.[0])
 
 interface Wave {
   waveNumber: number
@@ -40,9 +40,9 @@ describe('the seat wave', () => {
     const wave = await read(page)
     await page.clock.pauseAt(Date.parse(wave.deadline) - 72 * hour + 60_000)
     expect(await seats(page)).toBe(30)
-    expect(await page.locator('.seat-bar-time').innerText()).toMatch(/^2\sdays\s+23:59:00$/)
+    expect(await page.locator('.seat-bar__time').innerText()).toMatch(/^2\sdays\s+23:59:00$/)
     await page.clock.runFor(1000)
-    expect(await page.locator('.seat-bar-time').innerText()).toMatch(/23:58:59$/)
+    expect(await page.locator('.seat-bar__time').innerText()).toMatch(/23:58:59$/)
     expect(wave).toMatchObject({ waveNumber: 1, currentSeats: 30 })
     expect(Math.abs(Date.parse(wave.deadline) - start - 72 * hour)).toBeLessThan(20_000)
   })
@@ -63,8 +63,8 @@ describe('the seat wave', () => {
       await page.clock.runFor(1100)
       expect(await heading(page)).toBe(text)
       expect(await seats(page)).toBe(wave.seatDecreaseSchedule.filter(({ hourOffset }) => hourOffset <= at).at(-1)?.newSeatCount)
-      sides.add(await page.locator('.seat-bar-side').innerText())
-      expect(await page.locator('.seat-bar-side').isVisible()).toBe(true)
+      sides.add(await page.locator('.seat-bar__side').innerText())
+      expect(await page.locator('.seat-bar__side').isVisible()).toBe(true)
     }
     expect(sides.size).toBe(4)
   })
@@ -108,7 +108,7 @@ describe('the seat wave', () => {
     // Both tabs share the clock of their context.
     await page.clock.pauseAt(start + 60_000)
     await page.clock.runFor(1000)
-    const time = (tab: Page) => tab.locator('.seat-bar-time').innerText()
+    const time = (tab: Page) => tab.locator('.seat-bar__time').innerText()
     expect((await read(other)).deadline).toBe((await read(page)).deadline)
     expect(await seats(other)).toBe(await seats(page))
     expect(await time(other)).toMatch(/\d\d:\d\d:\d\d$/)

@@ -28,7 +28,7 @@ it('without modules, the arrows of the rails stay hidden', async () => {
 it('without modules, both prices are shown and no switch between them', async () => {
   site.allowErrors(NOT_RUN)
   const page = await site.open('/products/girder/', withoutModules)
-  expect([await visible(page, '.billing-switch'), await visible(page, '[data-price]')]).toEqual([0, 6])
+  expect([await visible(page, '.billing__switch'), await visible(page, '[data-price]')]).toEqual([0, 6])
 })
 
 it('with modules, the arrows are shown before their widgets are loaded', async () => {

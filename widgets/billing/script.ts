@@ -6,7 +6,7 @@ export default function mount(element: HTMLElement, _props: object): void {
   if (!box) return
   const show = () => {
     // A radio button may already be checked: by the visitor, or by the browser restoring the form.
-    box.dataset['billing'] = element.querySelector<HTMLInputElement>('.billing-switch :checked')?.value ?? 'monthly'
+    box.dataset['billing'] = element.querySelector<HTMLInputElement>('.billing__switch :checked')?.value ?? 'monthly'
   }
   box.addEventListener('change', show)
   show()

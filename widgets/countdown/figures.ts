@@ -4,7 +4,7 @@ import './style.css'
 /** `3 days 04:05:06`, without days at zero, as a `<time>`. */
 export function createClock(left: TimeLeft): HTMLTimeElement {
   const clock = createElement('b', formatClock(left))
-  clock.className = 'countdown-clock'
+  clock.className = 'countdown__clock'
   return createTime(left, left.days > 0 ? [createPart('day', left.days), ' ', clock] : [clock])
 }
 
@@ -31,7 +31,7 @@ function createPart(unit: 'day' | 'hour' | 'minute', value: number): HTMLElement
   const parts = new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value)
   const name = parts.find((part) => part.type === 'unit')?.value ?? unit
   const part = createElement('span', createElement('b', String(value)), ' ', createElement('span', name))
-  part.className = 'countdown-part'
+  part.className = 'countdown__part'
   return part
 }
 

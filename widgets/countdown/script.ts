@@ -10,8 +10,8 @@ export interface CountdownProps extends Target {
 /** Writes the figures of a countdown. The static HTML has none; they come from the visitor's clock. */
 export default function mount(element: HTMLElement, { ended, ...target }: CountdownProps): void {
   const box = element.querySelector<HTMLElement>('.countdown')
-  const figures = element.querySelector('.countdown-figures')
-  const note = element.querySelector('.countdown-note')
+  const figures = element.querySelector('.countdown__figures')
+  const note = element.querySelector('.countdown__note')
   if (!box || !figures || !note) return
   const inMinutes = target.mode === 'month-end'
   let reading: Reading | undefined

@@ -43,7 +43,7 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
         .catch(() => undefined)
         .then(() => {
           // Without a calendar, the box needs no space for one.
-          if (!box.querySelector('.scheduler-calendar')) box.dataset.scheduler = 'plain'
+          if (!box.querySelector('.scheduler__calendar')) box.dataset.scheduler = 'plain'
         })
     },
     { rootMargin: nearby },
@@ -86,7 +86,7 @@ function showCalendar(box: HTMLElement, link: string, title: string): void {
   const provider = (window as { Calendly?: Partial<SchedulingProvider> }).Calendly
   if (typeof provider?.initInlineWidget !== 'function') return
   const calendar = document.createElement('div')
-  calendar.className = 'scheduler-calendar'
+  calendar.className = 'scheduler__calendar'
   box.append(calendar)
   // The provider creates the iframe: set its title, and hide the placeholder when it has loaded.
   const observer = new MutationObserver(() => {

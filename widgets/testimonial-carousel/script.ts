@@ -14,8 +14,8 @@ const TRAVEL = 700
 /** Three columns on wide screens; up to 767 px a scroll-snap carousel that advances every five seconds. */
 export default function mount(element: HTMLElement, { pause, play }: TestimonialCarouselProps): void {
   const box = element.querySelector<HTMLElement>('.carousel')
-  const track = element.querySelector<HTMLElement>('.testimonial-track')
-  const [back, toggle, forth] = element.querySelectorAll<HTMLElement>('.carousel-controls button')
+  const track = element.querySelector<HTMLElement>('.carousel__track')
+  const [back, toggle, forth] = element.querySelectorAll<HTMLElement>('.carousel__controls button')
   if (!box || !track || !back || !toggle || !forth) return
   const narrow = matchMedia('(width < 48em)')
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')

@@ -101,7 +101,7 @@ export default function Girder({ content }: RouteProps) {
       <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
         <Island of={billing} when="idle">
           <div class="billing" data-billing="monthly">
-            <fieldset class="billing-switch">
+            <fieldset class="billing__switch">
               <legend class="visually-hidden">{pricing.legend}</legend>
               <label>
                 <input type="radio" name="billing" value="monthly" checked />
@@ -145,12 +145,12 @@ function SeatBar({ wave, real }: { wave: Content['girderPage']['wave']; real: Li
       real={real}
     >
       <aside class="seat-bar" aria-label={wave.label} data-state="waiting" data-tone="deep">
-        <div class="seat-bar-wave">
-          <span class="seat-bar-heading" /> <span class="seat-bar-time" role="timer" />
+        <div class="seat-bar__wave">
+          <span class="seat-bar__heading" /> <span class="seat-bar__time" role="timer" />
         </div>
-        <p class="seat-bar-seats" />
-        <p class="seat-bar-side" />
-        <a class="seat-bar-action" href="#pricing">
+        <p class="seat-bar__seats" />
+        <p class="seat-bar__side" />
+        <a class="seat-bar__action" href="#pricing">
           {wave.action}
         </a>
       </aside>

@@ -125,8 +125,8 @@ export function testOperations(site: EngineSite): void {
   it('the carousel advances on a phone', async () => {
     await open('/free-audit/', PHONE)
     await untilReady('testimonial-carousel')
-    await site.page.click('.carousel-controls button:last-child')
-    await expect.poll(() => site.page.evaluate(() => document.querySelector('.testimonial-track')?.scrollLeft), within).toBeGreaterThan(100)
+    await site.page.click('.carousel__controls button:last-child')
+    await expect.poll(() => site.page.evaluate(() => document.querySelector('.carousel__track')?.scrollLeft), within).toBeGreaterThan(100)
   })
 
   describe('a form', () => {
@@ -162,7 +162,7 @@ export function testOperations(site: EngineSite): void {
   it('a countdown goes on every second', async () => {
     await open('/sebc/')
     await untilReady('countdown')
-    const figures = () => text('.countdown-figures')
+    const figures = () => text('.countdown__figures')
     await expect.poll(figures, within).toMatch(/\d\d/)
     const first = await figures()
     await expect.poll(figures, within).not.toBe(first)
@@ -170,12 +170,12 @@ export function testOperations(site: EngineSite): void {
 
   it('the seat wave begins with 30 seats, which another visit finds again', async () => {
     await open('/products/girder/')
-    await expect.poll(() => text('.seat-bar-seats'), within).toContain('30')
+    await expect.poll(() => text('.seat-bar__seats'), within).toContain('30')
     const deadline = () =>
       site.page.evaluate(() => (JSON.parse(localStorage.getItem('girderSeatWave') ?? '{}') as { deadline?: string }).deadline)
     const first = await deadline()
     await open('/products/girder/')
-    await expect.poll(() => text('.seat-bar-seats'), within).toContain('30')
+    await expect.poll(() => text('.seat-bar__seats'), within).toContain('30')
     expect(await deadline()).toBe(first)
   })
 
