@@ -31,6 +31,7 @@ import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { seoPage } from './schema/seo.ts'
+import { nightCall } from './schema/night-call.ts'
 import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
 import { whichOffer } from './schema/which-offer.ts'
@@ -75,6 +76,7 @@ const collections = {
   consultingPage: file('pages/consulting.yaml', consultingPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),
+  nightCall: file('night-call.yaml', nightCall),
   choreSheet: file('chore-sheet.yaml', choreSheet),
   crossOff: file('cross-off.yaml', crossOff),
   whichOffer: file('which-offer.yaml', whichOffer),

@@ -4,6 +4,7 @@ import { fillCopy } from '../copy.ts'
 import { checkoutLink, trialLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, HeroLead, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
+import { NightCall } from '../sections/night-call.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
@@ -37,6 +38,7 @@ export default function Home({ content }: RouteProps) {
         <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />
         <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
       </div>
+      <NightCall content={content} />
       <Intro content={content} />
       <Closing content={content} />
     </>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Picture } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { Hero } from './hero.tsx'
+import './confirmation.css'
 
 export interface ConfirmationProps {
   eyebrow: string

@@ -1,5 +1,6 @@
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
+import './reach-us.css'
 
 /** Phone and e-mail links with large touch targets. */
 export function ReachUs({ site, phone = true, email = true }: { site: Content['site']; phone?: boolean; email?: boolean }) {

@@ -1,3 +1,5 @@
+import './spots.css'
+
 export interface SpotsProps {
   total: number
   left: number

@@ -1,0 +1,44 @@
+import { reference } from 'lanai'
+import { z } from 'zod'
+import { slug, text } from './shared.ts'
+
+const card = z.strictObject({ time: text, title: text, text })
+const kind = z.strictObject({ label: text, tool: reference('tools') })
+
+export const nightCall = z
+  .strictObject({
+    title: text,
+    lead: text,
+    pick: text,
+    call: text,
+    again: text,
+    pause: text,
+    resume: text,
+    caller: text,
+    office: text,
+    note: text,
+    calls: z
+      .array(
+        z
+          .strictObject({
+            id: slug,
+            trade: text,
+            problem: text,
+            time: text,
+            lines: z.array(z.strictObject({ by: z.enum(['office', 'caller']), text })).min(4),
+            calendar: card.extend({ after: z.int().positive().describe('Number of the line after which it is written.') }),
+            invoice: card,
+            review: card,
+          })
+          .refine(({ lines, calendar }) => calendar.after <= lines.length, {
+            path: ['calendar', 'after'],
+            message: 'there is no such line',
+          }),
+      )
+      .min(2),
+    cards: z.strictObject({ calendar: kind, invoice: kind, review: kind }),
+    answeredBy: reference('tools'),
+    tools: text,
+    cardTool: text,
+  })
+  .describe('"Call the office": calls at night that write themselves.')

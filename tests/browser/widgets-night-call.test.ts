@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { findAxeProblems, useSite } from './browser.ts'
+import { untilReady } from './waiting.ts'
+
+const site = useSite()
+
+it('is a whole call without script and with reduced motion', async () => {
+  const page = await site.open('/', { javaScriptEnabled: false })
+  expect(await page.locator('.night-call').innerText()).toMatch(/The AC quit[^]+Invoice for \$340[^]+Five stars/)
+  expect(await page.locator('.night-call input:visible, .night-call button:visible').count()).toBe(0)
+
+  const calm = await site.open('/', { reducedMotion: 'reduce' })
+  await calm.locator('#night-call').scrollIntoViewIfNeeded()
+  await untilReady(calm, 'night-call')
+  await calm.getByLabel('A leak').check()
+  expect(await calm.locator('.night-call [data-ahead], .night-call__rest').count()).toBe(0)
+  expect(await calm.locator('.night-call').innerText()).toMatch(/kitchen ceiling[^]+Invoice for \$415/)
+  expect(await calm.locator('.night-call [data-play]').isVisible()).toBe(false)
+})
+
+it('writes the call that was picked, and pauses', async () => {
+  const page = await site.open('/')
+  await page.locator('#night-call').scrollIntoViewIfNeeded()
+  await untilReady(page, 'night-call')
+  const play = page.locator('[data-play]')
+  expect(await play.innerText()).toBe('Call the office')
+  await page.getByLabel('No cooling').focus()
+  await page.keyboard.press('ArrowDown')
+  const call = page.locator('[data-call=leak]')
+  await call.locator('li:not([data-ahead]) [data-line]').nth(1).waitFor()
+  expect(await call.locator('[data-card][data-ahead]').count()).toBe(3)
+  await play.press('Enter')
+  expect(await play.innerText()).toBe('Go on')
+  // Nothing is lost to those who do not see it.
+  expect(await call.locator('[data-line]').last().textContent()).toContain('in her notes')
+  const written = await call.innerHTML()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await call.innerHTML()).toBe(written)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await call.locator('[data-ahead]').first().waitFor({ state: 'detached' })
+  expect(await findAxeProblems(page, '#night-call')).toEqual([])
+})
