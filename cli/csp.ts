@@ -29,6 +29,8 @@ export function mergeSources(all: readonly Sources[]): Sources {
 
 /** What several pages need: any of them may be served with the policy that is made of it. */
 export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
+  const [first, ...others] = all
+  if (first && others.length === 0) return first
   return { sources: mergeSources(all.map(({ sources }) => sources)), allowsStrings: all.some(({ allowsStrings }) => allowsStrings) }
 }
 
@@ -49,12 +51,23 @@ const BASE: Sources = {
   'object-src': [NONE],
 }
 
+/** Policies by what they are made of: most pages of a site have the same. */
+const policies = new WeakMap<Sources, Map<string, string>>()
+
 /**
  * Content-Security-Policy of a page, or of a header that several pages share.
  * @param hashes source expressions of its inline scripts
  * @param isMeta leaves out what a <meta> cannot carry
  */
-export function formatCsp(hashes: readonly string[], { sources, allowsStrings }: PageNeeds, { isMeta }: { isMeta: boolean }): string {
+export function formatCsp(hashes: readonly string[], needs: PageNeeds, options: { isMeta: boolean }): string {
+  const known = policies.get(needs.sources) ?? new Map<string, string>()
+  const key = `${needs.allowsStrings} ${options.isMeta} ${hashes.join(' ')}`
+  const policy = known.get(key) ?? createPolicy(hashes, needs, options)
+  policies.set(needs.sources, known.set(key, policy))
+  return policy
+}
+
+function createPolicy(hashes: readonly string[], { sources, allowsStrings }: PageNeeds, { isMeta }: { isMeta: boolean }): string {
   const trusted: Sources = allowsStrings ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [NONE] }
   const header: Sources = isMeta ? {} : { 'frame-ancestors': ["'self'"] }
   const { 'trusted-types': policies = [], ...others } = sources

@@ -41,7 +41,7 @@ export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
   const { definition, path, file } = origin
   const missing = 'path' in definition ? requireFile(path, context) : []
   if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
-  const parsed = parseFile(origin, context)
+  const parsed = parseFile(origin, context, false)
   const version = context.files.version(`file:${file}`)
   context.values.set(keyOf(origin), valuesOf(parsed))
   // A list has many entries, of which an edit of its file changes few.
@@ -54,7 +54,7 @@ export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
 
 /** Runs a loader and keeps its values. */
 export async function indexLoader(name: string, definition: LoaderDefinition, context: LoadContext) {
-  const parsed = parseAll(await runLoader(name, definition, context), definition, context)
+  const parsed = parseAll(await runLoader(name, definition, context), definition, context, false)
   const values = namedEntries(parsed).map(({ raw, entry }) =>
     entry.state === 'ready' ? { value: entry.value, files: raw.files } : undefined,
   )
@@ -106,14 +106,15 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
   }
 }
 
-function parseFile(origin: Origin, context: LoadContext): ParsedValues {
-  return parseAll(readRaw(origin, context), origin.definition, context)
+function parseFile(origin: Origin, context: LoadContext, isKnown: boolean): ParsedValues {
+  return parseAll(readRaw(origin, context, isKnown), origin.definition, context, isKnown)
 }
 
 function parseAll(
   { entries, samples = [], size = 0 }: RawValues,
   definition: FilesDefinition | LoaderDefinition,
   context: LoadContext,
+  isKnown: boolean,
 ): ParsedValues {
   const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
   const faults: Fault[] = []
@@ -123,7 +124,7 @@ function parseAll(
   for (const { value: raw, diagnostics } of entries) {
     if (diagnostics.length > 0) faults.push({ index, diagnostics })
     if (!raw) continue
-    const entry = parseEntry(raw, definition.schema, context, schedule)
+    const entry = parseEntry(raw, definition.schema, context, schedule, isKnown)
     parsed.push({ raw, entry })
     if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)
@@ -140,7 +141,7 @@ function valuesOf(parsed: ParsedValues): FileValues {
 /** Opens an entry whose value is loaded when it is read. */
 export function openEntry(entry: KnownEntry, index: number, origin: Origin, context: LoadContext): LoadedEntry {
   const files = entry.usesFacts && context.facts ? [origin.file, context.facts.file] : [origin.file]
-  const load = () => valuesOf(parseFile(origin, context))
+  const load = () => valuesOf(parseFile(origin, context, true))
   return createEntry(entry, files, () => context.values.get(keyOf(origin), load).values[index] ?? failChanged(origin))
 }
 

@@ -27,18 +27,27 @@ export type ParsedEntry =
   | { readonly state: 'draft'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
   | { readonly state: 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
 
+const NOTHING_FOUND: Frozen = { references: [], refused: undefined }
+
 type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
 /**
  * Takes a value from its source to the content: placeholders, draft, schema, slug.
+ * @param isKnown true for a value that was taken before: it is plain data, and its references are known
  * @returns the entry, or everything that is wrong with the value
  */
-export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule?: Schedule): ParsedEntry {
+export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule?: Schedule, isKnown = false): ParsedEntry {
   const tooDeep = () => [refuse(raw, [], 'is nested too deeply', 'content-syntax', 'nest lists and mappings less deeply')]
-  return withinStack(() => parseWithinStack(raw, schema, context, schedule)) ?? omit('invalid', raw, tooDeep())
+  return withinStack(() => parseWithinStack(raw, schema, context, schedule, isKnown)) ?? omit('invalid', raw, tooDeep())
 }
 
-function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule: Schedule | undefined): ParsedEntry {
+function parseWithinStack(
+  raw: RawEntry,
+  schema: z.ZodType,
+  context: LoadContext,
+  schedule: Schedule | undefined,
+  isKnown: boolean,
+): ParsedEntry {
   const filled = fill(raw, raw.source.value, context, (path) => raw.source.locate(path))
   const body = fill(raw, raw.body, context, (_path, offset) => raw.locateInBody?.(offset) ?? raw.source.locate([]))
   const draft = takeDraft(raw, filled.value)
@@ -48,7 +57,7 @@ function parseWithinStack(raw: RawEntry, schema: z.ZodType, context: LoadContext
   const found = [filled, body, draft, from, completed].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', raw, found)
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
-  const { references, refused } = freezeContent(completed.value)
+  const { references, refused } = isKnown ? NOTHING_FOUND : freezeContent(completed.value)
   if (refused) {
     const hint = 'content is plain data: strings, numbers, true, false, null, lists and mappings'
     return omit('invalid', raw, [refuse(raw, refused.path, `must not be ${refused.value}`, 'content-schema', hint)])

@@ -33,10 +33,14 @@ export interface RawValues {
   readonly size?: number
 }
 
-/** Reads a file of a collection. */
-export function readRaw({ name, definition, path }: Origin, context: LoadContext): RawValues {
-  if (definition.kind === 'list') return readItems(name, path, context)
-  const { value: source, diagnostics } = definition.kind === 'markdown' ? readMarkdown(path, context) : readData(path, context)
+/**
+ * Reads a file of a collection.
+ * @param isKnown true for a file that was checked before
+ */
+export function readRaw({ name, definition, path }: Origin, context: LoadContext, isKnown: boolean): RawValues {
+  if (definition.kind === 'list') return readItems(name, path, context, isKnown)
+  const read = definition.kind === 'markdown' ? readMarkdown : readData
+  const { value: source, diagnostics } = read(path, context, isKnown)
   if (!source) return { entries: [{ diagnostics }] }
   // A fact cannot be made from other facts.
   if (definition.kind === 'file')
@@ -52,8 +56,8 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
   }
 }
 
-function readItems(name: string, path: string, context: LoadContext): RawValues {
-  const { value: source, diagnostics } = readList(path, context)
+function readItems(name: string, path: string, context: LoadContext, isKnown: boolean): RawValues {
+  const { value: source, diagnostics } = readList(path, context, isKnown)
   if (!source) return { entries: [{ diagnostics }] }
   const { file, value, samples } = source
   if (!Array.isArray(value)) {

@@ -6,7 +6,7 @@ import { parseCsv } from '../source/csv.ts'
 import { parseJson } from '../source/json.ts'
 import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
 import type { Source } from '../source/source.ts'
-import { readText } from '../source/text.ts'
+import { readKnownText, readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
 
@@ -35,22 +35,30 @@ export function requireFile(path: string, { content, schemaFile, disk }: Files):
 /** What was read, with its size in characters. */
 export type Sized<S extends Source> = S & { readonly size: number }
 
-/** Reads a YAML or JSON file of the content folder. */
-export function readData(path: string, files: Files): Result<Sized<Source>> {
-  return read(path, files, DATA[extname(path)])
+/**
+ * Reads a YAML or JSON file of the content folder.
+ * @param isKnown true for a file that was read and checked before: its characters are not checked again
+ */
+export function readData(path: string, files: Files, isKnown = false): Result<Sized<Source>> {
+  return read(path, files, isKnown, DATA[extname(path)])
 }
 
 /** Reads a YAML, JSON or CSV file of the content folder. */
-export function readList(path: string, files: Files): Result<Sized<Source>> {
-  return read(path, files, LISTS[extname(path)])
+export function readList(path: string, files: Files, isKnown = false): Result<Sized<Source>> {
+  return read(path, files, isKnown, LISTS[extname(path)])
 }
 
 /** Reads a Markdown file of the content folder. */
-export function readMarkdown(path: string, files: Files): Result<Sized<MarkdownSource>> {
-  return read(path, files, parseMarkdown)
+export function readMarkdown(path: string, files: Files, isKnown = false): Result<Sized<MarkdownSource>> {
+  return read(path, files, isKnown, parseMarkdown)
 }
 
-function read<S extends Source>(path: string, { root, content, disk }: Files, parse: Parse<S> | undefined): Result<Sized<S>> {
+function read<S extends Source>(
+  path: string,
+  { root, content, disk }: Files,
+  isKnown: boolean,
+  parse: Parse<S> | undefined,
+): Result<Sized<S>> {
   return collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
@@ -60,7 +68,7 @@ function read<S extends Source>(path: string, { root, content, disk }: Files, pa
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
     // The parser is called with two arguments: a third would be the first line of YAML.
-    const text = readText(disk, root, absolute)
+    const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
     return { ...parse(file, text), size: text.length }
   })
 }

@@ -20,7 +20,7 @@ const META_PLACE = '<!--lanai-meta-->'
 
 /** What the policy of a page must allow: what components asked for, where its forms are sent, and what islands need. */
 export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds {
-  const targets = formTargets(html)
+  const targets = html.includes('<form') ? formTargets(html) : []
   const forms: PageNeeds[] = targets.length > 0 ? [{ sources: { 'form-action': targets }, allowsStrings: false }] : []
   const styles: PageNeeds[] = config.staging === undefined ? [] : [{ sources: { 'style-src': [STAGING_STYLE_HASH] }, allowsStrings: false }]
   return mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...needs, ...forms, ...styles])

@@ -116,7 +116,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
   try {
     const links = new Set<string>()
     const address = createAddress(job, site, links)
-    const early = addBuildDay({ ...address }, site.config.buildDay)
+    const early = addBuildDay(address, site.config.buildDay)
     const props = { ...job.extra, content: site.content.content, params: job.params }
     const meta = readMeta(job, { ...props, page: early })
     attempt.meta = meta
@@ -223,9 +223,11 @@ export const PAGE_INPUT = '/page/'
 
 /** Adds the day of the build, whose read is recorded: most pages do not change from one day to the next. */
 export function addBuildDay<T extends object>(address: T, buildDay: string): T & { readonly buildDay: string } {
-  const get = () => {
-    observe(BUILD_DAY)
-    return buildDay
-  }
-  return Object.freeze(Object.defineProperty(address, 'buildDay', { get, enumerable: true })) as T & { readonly buildDay: string }
+  return Object.freeze({
+    ...address,
+    get buildDay() {
+      observe(BUILD_DAY)
+      return buildDay
+    },
+  })
 }

@@ -31,6 +31,20 @@ export function readText(disk: Disk, root: string, file: string): string {
   // U+FFFD replaces bytes that are not UTF-8, unless the file really holds that character.
   if (replaced >= 0 && !Buffer.from(text).equals(attempt(name, () => disk.readFileSync(file))))
     refuse(name, text, replaced, 'the file is not UTF-8', 'save it as UTF-8')
+  return withoutMark(text)
+}
+
+/**
+ * Reads a file that `readText` has read before.
+ * @param file absolute path
+ * @returns the text without a byte order mark
+ * @throws the error of the file system
+ */
+export function readKnownText(disk: Disk, file: string): string {
+  return withoutMark(disk.readFileSync(file, 'utf8'))
+}
+
+function withoutMark(text: string): string {
   return text.replace(/^\ufeff/, '')
 }
 
