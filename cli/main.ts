@@ -42,6 +42,7 @@ const siteFlags = (command: Command) =>
 const buildFlags = (command: Command) =>
   siteFlags(command)
     .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
+    .option('--base <path>', 'path below which the site is served, such as /docs (default: from build.yaml)', parseText)
     .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
 
 program

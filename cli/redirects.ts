@@ -58,21 +58,29 @@ export function addQuery(to: string, added: string): string {
  * The rules of a site in the order in which they are tried: single paths, then wildcards, the most precise first. In the style
  * `directory` a path is an address with and without a slash at its end.
  */
-export function listRules(redirects: Redirects, site: { urls: UrlStyle; externalPaths: readonly string[] }): readonly RedirectRule[] {
+export function listRules(
+  redirects: Redirects,
+  site: { base?: string; urls: UrlStyle; externalPaths: readonly string[] },
+): readonly RedirectRule[] {
+  const { base = '' } = site
   const rules = Object.entries(redirects).flatMap(([from, { to, status }]): RedirectRule[] => {
-    const rule = { from, to: resolveTarget(to, site), status }
+    const rule = { from: base + from, to: resolveTarget(to, site), status }
     const hasSlash = site.urls === 'directory' && from !== '/' && !isWildcard(from) && !isFileLink(from)
-    return hasSlash ? [rule, { ...rule, from: `${from}/` }] : [rule]
+    return hasSlash ? [rule, { ...rule, from: `${rule.from}/` }] : [rule]
   })
   const single = rules.filter(({ from }) => !isWildcard(from))
   const wildcards = rules.filter(({ from }) => isWildcard(from)).sort((a, b) => b.from.length - a.from.length)
   return [...single, ...wildcards]
 }
 
-function resolveTarget(to: string, { urls, externalPaths }: { urls: UrlStyle; externalPaths: readonly string[] }): string {
+function resolveTarget(
+  to: string,
+  { base = '', urls, externalPaths }: { base?: string; urls: UrlStyle; externalPaths: readonly string[] },
+): string {
   const { path, query, fragment } = splitTarget(to)
-  const isPage = path.startsWith('/') && !path.includes(SPLAT) && !isFileLink(path) && !isExternalPath(path, externalPaths)
-  return (isPage ? pageUrl(path, urls) : path) + query + fragment
+  const isOwn = path.startsWith('/') && !isExternalPath(path, externalPaths)
+  const isPage = isOwn && !path.includes(SPLAT) && !isFileLink(path)
+  return (isOwn ? base : '') + (isPage ? pageUrl(path, urls) : path) + query + fragment
 }
 
 /**

@@ -63,7 +63,7 @@ export interface PageMeta {
 export interface PageAddress {
   /** Route path without a trailing slash, `/` for the home page. */
   readonly path: string
-  /** The form that a static host answers with 200, e.g. `/tools/`. */
+  /** The form that a static host answers with 200, e.g. `/tools/`, with the base path. */
   readonly url: string
   /** Absolute URL that search engines should index (an alias has that of the page it duplicates). */
   readonly canonical: string
@@ -139,6 +139,8 @@ export interface TextSite<Content = unknown> {
   readonly content: Content
   /** Scheme and host, without a trailing slash. */
   readonly origin: string
+  /** Path below which the site is served, without a trailing slash; empty for the root of its host. */
+  readonly base: string
   /** The day of the build in UTC, YYYY-MM-DD (SOURCE_DATE_EPOCH where set). */
   readonly buildDay: string
   /** Absolute URL of a route path (`/tools?tool=x`); throws DiagnosticError where no such page exists. */

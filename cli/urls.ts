@@ -5,6 +5,8 @@ export type UrlStyle = 'directory' | 'clean'
 
 /** Everything that decides whether a link is good: plain data. */
 export interface LinkTargets {
+  /** Path below which the site is served; empty for the root of its host. */
+  readonly base?: string
   readonly urls: UrlStyle
   /** Route paths of all pages, without a trailing slash; `/` is the home page. */
   readonly paths: readonly string[]
@@ -34,6 +36,21 @@ export interface Resolvers {
   readonly file: LinkResolver
 }
 
+/** Puts the base path before a path of the site that does not have it; URLs of other hosts and relative ones stay as they are. */
+export function addBase(url: string, base = ''): string {
+  return hasBase(url, base) || !/^\/(?!\/)/.test(url) ? url : base + url
+}
+
+/** The path as the site itself names it; one outside of the base path stays as it is. */
+export function withoutBase(url: string, base = ''): string {
+  return base !== '' && hasBase(url, base) ? `/${url.slice(base.length).replace(/^\//, '')}` : url
+}
+
+/** True for a path at or below the base path. */
+export function hasBase(url: string, base: string): boolean {
+  return url.startsWith(base) && /^$|^[/?#]/.test(url.slice(base.length))
+}
+
 /** The form of a route path that a static host answers with 200: `/tools` becomes `/tools/`, or `/tools` where URLs are clean. */
 export function pageUrl(path: string, urls: UrlStyle): string {
   return path === '/' || urls === 'clean' ? path : `${path}/`
@@ -50,7 +67,7 @@ export function pageFile(path: string, urls: UrlStyle): string {
 export const NOT_FOUND = '/404'
 
 /** Creates the functions that know which links and files of a site are good. */
-export function createResolvers({ urls, paths, redirects, externalPaths, files: names }: LinkTargets): Resolvers {
+export function createResolvers({ base = '', urls, paths, redirects, externalPaths, files: names }: LinkTargets): Resolvers {
   const pages = new Set(paths)
   const files = new Set([...names, ...paths.map((path) => pageFile(path, urls))])
   pages.delete(NOT_FOUND)
@@ -60,10 +77,12 @@ export function createResolvers({ urls, paths, redirects, externalPaths, files: 
     if (!suggestions.has(path)) suggestions.set(path, closestPath(path, [...pages]))
     return suggestions.get(path)
   }
-  const resolveFile: LinkResolver = (href) => {
-    const [pathname = ''] = /^[^?#]*/.exec(href) ?? []
+  const resolveFile: LinkResolver = (written) => {
+    if (isExternalPath(pathnameOf(written), externalPaths)) return { ok: true, href: written }
+    const pathname = pathnameOf(withoutBase(written, base))
+    const href = addBase(written, base)
     const name = fileOfUrl(pathname)
-    if (OWN_FILES.test(name) || isExternalPath(pathname, externalPaths)) return { ok: true, href }
+    if (OWN_FILES.test(name)) return { ok: true, href }
     if (files.has(name)) return { ok: true, href, path: pathname }
     const closest = findClosest(name, names)
     return {
@@ -84,11 +103,11 @@ export function createResolvers({ urls, paths, redirects, externalPaths, files: 
         hint: 'begin with / for a page of this site, # for an anchor on this page, or https:, mailto:, tel:',
       }
     }
-    const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+    const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(withoutBase(href, base)) ?? []
     const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
-    if (pages.has(path)) return { ok: true, href: pageUrl(path, urls) + rest, path }
+    if (pages.has(path)) return { ok: true, href: base + pageUrl(path, urls) + rest, path }
     const target = redirects[path]?.to
-    if (target === undefined && isExternalPath(pathname, externalPaths)) return { ok: true, href }
+    if (target === undefined && isExternalPath(pathnameOf(href), externalPaths)) return { ok: true, href }
     if (target === undefined && isFileLink(pathname)) return resolveFile(href)
     if (target !== undefined)
       return {
@@ -108,6 +127,10 @@ export function createResolvers({ urls, paths, redirects, externalPaths, files: 
     }
   }
   return { link: resolveLink, file: resolveFile }
+}
+
+function pathnameOf(href: string): string {
+  return /^[^?#]*/.exec(href)?.[0] ?? ''
 }
 
 /** Files that lanai names: assets, social images, sitemaps, the client of dev. */

@@ -113,11 +113,14 @@ export function pictureSource({ id, source }: Pick<Picture, 'id' | 'source'>): s
   return source ?? pictureFile(id)
 }
 
-/** The files of a picture in one format, as an `<img srcset>` lists them. */
-export function formatSrcset(variants: readonly Variant[], format: Format): string {
+/**
+ * The files of a picture in one format, as an `<img srcset>` lists them.
+ * @param base path below which the site is served
+ */
+export function formatSrcset(variants: readonly Variant[], format: Format, base = ''): string {
   return variants
     .filter((variant) => variant.format === format)
-    .map(({ file, width }) => `/${file} ${width}w`)
+    .map(({ file, width }) => `${base}/${file} ${width}w`)
     .join(', ')
 }
 

@@ -86,8 +86,8 @@ export async function bundleWidgets(
 }
 
 /** What the code of widgets and of the packages they import is bundled with. */
-export function widgetPlugins(config: Pick<Config, 'runtime'>, runtime: string): esbuild.Plugin[] {
-  return [reactPlugin(runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])]
+export function widgetPlugins(config: Pick<Config, 'runtime' | 'base'>, runtime: string): esbuild.Plugin[] {
+  return [reactPlugin(config.base + runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])]
 }
 
 /** Packages of which a page may hold only one copy. */
@@ -167,7 +167,7 @@ function reactPlugin(runtime: string): esbuild.Plugin {
       build.onResolve({ filter }, ({ kind, path }) =>
         kind === 'require-call' ? { path, namespace: 'lanai-react' } : { path: runtime, external: true },
       )
-      build.onResolve({ filter: /^\/assets\/runtime-/ }, ({ path }) => ({ path, external: true }))
+      build.onResolve({ filter: /\/assets\/runtime-/ }, ({ path }) => (path === runtime ? { path, external: true } : undefined))
       build.onLoad({ filter: /.*/, namespace: 'lanai-react' }, () => ({
         contents: `export * from ${JSON.stringify(runtime)}`,
         loader: 'js',

@@ -8,6 +8,7 @@ import type { Disk } from '../disk.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { addBase } from '../urls.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
@@ -105,7 +106,6 @@ async function bundleStylesheet(
       entryNames: `${name}-[hash]`,
       assetNames: '[name]-[hash]',
       loader: Object.fromEntries(ASSETS.map((extension) => [`.${extension}`, 'file'])),
-      external: ['/assets/*', '/media/*'],
       plugins: [
         {
           name: 'lanai-first',
@@ -115,8 +115,9 @@ async function bundleStylesheet(
           },
         },
         {
-          name: 'lanai-photos',
+          name: 'lanai-urls',
           setup(build) {
+            build.onResolve({ filter: /^\/(assets|media)\// }, ({ path }) => ({ path: addBase(path, config.base), external: true }))
             build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
               const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
               if (!found) return undefined

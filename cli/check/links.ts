@@ -2,7 +2,7 @@ import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { serveFolder } from '../serve/serve.ts'
-import { isExternalPath } from '../urls.ts'
+import { isExternalPath, withoutBase } from '../urls.ts'
 import { pageDiagnostic, type CheckedPage, type ManifestPage } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -20,7 +20,7 @@ const NOT_FOUND_FILE = '404.html'
 export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]): Promise<LinkReport> {
   // Every page may be missing, and linkinator refuses an empty list.
   if (pages.length === 0) return { diagnostics: [], external: new Map(), checked: 0 }
-  const served = await serveFolder(out, { port: 0, urls: manifest.urls })
+  const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '' })
   try {
     const { results, redirects } = await requestLinks(served.origin, manifest, pages)
     const links = results.map((result) => ({ ...result, url: publicUrl(result.url, served.origin, manifest.origin) }))
@@ -36,14 +36,14 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
 }
 
 /** @returns what linkinator found, and every URL that redirects with its target, both with the public origin */
-async function requestLinks(local: string, { origin, externalPaths }: Manifest, pages: readonly CheckedPage[]) {
+async function requestLinks(local: string, { origin, base = '', externalPaths }: Manifest, pages: readonly CheckedPage[]) {
   const redirects = new Map<string, string>()
   const checker = new LinkChecker()
   checker.on('redirect', ({ url, targetUrl = '' }) =>
     redirects.set(publicUrl(url, local, origin), publicUrl(targetUrl, local, origin).slice(origin.length)),
   )
   const { links: results } = await checker.check({
-    path: pages.map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `/${NOT_FOUND_FILE}` : page.url)),
+    path: pages.map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url)),
     // Canonical and social URLs name the public host; here they are requested from the local one.
     urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegExp(origin)}(?=/|$)`), replacement: local }],
     linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
@@ -72,14 +72,15 @@ function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { ori
 }
 
 function checkRedirects(pages: readonly CheckedPage[], redirects: ReadonlyMap<string, string>, manifest: Manifest): Diagnostic[] {
-  const { origin } = manifest
+  const { origin, base } = manifest
   const files = new Set(manifest.redirects)
   return pages.flatMap(({ page, facts }) =>
     facts.links.flatMap((link) => {
       const url = resolveLink(link, page.url, origin)
       if (url?.origin !== origin) return []
       const target = redirects.get(origin + url.pathname + url.search)
-      const isRedirectPage = files.has(`${url.pathname.slice(1)}index.html`) || files.has(`${url.pathname.slice(1)}.html`)
+      const path = withoutBase(url.pathname, base).slice(1)
+      const isRedirectPage = files.has(`${path}index.html`) || files.has(`${path}.html`)
       if (target === undefined && !isRedirectPage) return []
       const message = target === undefined ? `the link ${link} points to a redirect` : `the link ${link} costs a redirect to ${target}`
       return [pageDiagnostic(page, 'check-redirect', message)]
@@ -103,8 +104,8 @@ function collectExternal(links: readonly LinkResult[], parentOf: ParentLookup, p
 
 type ParentLookup = (parent: string | undefined) => ManifestPage | undefined
 
-function createParentLookup(local: string, { pages }: Manifest): ParentLookup {
-  const byUrl = new Map(pages.map((page) => [page.file === NOT_FOUND_FILE ? `/${NOT_FOUND_FILE}` : page.url, page]))
+function createParentLookup(local: string, { base = '', pages }: Manifest): ParentLookup {
+  const byUrl = new Map(pages.map((page) => [page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url, page]))
   return (parent = `${local}/`) => byUrl.get(parent.slice(local.length))
 }
 

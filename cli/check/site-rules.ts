@@ -1,3 +1,4 @@
+import type { Manifest } from '../output/manifest.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { isIndexed, pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -9,7 +10,7 @@ export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diag
   return [
     ...checkRepeated(indexed, 'check-title', 'title', ({ facts }) => facts.titles[0]),
     ...checkRepeated(indexed, 'check-description', 'description', ({ facts }) => facts.descriptions[0]),
-    ...checkOrphans(pages, indexed, manifest.origin),
+    ...checkOrphans(pages, indexed, manifest),
     ...checkSitemaps(site),
     ...(manifest.drafts
       ? [
@@ -39,8 +40,8 @@ function checkRepeated(
   })
 }
 
-function checkOrphans(pages: readonly CheckedPage[], indexed: readonly CheckedPage[], origin: string): Diagnostic[] {
-  const linked = new Set(['/'])
+function checkOrphans(pages: readonly CheckedPage[], indexed: readonly CheckedPage[], { origin, base = '' }: Manifest): Diagnostic[] {
+  const linked = new Set([`${base}/`])
   for (const { page, facts } of pages) {
     for (const link of facts.links) {
       const url = resolveLink(link, page.url, origin)

@@ -24,14 +24,14 @@ export function createCollectors(
   const { buildDay, loader } = site.render
   return [
     createSitemapCollector({
-      origin: config.origin,
+      origin: config.origin + config.base,
       staging: config.staging,
       robots: config.robots,
       pictures: site.render.pictures,
       lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page, site)),
     }),
     ...(config.search ? [createSearchCollector()] : []),
-    ...(Object.keys(config.feeds).length > 0 ? [createFeedCollector(config)] : []),
+    ...(Object.keys(config.feeds).length > 0 ? [createFeedCollector({ ...config, origin: config.origin + config.base })] : []),
     ...(social && !config.dev
       ? [
           createSocialCollector({

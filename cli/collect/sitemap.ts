@@ -10,6 +10,7 @@ import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './site
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 export interface SitemapOptions {
+  /** Of the site, with its base path. */
   origin: string
   /** Writes no sitemap, and a robots.txt that refuses every crawler. */
   staging?: boolean
@@ -39,7 +40,12 @@ export function createSitemapCollector({
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
       const diagnostics = (meta.sitemap.videos ?? []).flatMap((video) => checkVideo(video, rendered))
       if (diagnostics.length > 0) return { diagnostics }
-      const videos = meta.sitemap.videos?.map((video) => ({ ...video, thumbnail: thumbnailUrl(video, pictures) }))
+      const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
+      const videos = meta.sitemap.videos?.map((video) => ({
+        ...video,
+        file: absolute(video.file),
+        thumbnail: absolute(thumbnailUrl(video, pictures)),
+      }))
       return { value: describeUrl(page.canonical, { ...meta.sitemap, videos }), diagnostics }
     },
     add: (page, url) => sitemaps.add(url, lastmod(page, url.sitemap)),

@@ -52,7 +52,7 @@ export async function buildToFolder(
     content,
     out,
     drafts: dev || (flags.drafts ?? false),
-    flags: [flags.content, flags.origin, flags.drafts, flags.staging, flags.runtime, dev],
+    flags: [flags.content, flags.origin, flags.base, flags.drafts, flags.staging, flags.runtime, dev],
     env,
     now: Date.now,
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),

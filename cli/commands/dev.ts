@@ -33,7 +33,7 @@ export async function runDev(flags: DevFlags, { env, stdout, stderr, report, doc
     onCollections: createRefresh({ disk: systemDisk, warn }),
   }
   if (flags.out !== undefined) stderr.write('dev writes no output folder: --out has no effect\n')
-  const { origin } = await startDev({
+  const { origin, base } = await startDev({
     openSite: (events) => openDevSite(flags, effects, events),
     port: flags.port,
     host: flags.host,
@@ -44,10 +44,10 @@ export async function runDev(flags: DevFlags, { env, stdout, stderr, report, doc
     docs,
     openEditor: (location) => void openInEditor(flags.root, location, (line) => stderr.write(`${line}\n`)),
   }).catch(explainPort(flags.port, flags.host))
-  stdout.write(`${origin}/ shows each change when it is saved; stop with Ctrl+C\n`)
+  stdout.write(`${origin}${base}/ shows each change when it is saved; stop with Ctrl+C\n`)
   if (flags.open) {
     const { default: open } = await import('open')
-    await open(origin)
+    await open(`${origin}${base}/`)
   }
 }
 

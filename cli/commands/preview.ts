@@ -13,7 +13,7 @@ export async function runPreview(flags: Flags & { port: number }, { env, stdout,
   requireBuilt(config.out, fs)
   const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => report(diagnostics, flags.root))
   // A site that another machine has built is served with the settings of this one.
-  const { urls } = readManifest(config.out, cache, fs) ?? config
-  const { origin } = await serveFolder(config.out, { port: flags.port, urls }).catch(explainPort(flags.port))
-  stdout.write(`${origin}/ serves ${config.out}; stop with Ctrl+C\n`)
+  const { urls, base = '' } = readManifest(config.out, cache, fs) ?? config
+  const { origin } = await serveFolder(config.out, { port: flags.port, urls, base }).catch(explainPort(flags.port))
+  stdout.write(`${origin}${base}/ serves ${config.out}; stop with Ctrl+C\n`)
 }

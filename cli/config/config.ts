@@ -9,7 +9,7 @@ import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
 import type { Source } from '../source/source.ts'
-import { DEFAULT_LIMITS, runtimeName, settings, type PageLimits, type Settings } from './settings.ts'
+import { basePath, DEFAULT_LIMITS, runtimeName, settings, type PageLimits, type Settings } from './settings.ts'
 
 /** The flags of a command; paths are relative to the working directory. */
 export interface Flags {
@@ -18,6 +18,7 @@ export interface Flags {
   out?: string | undefined
   origin?: string | undefined
   drafts?: boolean | undefined
+  base?: string | undefined
   /** Keeps search engines away, and marks every page. */
   staging?: boolean | undefined
   threads?: number | undefined
@@ -73,6 +74,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     content,
     out,
     origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
+    base: flags.base === undefined ? rest.base : readBase(flags.base),
     runtime: flags.runtime === undefined ? runtime : readRuntime(flags.runtime),
     drafts: dev || (flags.drafts ?? false),
     staging: flags.staging ?? false,
@@ -151,6 +153,15 @@ function normalizeOrigin(origin: string, location: Location | undefined): string
   fail(location ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
     location: location ?? flagLocation('--origin'),
     hint: 'for instance https://www.example.com',
+  })
+}
+
+function readBase(flag: string): string {
+  const { data } = basePath.safeParse(flag.replace(/\/$/, ''))
+  if (data !== undefined) return data
+  fail('config-flag', `the base must be a path such as /docs, got ${JSON.stringify(flag)}`, {
+    location: flagLocation('--base'),
+    hint: 'use / for the root of the host, and leave it out for the setting of build.yaml',
   })
 }
 

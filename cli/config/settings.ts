@@ -7,6 +7,15 @@ const routePath = z
   .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
   .describe('A route path as settings name it.')
 
+/** Also for the flag. */
+export const basePath = z
+  .string()
+  .regex(/^(\/[\w.~-]+)*$/, 'must be a path such as /docs, without a slash at its end')
+  .default('')
+  .describe(
+    'Path below which the site is served, such as `/docs`, where it has no host of its own. Templates and content name paths without it.',
+  )
+
 const range = z
   .strictObject({ min: z.int().nonnegative(), max: z.int().positive() })
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max')
@@ -151,6 +160,7 @@ export const settings = z
     origin: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
       .describe('Scheme and host of the site, such as `https://www.example.com`.'),
+    base: basePath,
     urls: z
       .enum(['directory', 'clean'])
       .default('directory')

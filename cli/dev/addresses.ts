@@ -5,6 +5,8 @@ import { pageFile, type UrlStyle } from '../urls.ts'
 /** The HTML files of the output. */
 export interface Addresses {
   readonly urls: UrlStyle
+  /** Path below which the site is served. */
+  readonly base: string
   /** True for the file of a page or of a redirect. */
   hasFile(file: string): boolean
   /** True for a folder with such files. */
@@ -16,8 +18,8 @@ export interface Addresses {
 }
 
 /** Lists the files of pages and redirects. */
-export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'urls' | 'redirects' | 'externalPaths'>): Addresses {
-  const { urls, redirects } = config
+export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'base' | 'urls' | 'redirects' | 'externalPaths'>): Addresses {
+  const { base, urls, redirects } = config
   const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))
   const stubs = Object.keys(redirects).filter((from) => !isWildcard(from))
   const files = new Set([...pages.keys(), ...stubs.map((from) => redirectFile(from, urls))])
@@ -26,6 +28,7 @@ export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'url
     for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
   return {
     urls,
+    base,
     hasFile: (file) => files.has(file),
     hasFolder: (path) => folders.has(path),
     pageOf: (file) => pages.get(file),

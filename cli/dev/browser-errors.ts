@@ -22,7 +22,9 @@ export async function locateBrowserError(
   read: (path: string) => Promise<string | undefined>,
 ): Promise<Diagnostic> {
   let location: Location | undefined
-  for (const [, file = '', line, column] of stack.matchAll(/https?:\/\/[^/\s]+\/(assets\/[^\s:?#]+\.js)[^\s:]*:(\d+):(\d+)/g)) {
+  for (const [, file = '', line, column] of stack.matchAll(
+    /https?:\/\/[^/\s]+\/(?:[\w.~-]+\/)*(assets\/[^\s:?#]+\.js)[^\s:]*:(\d+):(\d+)/g,
+  )) {
     location = locate(file, await read(file), Number(line), Number(column), root)
     if (location) break
   }

@@ -33,6 +33,8 @@ export interface DevOptions {
 
 export interface DevSession {
   readonly origin: string
+  /** Path below which the site is served. */
+  readonly base: string
   /** Resolves when every later change will be seen. */
   readonly watching: Promise<void>
   /** Ends the server with its event streams, and the watcher. */
@@ -134,6 +136,7 @@ export async function startDev({
   site.problems().then(reporter.note, onBug)
   return {
     origin: server.origin,
+    base: site.config().base,
     watching,
     async close() {
       batch.close()

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../urls.ts'
+import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
 
 /** What a plain static host answers to a path: a file of the output, a redirect, or nothing. */
@@ -8,15 +8,15 @@ export type ResolvedUrl = { readonly file: string } | { readonly redirect: strin
  * Resolves the path of a request to a page or redirect as `preview` and plain static hosts do.
  * @param pathname decoded, without the query
  */
-export function resolveUrl(pathname: string, { urls, hasFile, hasFolder }: Addresses): ResolvedUrl {
-  const path = pathname.replace(/^\/+/, '')
+export function resolveUrl(pathname: string, { base, urls, hasFile, hasFolder }: Addresses): ResolvedUrl {
+  const path = withoutBase(pathname, base).replace(/^\/+/, '')
   if (path === '' || path.endsWith('/')) {
     const index = `${path}index.html`
     return hasFile(index) ? { file: index } : undefined
   }
   if (hasFile(path)) return { file: path }
   if (urls === 'clean') return hasFile(`${path}.html`) ? { file: `${path}.html` } : undefined
-  return hasFolder(path) ? { redirect: `/${path}/` } : undefined
+  return hasFolder(path) ? { redirect: `${base}/${path}/` } : undefined
 }
 
 /** Decodes the path of a URL; undefined for one that is not well-formed. */

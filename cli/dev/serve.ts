@@ -5,8 +5,8 @@ import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { refuseForeignHost } from '../serve/host-check.ts'
-import { listen, locateRedirect, type Served } from '../serve/serve.ts'
-import { NOT_FOUND } from '../urls.ts'
+import { leavesBase, listen, locateRedirect, type Served } from '../serve/serve.ts'
+import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { DevPage, DevSite } from './site.ts'
 import { decodePath, resolveUrl } from './resolve-url.ts'
 import type { RequestAnswerer } from './requests.ts'
@@ -55,11 +55,13 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     const url = new URL(request.url ?? '/', 'http://localhost')
     const pathname = decodePath(url.pathname)
     if (pathname === undefined) return send(request, response, 400, 'text/plain; charset=utf-8', 'Bad request')
-    if (pathname.startsWith(OWN)) return answerOwn(pathname.slice(OWN.length), request, response, url.searchParams)
+    if (pathname.includes(OWN)) return answerOwn(pathname.slice(pathname.indexOf(OWN) + OWN.length), request, response, url.searchParams)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return send(request, response, 405, 'text/plain; charset=utf-8', 'Method not allowed')
     }
+    const { base } = site.config()
+    if (leavesBase(request, response, base)) return
     const addresses = await site.addresses()
     const found = addresses && resolveUrl(pathname, addresses)
     if (found && 'redirect' in found) {
@@ -68,8 +70,9 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     }
     const page = found && addresses?.pageOf(found.file)
     if (page !== undefined) return sendPage(request, response, page, 200)
-    if (await sendStatic(request, response, pathname)) return
-    const path = found?.file ?? pathname.slice(1)
+    const local = withoutBase(pathname, base)
+    if (await sendStatic(request, response, local, base)) return
+    const path = found?.file ?? local.slice(1)
     const file = await site.file(path)
     if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes)
     const redirect = addresses && locateRedirect(url.pathname + url.search, addresses.redirects)
@@ -82,10 +85,11 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
   }
 
   /** Sends a file that is served as it is; false where there is none. */
-  const sendStatic = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
+  const sendStatic = async (request: IncomingMessage, response: ServerResponse, pathname: string, base: string): Promise<boolean> => {
     const { url } = request
+    request.url = withoutBase(url ?? '/', base)
     const isMedia = pathname.startsWith('/media/')
-    if (isMedia) request.url = url?.slice('/media'.length)
+    if (isMedia) request.url = request.url.slice('/media'.length)
     const isSent = await new Promise<boolean>((resolve) => {
       response.on('close', () => resolve(true))
       ;(isMedia ? files.media : files.root)(request, response, (error?: { status?: number }) => {
@@ -115,7 +119,7 @@ const EMPTY_PAGE =
 
 /** Adds the digest of a page to the script of the client, so that it learns of changes since the page was sent. */
 export function markPage(html: string): string {
-  return html.replace('src="/__lanai/client.js"', (src) => `${src} data-page="${digestPage(html)}"`)
+  return html.replace(/src="[^"]*\/__lanai\/client\.js"/, (src) => `${src} data-page="${digestPage(html)}"`)
 }
 
 /** Identifies what a page is. */

@@ -144,10 +144,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   }
 
   const fragmentsOf = (site: Snapshot, job: PageJob): Diagnostic[] => {
-    const { urls } = site.config
+    const { urls, base } = site.config
     const open = (target: PageJob): LinkedPage | undefined => {
       const html = renderPage(site, target).rendered?.html
-      return html === undefined ? undefined : { url: pageUrl(target.path, urls), source: target.source, html }
+      return html === undefined ? undefined : { url: base + pageUrl(target.path, urls), source: target.source, html }
     }
     const page = open(job)
     if (!page) return []

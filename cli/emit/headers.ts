@@ -27,7 +27,7 @@ const SHORTENED = ['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src
  * @param needs what all pages need together: the policy of a page is stricter, and in the page
  */
 export function headerRules(
-  config: Pick<Config, 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin' | 'headers' | 'staging'>,
+  config: Pick<Config, 'base' | 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin' | 'headers' | 'staging'>,
   loader: string,
   needs: PageNeeds,
 ): readonly HeaderRule[] {
@@ -47,11 +47,12 @@ export function headerRules(
     },
     common,
   )
-  return [
+  const rules = [
     { path: '/*', headers: mergeHeaders(everywhere, config.staging ? { 'X-Robots-Tag': STAGING_ROBOTS } : {}) },
     { path: '/assets/*', headers: mergeHeaders({ 'Cache-Control': 'public, max-age=31536000, immutable' }, assets) },
     ...Object.entries(others).map(([path, headers]) => ({ path, headers })),
   ]
+  return rules.map((rule) => ({ ...rule, path: config.base + rule.path }))
 }
 
 /** The policy of all paths. Where it would be too long, it is wider than that of any page, which the browser enforces as well. */

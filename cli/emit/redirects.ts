@@ -16,7 +16,7 @@ export const REDIRECT_SCRIPT =
 /** The file with the redirects in the form that Netlify and Cloudflare read. */
 export const REDIRECTS_FILE = '_redirects'
 
-type RedirectConfig = Pick<Config, 'root' | 'content' | 'redirects' | 'urls' | 'externalPaths' | 'origin' | 'lang' | 'messages'>
+type RedirectConfig = Pick<Config, 'root' | 'content' | 'base' | 'redirects' | 'urls' | 'externalPaths' | 'origin' | 'lang' | 'messages'>
 
 /**
  * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it. A wildcard has no
@@ -32,7 +32,7 @@ export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>):
     const path = redirectFile(from, urls)
     if (taken.has(path.toLowerCase())) continue
     taken.add(path.toLowerCase())
-    const rule = rules.find((other) => other.from === from)!
+    const rule = rules.find((other) => other.from === config.base + from)!
     yield { path, bytes: redirectPage(rule, config), redirect: true, source: settings }
   }
   if (rules.length > 0) yield { path: REDIRECTS_FILE, bytes: formatRules(rules) }

@@ -5,12 +5,17 @@ import type { Config } from '../config/config.ts'
  * another server answers are left out, since a request for them may have an effect.
  * @returns an empty string where the site sets none, and in development, where each page may have changed
  */
-export function formatSpeculationRules({ speculation, externalPaths, dev }: Pick<Config, 'speculation' | 'externalPaths' | 'dev'>): string {
+export function formatSpeculationRules({
+  base,
+  speculation,
+  externalPaths,
+  dev,
+}: Pick<Config, 'base' | 'speculation' | 'externalPaths' | 'dev'>): string {
   const { prefetch, prerender } = speculation
   if (dev || (!prefetch && !prerender)) return ''
   // No path of a page contains a dot.
   const others = ['/*.*', ...externalPaths.map(escapePattern).flatMap((path) => (path.endsWith('/') ? [`${path}*`] : [path, `${path}/*`]))]
-  const pages = [{ href_matches: '/*' }, { not: { href_matches: others } }]
+  const pages = [{ href_matches: `${escapePattern(base)}/*` }, { not: { href_matches: others } }]
   const rules = {
     ...(prefetch && { prefetch: [{ where: { and: pages }, eagerness: prefetch }] }),
     ...(prerender && { prerender: [{ where: { and: [...pages, { selector_matches: '[data-prerender]' }] }, eagerness: prerender }] }),

@@ -28,7 +28,7 @@ export function createTextWriter(store: ContentStore, config: Pick<RenderConfig,
     if (resolved.path !== undefined) observe(PAGE_INPUT + resolved.path)
     return new URL(resolved.href, origin).href
   }
-  const site: TextSite = addBuildDay({ content: store.content, origin, absolute }, buildDay)
+  const site: TextSite = addBuildDay({ content: store.content, origin, base: links.base ?? '', absolute }, buildDay)
   return ({ path, file, write }) => {
     try {
       const { value: bytes, reads } = store.track((): unknown => write(site as TextSite<never>))

@@ -2,14 +2,14 @@ import { COMPRESSED_SUFFIXES } from '../urls.ts'
 import { addQuery, isWildcard, SPLAT, splitTarget, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
 
-/** A file for the root of the site, where `AllowOverride All` is set, or for a `<Directory>` block. Needs mod_headers and mod_rewrite. */
+/** A file for the folder of the site, where `AllowOverride All` is set, or for a `<Directory>` block. Needs mod_headers and mod_rewrite. */
 export const formatApache: FormatHost = (site) => {
-  const { urls, redirects, types } = site
+  const { base, urls, redirects, types } = site
   const lines = [
-    '# Copy this file into the root of the site, or include it in its <Directory> block.',
+    '# Copy this file into the folder of the site, or include it in its <Directory> block.',
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
-    'ErrorDocument 404 /404.html',
+    `ErrorDocument 404 ${base}/404.html`,
     ...Object.entries(types).map(([extension, type]) => `AddType ${type} .${extension}`),
     `AddCharset utf-8 ${Object.entries(types)
       .filter(([, type]) => isText(type))
@@ -23,14 +23,14 @@ export const formatApache: FormatHost = (site) => {
     ]),
     ...(urls === 'clean' ? ['DirectorySlash Off'] : []),
     'RewriteEngine On',
-    ...redirects.flatMap(formatRedirect),
+    ...redirects.flatMap((rule) => formatRedirect(rule, base)),
     `RewriteRule ^(${PRIVATE_FILES.map(escapePattern).join('|')})$ - [R=404,L]`,
     // A folder without an index file is missing, not forbidden.
     'RewriteCond %{REQUEST_FILENAME} -d',
     'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
     ...(urls === 'clean' ? ['RewriteCond %{REQUEST_FILENAME}.html !-f'] : []),
     'RewriteRule ^(.*)$ - [R=404,L]',
-    ...(urls === 'clean' ? formatCleanUrls() : []),
+    ...(urls === 'clean' ? formatCleanUrls(base) : []),
     ...formatCompression(site),
   ]
   return [{ path: '.htaccess', text: `${lines.join('\n')}\n` }]
@@ -42,7 +42,7 @@ function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /** Without a query in the target, that of the request is kept. */
-function formatRedirect({ from, to, status }: RedirectRule): string[] {
+function formatRedirect({ from, to, status }: RedirectRule, base: string): string[] {
   const flags = `[R=${status},NE,L]`
   const target = to.replace(/[%$\\]/g, '\\$&')
   if (isWildcard(from))
@@ -51,16 +51,16 @@ function formatRedirect({ from, to, status }: RedirectRule): string[] {
       `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(from.slice(0, -1))}([^?\\s]*)"`,
       `RewriteRule ^ ${target.replace(SPLAT, () => '%1')} ${flags}`,
     ]
-  const rule = (text: string) => `RewriteRule ^${escapePattern(from.slice(1))}$ ${text} ${flags}`
+  const rule = (text: string) => `RewriteRule ^${escapePattern(from.slice(base.length + 1))}$ ${text} ${flags}`
   const { query, fragment } = splitTarget(to)
   if (query || !fragment) return [rule(target)]
   // The query belongs before the fragment.
   return ['RewriteCond %{QUERY_STRING} .', rule(addQuery(target, '?%{QUERY_STRING}')), rule(target)]
 }
 
-function formatCleanUrls(): string[] {
+function formatCleanUrls(base: string): string[] {
   return [
-    'RewriteRule ^(.+)/$ /$1 [R=301,L]',
+    `RewriteRule ^(.+)/$ ${base}/$1 [R=301,L]`,
     'RewriteCond %{REQUEST_FILENAME} !-f',
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule ^(.+)$ $1.html',

@@ -3,12 +3,13 @@ import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, ty
 
 /** Directives for a site block of Caddy. */
 export const formatCaddy: FormatHost = (site) => {
-  const { urls, redirects, types, isCompressed } = site
+  const { base, urls, redirects, types, isCompressed } = site
   const page = urls === 'clean' ? '{path}.html' : '{path}/index.html'
   const lines = [
-    '# Import this file in the site block, after "root" with the path of the site.',
+    `# Import this file in the site block, after "root" with the path of the ${base ? `folder that has the site as ${base}` : 'site'}.`,
     // Caddy sorts directives that are not in a route.
-    'route {',
+    ...(base ? [`redir ${base} ${base}/`] : []),
+    base ? `route ${base}/* {` : 'route {',
     ...redirects.flatMap((rule, index) => formatRule(`redirect${index}`, rule)),
     // Caddy's own redirect to the final slash drops the query.
     ...(urls === 'directory'
@@ -18,7 +19,7 @@ export const formatCaddy: FormatHost = (site) => {
     ...commonHeaders(site).map(([name, value]) => `  ${name} ${quote(value)}`),
     `  Cache-Control ${quote(REVALIDATE)}`,
     '}',
-    `@private path ${PRIVATE_FILES.map((file) => `/${file}`).join(' ')}`,
+    `@private path ${PRIVATE_FILES.map((file) => `${base}/${file}`).join(' ')}`,
     'error @private 404',
     ...(urls === 'clean' ? [`try_files {path} ${page} {path}/index.html`] : []),
     // Where there is no file, the error page has a type and caching of its own.
@@ -38,7 +39,7 @@ export const formatCaddy: FormatHost = (site) => {
     'handle_errors {',
     '  @missing expression `{http.error.status_code} == 404`',
     '  handle @missing {',
-    '    rewrite * /404.html',
+    `    rewrite * ${base}/404.html`,
     '    file_server {',
     '      status 404',
     '    }',

@@ -1,4 +1,5 @@
 import { isWildcard, SPLAT } from '../redirects.ts'
+import { withoutBase } from '../urls.ts'
 import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
 
 /** Headers that a policy of CloudFront has settings of its own for; every other one is a custom header. */
@@ -28,14 +29,14 @@ export const formatCloudFront: FormatHost = (site, warn) => {
     { path: 'upload.sh', text: formatUpload(site) },
     { path: 'viewer-request.js', text: formatFunction(site) },
     { path: 'response-headers-policy.json', text: `${JSON.stringify(describePolicy(site), null, 2)}\n` },
-    { path: 'custom-error-responses.json', text: `${JSON.stringify(ERROR_RESPONSES, null, 2)}\n` },
+    { path: 'custom-error-responses.json', text: `${JSON.stringify(describeErrors(site), null, 2)}\n` },
   ]
 }
 
 /** A bucket that does not list its files answers 403 for a missing one. */
-const ERROR_RESPONSES = {
-  Quantity: 2,
-  Items: [403, 404].map((code) => ({ ErrorCode: code, ResponsePagePath: '/404.html', ResponseCode: '404', ErrorCachingMinTTL: 10 })),
+function describeErrors({ base }: HostedSite) {
+  const answer = { ResponsePagePath: `${base}/404.html`, ResponseCode: '404', ErrorCachingMinTTL: 10 }
+  return { Quantity: 2, Items: [403, 404].map((code) => ({ ErrorCode: code, ...answer })) }
 }
 
 function describePolicy({ origin, ...site }: HostedSite) {
@@ -50,10 +51,11 @@ function describePolicy({ origin, ...site }: HostedSite) {
 
 /** Each kind of file is uploaded by itself: S3 stores its headers with the file. */
 function formatUpload(site: HostedSite): string {
-  const { types } = site
+  const { base, types } = site
   // Pages come last, so that what they refer to is already there.
   const uploaded = Object.entries(types).sort(([a], [b]) => Number(a === 'html') - Number(b === 'html'))
-  const special = specialRules(site)
+  // The folder of the bucket has the base path already.
+  const special = specialRules(site).map((rule) => ({ ...rule, path: withoutBase(rule.path, base) }))
   const excluded = PRIVATE_FILES.map((file) => `--exclude '${file}'`).join(' ')
   const copy = (folder: string, target: string, cache: string, excludes: string) =>
     uploaded.map(
@@ -62,7 +64,7 @@ function formatUpload(site: HostedSite): string {
     )
   const folders = special.filter(({ path }) => path.endsWith('/*'))
   return `#!/bin/sh
-# Usage: upload.sh <output folder> s3://<bucket>
+# Usage: upload.sh <output folder> s3://<bucket>${base}
 set -eu
 site=\${1%/}
 bucket=\${2%/}
@@ -72,10 +74,10 @@ ${copy('', '', REVALIDATE, `${excluded} ${folders.map(({ path }) => `--exclude '
 }
 
 /** CloudFront's runtime knows only a part of the newer JavaScript, so that the function uses none of it. */
-function formatFunction({ urls, redirects }: HostedSite): string {
+function formatFunction({ base, urls, redirects }: HostedSite): string {
   const page =
     urls === 'clean'
-      ? `  if (uri === '/') request.uri = '/index.html'
+      ? `  if (uri === '${base}/') request.uri = '${base}/index.html'
   else if (/\\/$/.test(uri)) return redirect(uri.slice(0, -1), request, 301)
   else if (!/\\.[^/]*$/.test(uri)) request.uri = uri + '.html'`
       : `  if (/\\/$/.test(uri)) request.uri = uri + 'index.html'

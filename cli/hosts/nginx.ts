@@ -5,14 +5,14 @@ import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type Fo
 export const formatNginx: FormatHost = (site, warn) => {
   for (const [name, value] of site.rules.flatMap(({ headers }) => Object.entries(headers)))
     if (value.includes('$')) warn(`nginx reads a variable in the header ${name}: ${value}`, 'remove the dollar sign')
-  const { redirects, types, isCompressed } = site
+  const { base, redirects, types, isCompressed } = site
   const texts = [...new Set(Object.values(types))].filter((type) => isText(type) && type !== 'text/html')
   const lines = [
-    '# Include this file in the server block, after "root" with the path of the site.',
+    `# Include this file in the server block, after "root" with the path of the ${base ? `folder that has the site as ${base}` : 'site'}.`,
     'index index.html;',
-    'error_page 404 /404.html;',
+    `error_page 404 ${base}/404.html;`,
     // A folder without an index file.
-    'error_page 403 =404 /404.html;',
+    `error_page 403 =404 ${base}/404.html;`,
     '# Behind a proxy the server knows neither the scheme nor the port of its address.',
     'absolute_redirect off;',
     'charset utf-8;',
@@ -24,11 +24,12 @@ export const formatNginx: FormatHost = (site, warn) => {
       ? ['gzip_static on;', 'gzip_vary on;', '# With the module ngx_brotli:', '# brotli_static on;']
       : ['gzip on;', 'gzip_vary on;', `gzip_types ${texts.join(' ')};`]),
     ...redirects.map(formatRedirect),
-    ...PRIVATE_FILES.map((file) => `location = /${file} { return 404; }`),
+    ...PRIVATE_FILES.map((file) => `location = ${base}/${file} { return 404; }`),
     ...specialRules(site).flatMap(({ path, headers }) =>
       formatLocation(path, { ...Object.fromEntries(commonHeaders(site)), ...headers }, site),
     ),
-    ...formatLocation('/*', { 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }, site),
+    ...(base ? [`location = ${base} { return 301 ${base}/; }`] : []),
+    ...formatLocation(`${base}/*`, { 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }, site),
   ]
   return [{ path: 'nginx.conf', text: `${lines.join('\n')}\n` }]
 }

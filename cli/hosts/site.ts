@@ -10,6 +10,8 @@ import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 /** What a host has to know of a built site. */
 export interface HostedSite {
   readonly origin: string
+  /** Path below which the site is served; empty for the root of its host. */
+  readonly base: string
   readonly urls: UrlStyle
   /** Response headers, with one for caching on every path. */
   readonly rules: readonly HeaderRule[]
@@ -43,13 +45,14 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
  * @param out absolute
  * @param manifest of the site in it
  */
-export function readHostedSite(out: string, { origin, urls, files }: Manifest, disk: Pick<Disk, 'readFileSync'>): HostedSite {
+export function readHostedSite(out: string, { origin, base = '', urls, files }: Manifest, disk: Pick<Disk, 'readFileSync'>): HostedSite {
   const read = (path: string) => (files.includes(path) ? disk.readFileSync(join(out, path), 'utf8') : '')
   const suffixes = Object.values(COMPRESSED_SUFFIXES)
   const plain = files.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
   const extensions = new Set(plain.map((path) => extname(path).slice(1)).filter(Boolean))
   return {
     origin,
+    base,
     urls,
     rules: parseHeaders(read(HEADERS_FILE)),
     redirects: parseRules(read(REDIRECTS_FILE)),
@@ -68,14 +71,14 @@ export function isText(type: string): boolean {
   return /^text\/|[/+](json|xml)$/.test(type)
 }
 
-/** The headers of `/*`, which a host sends with every response. */
-export function commonHeaders({ rules }: HostedSite): [name: string, value: string][] {
-  return Object.entries(rules.find(({ path }) => path === '/*')?.headers ?? {})
+/** The headers of all paths of the site, which a host sends with every response. */
+export function commonHeaders({ base, rules }: HostedSite): [name: string, value: string][] {
+  return Object.entries(rules.find(({ path }) => path === `${base}/*`)?.headers ?? {})
 }
 
 /** The rules of single paths and folders, each with a value for caching. */
-export function specialRules({ rules }: HostedSite): readonly HeaderRule[] {
+export function specialRules({ base, rules }: HostedSite): readonly HeaderRule[] {
   return rules
-    .filter(({ path }) => path !== '/*')
+    .filter(({ path }) => path !== `${base}/*`)
     .map(({ path, headers }) => ({ path, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
 }

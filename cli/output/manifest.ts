@@ -13,6 +13,8 @@ const KIND = 'manifests'
 export interface Manifest {
   generator: 'lanai'
   origin: string
+  /** Path below which the site is served; absent for the root of its host. */
+  base?: string
   urls: UrlStyle
   /** Built with drafts. */
   drafts: boolean

@@ -13,7 +13,7 @@ import { siblingOf } from './output-folder.ts'
 import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
 
 /** What the manifest records of the whole site. */
-export type SiteDescription = Pick<Manifest, 'origin' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
+export type SiteDescription = Pick<Manifest, 'origin' | 'base' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
 export interface Staging {
@@ -46,10 +46,11 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const folders = { out, staging: siblingOf(out, `next-${pid}`) }
   attemptWrite(out, () => requireNone(folders.staging, disk))
   const writer = createStagedWriter(folders, disk)
-  const { origin, urls, drafts, staging = false, limits, externalPaths } = about
+  const { origin, base = '', urls, drafts, staging = false, limits, externalPaths } = about
   const manifest: Manifest = {
     generator: 'lanai',
     origin,
+    ...(base !== '' && { base }),
     urls,
     drafts,
     ...(staging && { staging }),

@@ -113,8 +113,8 @@ function describeRender(render: RenderConfig): Partial<RenderConfig> {
 }
 
 /** What links mean, except for the list of all pages: a page records those that it links to. */
-function describeLinks({ urls, paths, externalPaths }: LinkTargets): LinkTargets {
+function describeLinks({ base, urls, paths, externalPaths }: LinkTargets): LinkTargets {
   // A link to one of these was one to a file or to another server while there was no such page.
   const ambiguous = paths.filter((path) => isFileLink(path) || isExternalPath(path, externalPaths))
-  return { urls, externalPaths, paths: ambiguous, redirects: {}, files: [] }
+  return { ...(base !== undefined && { base }), urls, externalPaths, paths: ambiguous, redirects: {}, files: [] }
 }

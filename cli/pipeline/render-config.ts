@@ -1,6 +1,7 @@
 import { formatDay } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
 import { mergeSources, scriptHash } from '../csp.ts'
+import { addBase } from '../urls.ts'
 import { formatSpeculationRules } from '../emit/speculation.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
@@ -18,18 +19,24 @@ export interface RenderParts extends Pick<RenderConfig, 'hasSocialImages' | 'loa
 /** Describes a build for rendering. */
 export function createRenderConfig(config: Config, { paths, files, fonts, loader, ...parts }: RenderParts): RenderConfig {
   const speculation = formatSpeculationRules(config)
+  const { base } = config
+  const addBases = (urls: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(urls).map(([name, list]) => [name, list.map((url) => addBase(url, base))]))
   return {
     ...parts,
+    runtime: parts.runtime && base + parts.runtime,
+    widgets: addBases(parts.widgets),
+    stylesheets: addBases(parts.stylesheets),
     loader,
     origin: config.origin,
     buildDay: formatDay(config.buildTime),
-    links: { urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths, files },
+    links: { base, urls: config.urls, paths, redirects: config.redirects, externalPaths: config.externalPaths, files },
     limits: config.enforcesLimits ? config.limits : undefined,
     // The client of dev parses HTML.
     csp: config.dev ? mergeSources([config.csp, { 'trusted-types': ['lanai-dev'] }]) : config.csp,
     hashes: { loader: scriptHash(loader), speculation: speculation ? scriptHash(speculation) : undefined },
     speculation,
-    fonts: fonts.map(({ path }) => `/${path}`),
+    fonts: fonts.map(({ path }) => `${base}/${path}`),
     staging: config.staging ? config.messages.staging : undefined,
     dev: config.dev,
   }

@@ -71,15 +71,21 @@ export function useRenderState(): RenderState {
   return state
 }
 
-/** Records a file of the site that the page names, or reports once that it does not exist. */
-export function noteFile(url: string, location: Location | undefined, { resolve, links, diagnostics, source, page }: RenderState): void {
+/**
+ * Records a file of the site that the page names, or reports once that it does not exist.
+ * @returns its URL
+ */
+export function noteFile(url: string, location: Location | undefined, { resolve, links, diagnostics, source, page }: RenderState): string {
   const file = resolve.file(url)
   if (file.ok) {
     if (file.path !== undefined) links.add(file.path)
-  } else if (!diagnostics.some(({ code, value }) => code === file.code && value === url))
+    return file.href
+  }
+  if (!diagnostics.some(({ code, value }) => code === file.code && value === url))
     diagnostics.push(
       errorDiagnostic(file.code, file.message, { location: location ?? { file: source }, hint: file.hint, value: url, pages: [page.path] }),
     )
+  return url
 }
 
 /** The page being rendered, for components far from the route. */

@@ -70,7 +70,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
       )
   }
   if (type === 'script' && location) state.scripts.set(scriptText(props), location)
-  for (const url of fileUrls(type, props)) noteFile(url, location, state)
+  noteFiles(type, props, (url) => (isRootPath(url) ? noteFile(url, location, state) : url))
   const attribute = type === 'form' ? 'action' : 'href'
   const link = props[attribute]
   if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
@@ -80,12 +80,15 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   if (resolved.path !== undefined) state.links.add(resolved.path)
 }
 
-/** The files of this site that an element loads. */
-function fileUrls(type: string, { src, poster, srcset, srcSet = srcset, href }: Record<string, unknown>): string[] {
-  if (src === undefined && poster === undefined && srcSet === undefined && type !== 'link') return []
-  const urls = [src, poster, type === 'link' ? href : undefined]
-  if (typeof srcSet === 'string') urls.push(...srcSet.split(',').map((candidate) => candidate.trim().split(/\s/, 1)[0]))
-  return urls.filter(isRootPath)
+/** Replaces the URLs of the files that an element loads. */
+function noteFiles(type: string, props: Record<string, unknown>, note: (url: string) => string): void {
+  const names = ['src', 'poster', ...(type === 'link' ? ['href'] : [])]
+  for (const name of names) if (typeof props[name] === 'string') props[name] = note(props[name])
+  for (const name of ['srcset', 'srcSet']) {
+    const candidates = props[name]
+    if (typeof candidates === 'string')
+      props[name] = candidates.replaceAll(/(^|,)(\s*)([^\s,]+)/g, (_, comma, space, url) => `${comma}${space}${note(String(url))}`)
+  }
 }
 
 /** True for an address of this site: another host's begins with two slashes. */

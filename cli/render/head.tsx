@@ -35,7 +35,7 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
   const { loader: loaderHash, speculation } = config.hashes
   const hashes = [...(islands.length > 0 ? [loaderHash] : []), ...(speculation === undefined ? [] : [speculation])]
   const csp = formatCsp(hashes, needs, { isMeta: true })
-  const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} />) : ''
+  const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
   const complete = html
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
@@ -110,11 +110,12 @@ function renderMeta(head: string, { page, meta }: RenderState): string {
   )
 }
 
-function PreloadPicture({ picture, isWide, sizes }: FirstPicture) {
-  if (picture.svgFile) return <link rel="preload" as="image" type="image/svg+xml" href={`/${picture.svgFile}`} fetchpriority="high" />
+function PreloadPicture({ picture, isWide, sizes, base = '' }: FirstPicture & { base?: string | undefined }) {
+  if (picture.svgFile)
+    return <link rel="preload" as="image" type="image/svg+xml" href={`${base}/${picture.svgFile}`} fetchpriority="high" />
   const [format] = FORMATS
   // Preact's types do not know these two attributes of a link.
-  const files = { imagesrcset: formatSrcset(variantsOf(picture, isWide), format), imagesizes: sizes }
+  const files = { imagesrcset: formatSrcset(variantsOf(picture, isWide), format, base), imagesizes: sizes }
   return <link rel="preload" as="image" type={`image/${format}`} {...files} fetchpriority="high" />
 }
 

@@ -75,8 +75,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
     })
   for (const name of Object.keys(props)) requireProp(name, widget)
   requireJson(props, [], widget)
-  checkFiles(props, state)
-  const json = JSON.stringify(props)
+  const json = JSON.stringify(resolveFiles(props, state))
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, json, prefix })
@@ -173,11 +172,15 @@ function requireJson(value: unknown, path: readonly string[], widget: WidgetSour
   })
 }
 
-/** Reports media files that are named in props and do not exist: a widget may show them only after it was hydrated. */
-function checkFiles(value: unknown, state: RenderState): void {
-  if (typeof value === 'object' && value !== null) return Object.values(value).forEach((inner) => checkFiles(inner, state))
-  if (typeof value !== 'string' || !MEDIA.test(value)) return
-  noteFile(value, state.location, state)
+/**
+ * Puts the base path before the media files that are named in props, and reports those that do not exist: a widget may show them
+ * only after it was hydrated.
+ */
+function resolveFiles(value: JsonValue, state: RenderState): JsonValue {
+  if (typeof value === 'string') return MEDIA.test(value) ? noteFile(value, state.location, state) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((inner: JsonValue) => resolveFiles(inner, state))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inner === undefined ? inner : resolveFiles(inner, state)]))
 }
 const MEDIA = /^\/media\/[^\s]+\.\w+$/
 

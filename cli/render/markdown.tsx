@@ -117,7 +117,10 @@ function resolvePicture(token: Token, line: number, folder: string | undefined, 
   if (src.startsWith('/')) {
     const file = state.resolve.file(src)
     if (!file.ok) report(file.code, file.message, file.hint, line, src)
-    else if (file.path !== undefined) state.links.add(file.path)
+    else {
+      if (file.path !== undefined) state.links.add(file.path)
+      token.attrSet('src', file.href)
+    }
     return
   }
   const written = decodeURI(src)
@@ -127,7 +130,7 @@ function resolvePicture(token: Token, line: number, folder: string | undefined, 
     const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
     return report('picture', `there is no picture file ${JSON.stringify(written)}`, explainMissing(written, known), line, src)
   }
-  token.content = renderPhoto(photo, textOf(token), token.attrGet('title')?.toString())
+  token.content = renderPhoto(photo, textOf(token), token.attrGet('title')?.toString(), state.config.links.base)
   token.type = 'html_inline'
 }
 

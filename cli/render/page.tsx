@@ -197,7 +197,7 @@ function readMeta({ module }: PageJob, props: object): PageMeta {
 
 function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
   const { origin, hasSocialImages } = config
-  const { urls } = config.links
+  const { urls, base = '' } = config.links
   const href = (path: string) => {
     const resolved = resolve.link(path)
     if (!resolved.ok) failInSiteCode(resolved.code, resolved.message, { hint: resolved.hint, value: path })
@@ -206,10 +206,10 @@ function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set
   }
   return {
     path: job.path,
-    url: pageUrl(job.path, urls),
-    canonical: origin + pageUrl(job.canonicalPath, urls),
+    url: base + pageUrl(job.path, urls),
+    canonical: origin + base + pageUrl(job.canonicalPath, urls),
     origin,
-    socialImage: hasSocialImages ? { url: `${origin}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
+    socialImage: hasSocialImages ? { url: `${origin}${base}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
     href,
     absolute: (path: string) => new URL(href(path), origin).href,
   }

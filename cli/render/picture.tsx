@@ -5,6 +5,7 @@ import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as Planne
 import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
+import { addBase } from '../urls.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Props of `<Picture>`, which has either `of` or `src`. */
@@ -39,7 +40,7 @@ export function Picture({ of, src, ...use }: PictureProps) {
       value: id,
     })
   const picture = src === undefined ? useDrawing(state, id, use.wide) : usePhoto(state, id, use.wide)
-  const { sources, img } = describeUse(picture, use)
+  const { sources, img } = describeUse(picture, use, state.config.links.base)
   if (use.priority) claimFirst(state, { picture, isWide: use.wide ?? false, sizes: use.sizes ?? ALL })
   return (
     <picture>
@@ -55,14 +56,20 @@ export function Picture({ of, src, ...use }: PictureProps) {
 const ALL = '100vw'
 
 /** The attributes of the elements that show a picture. */
-function describeUse(picture: PlannedPicture, { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps) {
+function describeUse(
+  picture: PlannedPicture,
+  { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps,
+  base = '',
+) {
   const variants = variantsOf(picture, wide)
   const file = picture.svgFile ?? variants.findLast((variant) => variant.format === 'webp')?.file
   return {
-    sources: picture.svgFile ? [] : FORMATS.map((format) => ({ type: `image/${format}`, srcset: formatSrcset(variants, format), sizes })),
+    sources: picture.svgFile
+      ? []
+      : FORMATS.map((format) => ({ type: `image/${format}`, srcset: formatSrcset(variants, format, base), sizes })),
     img: {
       class: className,
-      src: `/${file}`,
+      src: `${base}/${file}`,
       alt,
       width: picture.width,
       height: picture.height,
@@ -77,9 +84,10 @@ function describeUse(picture: PlannedPicture, { alt, sizes = ALL, class: classNa
 /**
  * A photograph as HTML, for Markdown.
  * @param title shown by browsers beside the pointer
+ * @param base path below which the site is served
  */
-export function renderPhoto(picture: PlannedPicture, alt: string, title?: string): string {
-  const { sources, img } = describeUse(picture, { alt })
+export function renderPhoto(picture: PlannedPicture, alt: string, title?: string, base?: string): string {
+  const { sources, img } = describeUse(picture, { alt }, base)
   const open = (name: string, attributes: object) =>
     `<${name}${Object.entries(attributes)
       .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeHtml(String(value))}"`))
@@ -99,7 +107,8 @@ function escapeHtml(text: string): string {
  */
 export function pictureUrl(id: string, width: number): string {
   const state = useRenderState()
-  return urlOfPicture(isPhotoFile(id) ? usePhoto(state, id) : useDrawing(state, id), width)
+  const picture = isPhotoFile(id) ? usePhoto(state, id) : useDrawing(state, id)
+  return addBase(urlOfPicture(picture, width), state.config.links.base)
 }
 
 function claimFirst(state: RenderState, first: FirstPicture): void {

@@ -6,7 +6,7 @@ import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { splitTarget } from '../redirects.ts'
-import { pageFile, socialFile } from '../urls.ts'
+import { pageFile, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
 import { sitemapOf, weighPage, type PageWeight } from './routes.ts'
 
@@ -62,7 +62,7 @@ export interface RedirectReport {
 }
 
 export interface ReportOptions {
-  readonly config: Pick<Config, 'urls' | 'aliases' | 'redirects' | 'origin'>
+  readonly config: Pick<Config, 'urls' | 'aliases' | 'redirects' | 'origin' | 'base'>
   /** Finds a setting. */
   readonly locate: (path: readonly [name: string, key: string]) => Location
   /** Returns the text of a file of the output; undefined where there is none. */
@@ -76,7 +76,7 @@ export interface ReportOptions {
  */
 export function explainPath(address: string, records: Records, { config, locate, read }: ReportOptions): PageExplanation | RedirectReport {
   const { state, graph } = records
-  const path = routePath(address, config.origin)
+  const path = routePath(address, config)
   const page = state.pages.find((candidate) => candidate.path === path)
   const target = config.redirects[path]?.to
   if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
@@ -116,8 +116,8 @@ export function explainPath(address: string, records: Records, { config, locate,
 }
 
 /** The route path of an address in any form. */
-function routePath(address: string, origin: string): string {
-  const inside = address.startsWith(origin) ? address.slice(origin.length) : address
+function routePath(address: string, { origin, base }: Pick<Config, 'origin' | 'base'>): string {
+  const inside = withoutBase(address.startsWith(origin) ? address.slice(origin.length) : address, base)
   const [pathname = ''] = inside.split(/[?#]/, 1)
   return `/${pathname
     .replace(/^\/+/, '')

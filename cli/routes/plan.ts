@@ -6,6 +6,7 @@ import type { PageJob } from '../page-job.ts'
 import { jobsOf } from './jobs.ts'
 import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
+import { hasBase } from '../urls.ts'
 
 /** Every page of a site. Pages are listed again on each call, so that none of them is held. */
 export interface SitePlan {
@@ -15,7 +16,8 @@ export interface SitePlan {
   readonly paths: readonly string[]
 }
 
-type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts' | 'urls' | 'origin' | 'externalPaths'> & Partial<Pick<Config, 'feeds'>>
+type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts' | 'urls' | 'origin' | 'externalPaths'> &
+  Partial<Pick<Config, 'base' | 'feeds'>>
 
 /**
  * Lists what will be built and reports conflicts: two sources of one path, redirects that hide a page, point nowhere or form loops.
@@ -52,6 +54,15 @@ export function planSite(
         }),
       )
   }
+  const { base = '' } = config
+  const doubtful = base === '' ? undefined : [...pages.keys()].find((path) => hasBase(path, base))
+  if (doubtful !== undefined)
+    diagnostics.push(
+      errorDiagnostic('route-conflict', `the path ${doubtful} begins with the base path, so that links to it can mean two pages`, {
+        location: locate(['base']),
+        hint: 'choose another base, or rename the route',
+      }),
+    )
   if (diagnostics.length > 0) return { diagnostics }
   return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(sources, content, config) } }
 }

@@ -8,7 +8,7 @@ import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
 import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import { MARKER } from '../output/marker.ts'
 import { addQuery, findRedirect, parseRules, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
-import type { UrlStyle } from '../urls.ts'
+import { hasBase, withoutBase, type UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
 
 /** A server that listens. */
@@ -21,6 +21,8 @@ export interface ServeOptions {
   /** 0 takes a free one. */
   port: number
   urls: UrlStyle
+  /** Path below which the folder is served; empty for the root. */
+  base?: string
 }
 
 /**
@@ -29,13 +31,18 @@ export interface ServeOptions {
  * `_redirects` that have no page. Where the folder holds `.br` and `.gz`
  * files, clients that accept them receive them.
  */
-export function serveFolder(folder: string, { port, urls }: ServeOptions): Promise<Served> {
+export function serveFolder(folder: string, { port, urls, base = '' }: ServeOptions): Promise<Served> {
   const sendFile = createFileHandler(folder, urls)
   const server = createServer((request, response) => {
+    if (leavesBase(request, response, base)) return
     sendHeaders(folder, request, response)
+    const { url = '/' } = request
+    // A redirect to the slash at the end has the whole path.
+    Object.assign(request, { originalUrl: url, url: withoutBase(url, base) })
     if (request.url === `/${MARKER}`) return sendNotFound(folder, request, response)
     preferCompressed(folder, urls, request, response)
     sendFile(request, response, (error?: { status?: number }) => {
+      request.url = url
       // The file was removed by a build at this moment.
       response.removeHeader('Content-Encoding')
       // serve-static found the file and could not send it, e.g. because of an impossible range.
@@ -44,6 +51,16 @@ export function serveFolder(folder: string, { port, urls }: ServeOptions): Promi
     })
   })
   return listen(server, port)
+}
+
+/** Answers a request outside of the base path: the root is redirected to it. */
+export function leavesBase({ url = '/' }: IncomingMessage, response: ServerResponse, base: string): boolean {
+  const [path = '/'] = url.split('?', 1)
+  if (hasBase(path, base) && path !== base) return false
+  if (base === '') return false
+  if (path === '/' || path === base) response.writeHead(302, { Location: `${base}/` }).end()
+  else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`The site is served below ${base}/`)
+  return true
 }
 
 function createFileHandler(folder: string, urls: UrlStyle) {

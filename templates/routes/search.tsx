@@ -52,7 +52,7 @@ export default function SearchPage({ content, page }: RouteProps) {
                 when="load"
                 media={WIDE}
                 action={page.href('/search')}
-                index="/search-index.json"
+                index={page.href('/search-index.json')}
                 names={pageNames(content, page)}
                 copy={copy.form}
               />

@@ -6,7 +6,7 @@ export type SiteNode = 'organization' | 'website' | 'business' | 'business-stack
 export type PageNode = 'webpage' | 'breadcrumb' | 'article' | 'product' | 'service' | 'faq' | 'list' | 'film'
 
 /** `@id` of a node of the site, the same on every page. */
-export const siteId = (page: PageAddress, name: SiteNode): string => `${page.origin}/#${name}`
+export const siteId = (page: PageAddress, name: SiteNode): string => `${page.absolute('/')}#${name}`
 
 /** `@id` of a node of one page. */
 export const pageId = (page: PageAddress, name: PageNode): string => `${page.canonical}#${name}`

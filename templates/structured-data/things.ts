@@ -160,7 +160,7 @@ export function film({ title, description, file, published, page }: FilmFacts): 
     '@id': pageId(page, 'film'),
     name: title,
     description,
-    contentUrl: page.origin + file,
+    contentUrl: page.absolute(file),
     uploadDate: published,
     isPartOf: ref(pageId(page, 'webpage')),
   }

@@ -5,6 +5,7 @@ const page = {
   path: '/blog/x',
   canonical: 'https://a.example/blog/x/',
   origin: 'https://a.example',
+  absolute: (path: string) => `https://a.example${path}`,
   socialImage: { url: 'https://a.example/assets/social-x.png', width: 1200, height: 630 },
 } as never
 

@@ -82,6 +82,20 @@ describe('startDev(options)', { timeout: 30_000 }, () => {
     await expect.poll(() => log.at(-1), within).toBe('templates/routes/index.tsx changed, 1 open page updated in 0ms')
     expect(about.events).toEqual([])
   })
+  it('serves the site below its base path, and its pages are kept up to date there', async () => {
+    const { origin, base, get, answer, edit } = await start('plain', 'base: /docs\n')
+    expect(base).toBe('/docs')
+    expect((await answer('/')).headers.get('location')).toBe('/docs/')
+    expect((await answer('/about/')).status).toBe(404)
+    expect((await answer('/docs/about')).headers.get('location')).toBe('/docs/about/')
+    const [, sheet = ''] = /rel="stylesheet" href="([^"]*)"/.exec(await get('/docs/')) ?? []
+    expect(sheet).toMatch(/^\/docs\/assets\//)
+    expect((await answer(sheet)).status).toBe(200)
+    expect((await answer('/docs/__lanai/client.js')).status).toBe(200)
+    const home = await openPage(origin, '/docs/')
+    edit('templates/routes/index.tsx', heading('Changed'))
+    await expect.poll(() => home.events, within).toMatchObject([{ type: 'update', html: expect.stringContaining('<h1>Changed') }])
+  })
   it('sends nothing when a file is saved without a change', async () => {
     const { origin, edit, log } = await start()
     const home = await openPage(origin, '/')

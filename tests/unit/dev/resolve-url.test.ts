@@ -3,7 +3,7 @@ import { decodePath, resolveUrl, routeOf } from '../../../cli/dev/resolve-url.ts
 import { listAddresses, type Addresses } from '../../../cli/dev/addresses.ts'
 
 const addresses = (urls: Addresses['urls']): Addresses =>
-  listAddresses(['/', '/about', '/seo/tampa', '/404'], { urls, redirects: {}, externalPaths: [] })
+  listAddresses(['/', '/about', '/seo/tampa', '/404'], { base: '', urls, redirects: {}, externalPaths: [] })
 
 describe('resolveUrl(pathname, addresses)', () => {
   it.each([

@@ -8,6 +8,7 @@ import { ABOUT } from '../output/fixture.ts'
 import { createDisk } from '../memory-site.ts'
 
 interface Site {
+  base?: string
   urls?: 'directory' | 'clean'
   headers?: Record<string, string>
   redirects?: string
@@ -18,10 +19,14 @@ const HEADERS = { 'Content-Security-Policy': `default-src 'none'`, 'X-Content-Ty
 const FILES = ['index.html', 'about/index.html', 'assets/site-1.css', 'assets/a-2.js', 'media/a.mp4', '_headers', '_redirects', '404.html']
 
 /** Writes the configuration of one host for a site; returns its files by name, and the warnings. */
-function write(host: HostName, { urls = 'directory', headers = HEADERS, redirects = '/old /about/ 301\n', files = FILES }: Site = {}) {
+function write(
+  host: HostName,
+  { base = '', urls = 'directory', headers = HEADERS, redirects = '/old /about/ 301\n', files = FILES }: Site = {},
+) {
   const manifest: Manifest = {
     generator: 'lanai',
     origin: 'https://www.site.example',
+    base,
     urls,
     drafts: false,
     limits: ABOUT.limits,
@@ -31,8 +36,8 @@ function write(host: HostName, { urls = 'directory', headers = HEADERS, redirect
     files,
   }
   const rules = [
-    { path: '/*', headers },
-    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: `${base}/*`, headers },
+    { path: `${base}/assets/*`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ]
   const disk = createDisk({
     '/site/dist/_headers': String(headersFile(rules).bytes),
@@ -57,6 +62,25 @@ function requestCloudFront(site: Site, uri: string, query: Record<string, { valu
 describe('writeHostConfig(out, names, disk)', () => {
   it.each(HOST_NAMES)('writes %s beside the output folder', (host) => {
     expect(Object.values(format(host)).every((text) => text.length > 100)).toBe(true)
+  })
+
+  it('names every path below the base path', () => {
+    const site = { base: '/docs', redirects: '/docs/old /docs/about/ 301\n' }
+    const { 'nginx.conf': nginx = '' } = format('nginx', site)
+    expect(nginx).toContain('error_page 404 /docs/404.html;')
+    expect(nginx).toContain('location = /docs/old { return 301 "/docs/about/$is_args$args"; }')
+    expect(nginx).toContain('location /docs/assets/ {')
+    expect(nginx).toContain('location /docs/ {')
+    const { '.htaccess': apache = '' } = format('apache', { ...site, urls: 'clean' })
+    // Patterns are relative to the folder of the file.
+    expect(apache).toContain('RewriteRule ^old$ /docs/about/ [R=301,NE,L]')
+    expect(apache).toContain('RewriteRule ^(.+)/$ /docs/$1 [R=301,L]')
+    const { Caddyfile: caddy = '' } = format('caddy', site)
+    expect(caddy).toContain('route /docs/* {')
+    expect(caddy).toContain('rewrite * /docs/404.html')
+    const { 'upload.sh': upload = '', 'custom-error-responses.json': errors = '' } = format('cloudfront', site)
+    expect(upload).toContain('aws s3 cp "$site/assets/" "$bucket/assets/"')
+    expect(errors).toContain('"ResponsePagePath": "/docs/404.html"')
   })
 
   it.each(['nginx', 'caddy', 'apache'] as const)('keeps quotes and backslashes in a header for %s', (host) => {

@@ -35,7 +35,13 @@ const records = createRecords(
   },
 )
 const options = {
-  config: { urls: 'directory', origin: 'https://site.example', aliases: {}, redirects: { '/old': { to: '/tools', status: 301 } } },
+  config: {
+    urls: 'directory',
+    origin: 'https://site.example',
+    base: '',
+    aliases: {},
+    redirects: { '/old': { to: '/tools', status: 301 } },
+  },
   locate: ([, key]: readonly string[]) => ({ file: 'content/build.yaml', line: key!.length }),
   read: () => undefined,
 } as const
