@@ -1,11 +1,16 @@
-import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import { errorDiagnostic, type Diagnostic, type Locate, type Location } from 'lanai'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts' | 'toolPages' | 'tools'>
+type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools'>
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
-  return [...checkNearby(content, locate), ...checkComparison(content, locate), ...checkToolPages(content, locate)]
+  return [
+    ...checkNearby(content, locate),
+    ...checkComparison(content, locate),
+    ...checkCounts(content, locate),
+    ...checkToolPages(content, locate),
+  ]
 }
 
 function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
@@ -39,6 +44,39 @@ function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts,
         hint: reason,
       }),
     )
+}
+
+/** Counts of which copy speaks, and that several files have. */
+function checkCounts({ tools, kickstartPlan, facts: { catalogue, monthlySeo } }: Parts, locate: Locate): Diagnostic[] {
+  const report = (location: Location, name: string, found: number | undefined, value: number, hint: string) =>
+    found === value ? [] : [errorDiagnostic('content-reference', `"${name}" is ${found} but should be ${value}`, { location, hint })]
+  const included = [...tools].filter((tool) => tool.included).length
+  const monthly: Readonly<Record<string, { count: number; perWeek?: number }>> = {
+    'profile-posts': { count: monthlySeo.profilePosts, perWeek: monthlySeo.profilePostsPerWeek },
+    'blog-posts': { count: monthlySeo.articles, perWeek: monthlySeo.articlesPerWeek },
+    'seo-fixes': { count: monthlySeo.technicalFixes },
+  }
+  return [
+    ...report(locate('facts', 'catalogue', 'tools'), 'catalogue.tools', catalogue.tools, tools.length, 'tools.yaml has as many tools'),
+    ...report(
+      locate('facts', 'catalogue', 'included'),
+      'catalogue.included',
+      catalogue.included,
+      included,
+      'as many tools of tools.yaml are included',
+    ),
+    ...kickstartPlan.deliverables.flatMap((deliverable, index) =>
+      Object.entries(monthly[deliverable.id] ?? {}).flatMap(([key, value]) =>
+        report(
+          locate('kickstartPlan', 'deliverables', index, key),
+          `deliverables.${index}.${key}`,
+          deliverable[key as 'count' | 'perWeek'],
+          value,
+          'monthlySeo of facts.yaml says so',
+        ),
+      ),
+    ),
+  ]
 }
 
 type Slugs = readonly { slug: string }[]

@@ -19,6 +19,7 @@ export const facts = z
         trialDays: count,
       })
       .describe('Business Stack, the subscription.'),
+    catalogue: z.strictObject({ tools: count, included: count }).describe('The numbers of tools; they must be those of tools.yaml.'),
     comparison: z
       .strictObject({
         toolStackTable: dollars,

@@ -14,10 +14,21 @@ const good = {
     { slug: 'tampa', nearby: [{ collection: 'cities', slug: 'sarasota' }] },
     { slug: 'sarasota', nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
-  tools: [{ slug: 'robo-caller' }],
+  tools: [{ slug: 'robo-caller', included: true }],
   toolPages: [{ slug: 'robo-caller' }],
   comparedTools: { rows: [{ price: 2419 }] },
-  facts: { comparison: { toolStackTable: 2419, monthlySavings: 1919, yearlySavings: 23028 }, stack: { price: 500 } },
+  kickstartPlan: {
+    deliverables: [
+      { id: 'blog-posts', count: 4, perWeek: 1 },
+      { id: 'report', count: 1 },
+    ],
+  },
+  facts: {
+    catalogue: { tools: 1, included: 1 },
+    monthlySeo: { articles: 4, articlesPerWeek: 1 },
+    comparison: { toolStackTable: 2419, monthlySavings: 1919, yearlySavings: 23028 },
+    stack: { price: 500 },
+  },
 } as unknown as Parts
 
 const issuesOf = (parts: object) =>
@@ -34,6 +45,16 @@ describe('checkContent(content, locate)', () => {
     expect(issuesOf({ cities: [{ slug: 'tampa', nearby }] })).toEqual([['cities/tampa/nearby/1', '"tampa" is this city itself']])
   })
 
+  it('reports counts in copy that are not those of the data', () => {
+    const tools = ['robo-caller', 'fifteenth'].map((slug) => ({ slug, included: true }))
+    const kickstartPlan = { deliverables: [{ id: 'blog-posts', count: 5, perWeek: 1 }] }
+    expect(issuesOf({ tools, toolPages: tools, kickstartPlan })).toEqual([
+      ['facts/catalogue/tools', '"catalogue.tools" is 1 but should be 2'],
+      ['facts/catalogue/included', '"catalogue.included" is 1 but should be 2'],
+      ['kickstartPlan/deliverables/0/count', '"deliverables.0.count" is 5 but should be 4'],
+    ])
+  })
+
   it('reports a tool without a page, and a page without a tool', () => {
     expect(issuesOf({ toolPages: [{ slug: 'robo' }] })).toEqual([
       ['toolPages/robo', '"robo" has no entry in tools.yaml'],
@@ -43,7 +64,7 @@ describe('checkContent(content, locate)', () => {
 
   it('reports figures that contradict others', () => {
     const comparison = { toolStackTable: 2420, monthlySavings: 1919, yearlySavings: 23000 }
-    expect(issuesOf({ facts: { comparison, stack: { price: 500 } } })).toEqual([
+    expect(issuesOf({ facts: { ...good.facts, comparison, stack: { price: 500 } } })).toEqual([
       ['facts/comparison/toolStackTable', '"comparison.toolStackTable" is 2420 but should be 2419'],
       ['facts/comparison/monthlySavings', '"comparison.monthlySavings" is 1919 but should be 1920'],
       ['facts/comparison/yearlySavings', '"comparison.yearlySavings" is 23000 but should be 23028'],
