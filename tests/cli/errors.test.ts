@@ -27,6 +27,22 @@ describe('build of a site with faults', () => {
   })
 })
 
+describe('build --json of a site with faults', () => {
+  it('prints the diagnostics as JSON', async () => {
+    const { status, stdout } = await runLanai(['build', '--root', copySite('error-link-missing'), '--json'])
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; location: { file: string; line?: number }; hint: string }[]
+    }
+    expect(status).toBe(1)
+    expect(diagnostics.length).toBeGreaterThan(0)
+    for (const diagnostic of diagnostics) {
+      expect(diagnostic).toMatchObject({ severity: 'error', message: expect.any(String), hint: expect.any(String) })
+      expect(diagnostic.location.line).toBeGreaterThan(0)
+    }
+    expect(new Set(diagnostics.map(({ code }) => code))).toContain('link-missing')
+  })
+})
+
 describe('build with a broken cache', () => {
   it('warns once of a cache that cannot be read, and builds without it', async () => {
     const site = copySite('catalogue')
