@@ -39,6 +39,23 @@ describe('createValueCache(limit)', () => {
     expect(loaded).toEqual(['a', 'b', 'c', 'b'])
   })
 
+  it('drops soon what was loaded once, and keeps what was loaded again', () => {
+    const { get, loaded } = setup(120)
+    get('often', 10)
+    for (const file of ['a', 'b', 'often', 'c', 'd', 'often']) get(file, 10)
+    expect(loaded).toEqual(['often', 'a', 'b', 'often', 'c', 'd'])
+  })
+
+  it('keeps what was set while all of it is within the limit, and nothing of it otherwise', () => {
+    const { get, set, loaded } = setup(10)
+    set('a', values(5))
+    set('b', values(5))
+    expect([get('a', 5).size, loaded]).toEqual([5, []])
+    set('c', values(5))
+    for (const file of ['a', 'b', 'c']) get(file, 5)
+    expect(loaded).toEqual(['a', 'b', 'c'])
+  })
+
   it('returns the values of a file that is larger than the limit, or empty', () => {
     const { get, loaded } = setup(10)
     expect(get('large', 11)).toEqual(values(11))
