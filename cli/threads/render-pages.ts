@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { Disk } from '../disk.ts'
 import type { PageJob } from '../page-job.ts'
 import { PAGE_WORKER } from '../package-files.ts'
@@ -50,8 +51,17 @@ export async function* renderInThreads(
   }
 }
 
+/**
+ * Below 2 GB V8 lets a heap grow to twice what is in use before it collects garbage, above it to four times. Node allows 4 GB;
+ * who has allowed more, for a very large site, has done so for every thread.
+ */
+function heapLimits(): ResourceLimits {
+  const allowed = getHeapStatistics().heap_size_limit / 2 ** 20
+  return { maxOldGenerationSizeMb: allowed > 4500 ? allowed : Math.min(allowed, 2000) }
+}
+
 function startWorker(task: PageTask, onResult: (result: ChunkResult) => void): { worker: Worker; ended: Promise<void> } {
-  const worker = new Worker(PAGE_WORKER, { workerData: task })
+  const worker = new Worker(PAGE_WORKER, { workerData: task, resourceLimits: heapLimits() })
   worker.on('message', onResult)
   const ended = new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
