@@ -1,0 +1,53 @@
+/**
+ * Checks the built site in dist/ with all programs, and writes .cache/audit/index.html.
+ *
+ *   npm run audit                          everything; Lighthouse takes about ten seconds a page
+ *   npm run audit -- --only vnu,sitemaps   these parts
+ *   npm run audit -- --skip lighthouse     all but these
+ */
+import fs, { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readManifest, serveFolder } from 'lanai/build'
+import { MissingProgram, PARTS, type AuditedSite } from './audit/parts.ts'
+import { formatReport, summarize, type PartResult } from './audit/report.ts'
+import { launchChromium } from './chromium.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, skip: { type: 'string' } } })
+const names = (list = '') => list.split(',').filter(Boolean)
+const unknown = [...names(values.only), ...names(values.skip)].filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${PARTS.map(({ name }) => name).join(', ')}`)
+const selected = PARTS.filter(
+  ({ name }) => (values.only === undefined || names(values.only).includes(name)) && !names(values.skip).includes(name),
+)
+
+const folder = resolve('dist')
+const manifest = readManifest(folder, fs)
+if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
+const pages = manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, file, source }))
+const { origin: served, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
+const browser = await launchChromium()
+const site: AuditedSite = { folder, served, origin: manifest.origin, pages, browser }
+const results: PartResult[] = []
+try {
+  for (const { name, run } of selected) {
+    const start = performance.now()
+    const found = await run(site).then(
+      (problems) => ({ problems }),
+      (error: unknown) => {
+        if (error instanceof MissingProgram) return { problems: [], missing: error.message }
+        return { problems: [`the part itself failed: ${String(error)}`] }
+      },
+    )
+    const result = { name, seconds: (performance.now() - start) / 1000, ...found }
+    results.push(result)
+    console.log([name, summarize(result), ...result.problems.slice(0, 5)].join('\n  '))
+  }
+} finally {
+  await browser.close()
+  await close()
+}
+mkdirSync('.cache/audit', { recursive: true })
+writeFileSync('.cache/audit/index.html', formatReport(results))
+console.log('\n.cache/audit/index.html')
+if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1
