@@ -54,8 +54,8 @@ export const PARTS: readonly Part[] = [
   { name: 'budgets', run: checkBudgets },
   { name: 'contrast in pixels', run: (site) => visitKinds(site, { width: 390 }, findFaintText) },
   { name: 'more contrast', run: (site) => visitKinds(site, { width: 390, contrast: 'more' }, (page) => findFaintText(page, AAA)) },
-  { name: 'keyboard, phone', run: (site) => visitKinds(site, { width: 390 }, findKeyboardFaults) },
-  { name: 'keyboard, laptop', run: (site) => visitKinds(site, { width: 1280 }, findKeyboardFaults) },
+  { name: 'keyboard at 390 px', run: (site) => visitKinds(site, { width: 390 }, findKeyboardFaults) },
+  { name: 'keyboard at 1280 px', run: (site) => visitKinds(site, { width: 1280 }, findKeyboardFaults) },
   { name: 'axe', run: (site) => visitKinds(site, { width: 390 }, runAxe) },
   { name: 'lighthouse', run: runLighthouse },
 ]
