@@ -14,6 +14,8 @@ export interface FloridaMapProps {
   linked?: readonly string[]
   /** Accessible name of the map. */
   title: string
+  /** Path of the page of a city; with it the dots are links. */
+  href?: (slug: string) => string
 }
 
 /** Drawing units per degree of latitude; a degree of longitude is shorter by the cosine of the state's mean latitude. */
@@ -41,14 +43,14 @@ const lake = project(-80.83, 26.95)
 const parallels = [25, 26, 27, 28, 29, 30, 31]
 
 /** A map of Florida with the given cities. */
-export function FloridaMap({ cities, current, linked = [], title }: FloridaMapProps) {
+export function FloridaMap({ cities, current, linked = [], title, href }: FloridaMapProps) {
   const here = cities.find(({ slug }) => slug === current)
   const id = `florida-map-${current ?? 'all'}`
   return (
     <svg
       class={['florida-map', here ? 'florida-map--one' : undefined].filter(Boolean).join(' ')}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
+      role={href ? 'group' : 'img'}
       aria-labelledby={id}
     >
       <title id={id}>{title}</title>
@@ -71,7 +73,7 @@ export function FloridaMap({ cities, current, linked = [], title }: FloridaMapPr
         cities
           .filter(({ slug }) => linked.includes(slug))
           .map((city) => <path key={city.slug} class="florida-map__road" d={`M${place(here).join(' ')}L${place(city).join(' ')}`} />)}
-      {cities.filter((city) => city !== here).map((city) => drawCity(city))}
+      {cities.filter((city) => city !== here).map((city) => (href ? linkCity(city, href(city.slug)) : drawCity(city)))}
       {here && drawCity(here, true)}
     </svg>
   )
@@ -96,6 +98,16 @@ function placeName({ name, map }: MapCity, [x, y]: [number, number], current: bo
   if (!current) return { x: x + dx, y: y + dy, anchor }
   const fits = map.label !== 'right' || x + name.length * letter < size.width
   return fits ? { x: x + large.dx, y: y + large.dy, anchor } : { x: size.width, y: y - 36, anchor: 'end' as const }
+}
+
+function linkCity(city: MapCity, href: string) {
+  const [cx, cy] = place(city)
+  return (
+    <a key={city.slug} class="florida-map__link" href={href} aria-label={city.name} data-place={city.slug}>
+      <circle class="florida-map__hit" cx={cx} cy={cy} r="26" />
+      {drawCity(city)}
+    </a>
+  )
 }
 
 function drawCity(city: MapCity, current = false) {

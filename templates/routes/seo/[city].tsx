@@ -2,6 +2,7 @@ import type { City } from '../../../content/schema/cities.ts'
 import { fillCopy } from '../../copy.ts'
 import { milesBetween } from '../../distance.ts'
 import { checkoutLink } from '../../format.ts'
+import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section, Timeline } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer.tsx'
@@ -58,9 +59,11 @@ export default function CityPage({ content, city }: Props) {
             current={city.slug}
             linked={city.nearby.map(({ slug }) => slug)}
             title={fill(copy.mapTitle)}
+            href={(slug) => `/seo/${slug}`}
           />
         }
       >
+        <Skyline city={city.slug} />
         <p class="city-hero__note">{copy.note}</p>
       </Hero>
       <CityFacts content={content} city={city} />

@@ -1,4 +1,6 @@
-import { Picture } from 'lanai'
+import { Island, Picture } from 'lanai'
+import mapList from '../../../widgets/map-list/script.ts'
+import { Skyline } from '../../drawings/skyline.tsx'
 import { checkoutLink } from '../../format.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, CheckList, Hero, PlaceLinks, Price, Section, Timeline } from '../../sections/index.ts'
@@ -84,17 +86,20 @@ export default function Seo({ content }: RouteProps) {
         <p class="seo-timeline__promise">{copy.timeline.promise}</p>
       </Section>
       <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
-        <div class="seo-cities">
-          <FloridaMap cities={content.cities} title={copy.cities.map} />
-          <ul class="seo-cities__list" role="list">
-            {content.cities.map((city) => (
-              <li key={city.slug} class="seo-cities__city">
-                <a href={`/seo/${city.slug}`}>{city.name}</a>
-                <span>{city.county}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Island of={mapList}>
+          <div class="seo-cities">
+            <FloridaMap cities={content.cities} title={copy.cities.map} href={(slug) => `/seo/${slug}`} />
+            <ul class="seo-cities__list" role="list">
+              {content.cities.map((city) => (
+                <li key={city.slug} class="seo-cities__city" data-place={city.slug}>
+                  <a href={`/seo/${city.slug}`}>{city.name}</a>
+                  <span>{city.county}</span>
+                  <Skyline city={city.slug} class="seo-cities__skyline" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Island>
       </Section>
       <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead}>
         <div class="seo-price">
