@@ -1,5 +1,5 @@
 import { coast } from './florida-coast.ts'
-import '../styles/components/florida-map.css'
+import './florida-map.css'
 
 export interface MapCity {
   slug: string
