@@ -11,6 +11,7 @@ import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section 
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { filmUrl, toolList } from '../tool-data.ts'
+import '../sections/closing-plan.css'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -58,6 +59,7 @@ export default function Tools({ content, page }: RouteProps) {
         </Island>
       </Section>
       <CallToAction
+        scene="plan"
         title={copy.callToAction.title}
         text={copy.callToAction.text}
         actions={

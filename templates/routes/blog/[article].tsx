@@ -9,6 +9,7 @@ import { ButtonLink, CallToAction, Icon, Prose } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import { startOfDay } from '../../start-of-day.ts'
+import '../../sections/closing-ruled.css'
 import '../../sections/prose-article.css'
 import '../../styles/pages/article.css'
 import '../../styles/pages/blog.css'
@@ -96,6 +97,7 @@ export default function ArticlePage({ content, article }: Props) {
       </article>
       <NextArticle content={content} article={article} />
       <CallToAction
+        scene="ruled"
         title={copy.offer.title}
         text={copy.offer.text}
         actions={

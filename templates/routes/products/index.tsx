@@ -4,6 +4,7 @@ import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section, Timeline } from '../../sections/index.ts'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, software } from '../../structured-data.ts'
+import '../../sections/closing-plan.css'
 import '../../sections/hero-panorama.css'
 import '../../styles/pages/products.css'
 
@@ -62,6 +63,7 @@ export default function Products({ content }: RouteProps) {
         <Timeline steps={copy.approach.stages} />
       </Section>
       <CallToAction
+        scene="plan"
         title={copy.callToAction.title}
         text={copy.callToAction.text}
         actions={<ButtonLink href="/contact">{copy.callToAction.button}</ButtonLink>}

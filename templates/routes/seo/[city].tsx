@@ -8,6 +8,7 @@ import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Secti
 import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
+import '../../sections/closing-chart.css'
 import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
@@ -121,6 +122,7 @@ export default function CityPage({ content, city }: Props) {
       </Section>
       <NearbyCities content={content} city={city} />
       <CallToAction
+        scene="chart"
         title={city.closing.title}
         text={city.closing.text}
         actions={

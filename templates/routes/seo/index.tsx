@@ -7,6 +7,7 @@ import { ButtonLink, CallToAction, CheckList, Hero, PlaceLinks, Price, Section, 
 import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, service } from '../../structured-data.ts'
+import '../../sections/closing-chart.css'
 import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -118,6 +119,7 @@ export default function Seo({ content }: RouteProps) {
         <PlaceLinks links={copy.ways.links} />
       </Section>
       <CallToAction
+        scene="chart"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={

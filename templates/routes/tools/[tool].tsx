@@ -10,6 +10,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
+import '../../sections/closing-plan.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool; own: ToolPage }>
@@ -101,6 +102,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
       </Section>
       <Together content={content} tool={tool} own={own} />
       <CallToAction
+        scene="plan"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
