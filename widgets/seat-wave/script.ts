@@ -22,7 +22,7 @@ const DAY = 86_400_000
 /** Fills the bar at the bottom of the viewport with the seats and the time left in the wave. */
 export default function mount(element: HTMLElement, { table, headings, sides, seats, real }: SeatWaveProps): void {
   const find = (part: string) => element.querySelector<HTMLElement>(`.seat-bar${part}`)
-  const [bar, heading, time, count, side] = [find(''), find('-heading'), find('-time'), find('-seats'), find('-side')]
+  const [bar, heading, time, count, side] = [find(''), find('__heading'), find('__time'), find('__seats'), find('__side')]
   if (!bar || !heading || !time || !count || !side) return
   const store = openStorage('localStorage')
   let kept: KeptWave | undefined
