@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
 import { headersOf, parseHeaders } from '../../cli/emit/headers.ts'
+import { measurementSources } from '../../templates/policy.ts'
+import type { Content } from '../../templates/site.ts'
 import { scoreOf } from '../observatory.ts'
 import { useSite } from './browser.ts'
 import { answer } from './third-parties.ts'
@@ -9,6 +12,11 @@ import { answer } from './third-parties.ts'
 const site = useSite()
 const pages = inject('pages')
 const EMBEDS = ['/contact/', '/free-audit/', '/free-website/', '/products/copyist/', '/products/estimator/']
+
+/** What the configured measurement tags need. */
+const measurement = measurementSources({
+  thirdParties: parse(readFileSync('content/third-parties.yaml', 'utf8'), { logLevel: 'error' }) as Content['thirdParties'],
+} as Content)
 
 /** The policy of a page, from its HTML. */
 function policyOf(url: string): Map<string, string[]> {
@@ -27,7 +35,14 @@ describe('the policy of each page', () => {
     if (hasEmbed) return
     expect(policy.get('style-src')).toEqual(["'self'"])
     expect(policy.get('trusted-types')).toEqual(['default'])
-    expect(policy.get('script-src')!.join(' ')).not.toMatch(/hsforms|calendly|mailchimp/)
+    const isOwn = (source: string) => source === "'self'" || source.startsWith("'sha256-")
+    for (const directive of ['script-src', 'img-src', 'font-src', 'media-src', 'frame-src'])
+      expect(policy.get(directive)?.filter((source) => !isOwn(source)) ?? [], directive).toEqual(measurement[directive] ?? [])
+    // Forms of the page are sent by script or by the browser.
+    const others = (directive: string) => policy.get(directive)!.filter((source) => !isOwn(source) && source !== "'none'")
+    const endpoints = others('form-action')
+    expect(others('connect-src').filter((source) => !endpoints.includes(source))).toEqual(measurement['connect-src'])
+    for (const endpoint of endpoints) expect(new URL(endpoint).pathname).toMatch(/^\/(lead|subscribe\/post|sba-order)$/)
   })
 })
 
