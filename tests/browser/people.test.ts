@@ -145,4 +145,28 @@ describe('the states of widgets in the accessibility tree', () => {
     expect(tree[0]).toBe('group "What clients say"')
     expect(tree.slice(-2)).toEqual(['button "Previous testimonial"', 'button "Next testimonial"'])
   })
+
+  it('of the menu, closed and open', async () => {
+    const page = await site.open('/about/', PHONE)
+    const header = page.locator('body > header')
+    expect(await treeOf(header)).toEqual(['banner', 'link "Tradewind"', 'link "Free Audit"', 'group: Menu'])
+    await header.locator('summary').click()
+    await untilIdle(page)
+    const tree = await treeOf(header)
+    expect(tree.slice(3, 9)).toEqual(['group', 'text: Menu', 'navigation "Menu"', 'list', 'listitem', 'link "Tools"'])
+    expect(tree.at(-1)).toBe('link "(407) 555-0142"')
+  })
+
+  it('of countdowns', async () => {
+    const kickstart = await open('/kickstart/', 'countdown')
+    expect((await treeOf(kickstart.locator('x-island[data-widget=countdown]').first())).slice(1)).toEqual([
+      'timer "Next kickoff group closes in"',
+      expect.stringMatching(/^time: /),
+      'status: It closes at midnight, Florida time.',
+    ])
+    const girder = await open('/products/girder/', 'seat-wave', PHONE)
+    const seats = await treeOf(girder.locator('x-island[data-widget=seat-wave]').first())
+    expect(seats[0]).toBe('complementary "Onboarding seats"')
+    expect(seats).toEqual(expect.arrayContaining(['timer', 'paragraph: 30 seats left in this wave', 'link "See plans"']))
+  })
 })
