@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Confirmation } from '../sections/confirmation.tsx'
-import { ButtonLink, CallToAction, Icon, Section, Timeline } from '../sections/index.ts'
+import { ButtonLink, CallToAction, Icon, Section } from '../sections/index.ts'
+import { Timeline } from '../sections/timeline.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'

@@ -1,5 +1,6 @@
 import { formatMoney } from '../format.ts'
-import { ButtonLink, CallToAction, Hero, Icon, Section, Timeline } from '../sections/index.ts'
+import { ButtonLink, CallToAction, Hero, Icon, Section } from '../sections/index.ts'
+import { Timeline } from '../sections/timeline.tsx'
 import { CrossOff } from '../sections/cross-off.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import '../styles/pages/all-in-one.css'

@@ -1,7 +1,8 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
 import { Sealed } from '../sections/confirmation.tsx'
-import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section, TestimonialGrid } from '../sections/index.ts'
+import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
+import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/audit-choice.css'
 

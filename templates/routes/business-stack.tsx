@@ -5,18 +5,8 @@ import { fillCopy } from '../copy.ts'
 import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
-import {
-  ButtonLink,
-  CallToAction,
-  CheckList,
-  ComparisonTable,
-  Hero,
-  Icon,
-  PointGrid,
-  Price,
-  Section,
-  TestimonialGrid,
-} from '../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
+import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import '../sections/check-list-ruled.css'
 import '../sections/comparison-list.css'

@@ -3,18 +3,9 @@ import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
 import { limitsOf } from '../scarcity.ts'
-import {
-  ButtonLink,
-  CallToAction,
-  CheckList,
-  Faq,
-  Hero,
-  PointGrid,
-  Section,
-  TestimonialGrid,
-  Timeline,
-  ValueList,
-} from '../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, Faq, Hero, PointGrid, Section, ValueList } from '../sections/index.ts'
+import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
+import { Timeline } from '../sections/timeline.tsx'
 import { signupSources } from '../policy.ts'
 import { Countdown } from '../sections/countdown.tsx'
 import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'

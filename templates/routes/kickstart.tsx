@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
-import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section, TestimonialGrid } from '../sections/index.ts'
+import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'

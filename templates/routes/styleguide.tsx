@@ -11,13 +11,13 @@ import {
   NewsletterForm,
   PointGrid,
   Price,
-  Prose,
   Section,
   Stats,
-  TestimonialGrid,
-  Timeline,
   ValueList,
 } from '../sections/index.ts'
+import { Prose } from '../sections/prose.tsx'
+import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
+import { Timeline } from '../sections/timeline.tsx'
 import { iconNames } from '../icons.tsx'
 import { Fields } from '../sections/style-guide.tsx'
 import { boxes, palette, roles, samples, spaces, tokens } from '../sections/style-samples.ts'

@@ -1,6 +1,6 @@
 import type { KickstartPlan } from '../../content/schema/offers-kickstart.ts'
 import type { Content } from '../site.ts'
-import { Timeline } from './lists.tsx'
+import { Timeline } from './timeline.tsx'
 import './kickstart-plan.css'
 
 const weeks = [1, 2, 3, 4] as const

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import './prose.css'
 
 export interface ProseProps {
   /** Its styles, `prose-<variant>.css`, are imported by the route. */

@@ -1,3 +1,5 @@
+import './testimonial-grid.css'
+
 export interface Testimonial {
   quote: string
   author: string
