@@ -6,5 +6,10 @@ import { requireProgram } from '../programs.ts'
  * @param preferences of about:config
  */
 export function launchFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
-  return puppeteer.launch({ browser: 'firefox', executablePath: requireProgram('firefox'), extraPrefsFirefox: preferences })
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: requireProgram('firefox'),
+    extraPrefsFirefox: preferences,
+    acceptInsecureCerts: true,
+  })
 }

@@ -1,81 +1,127 @@
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import serveStatic from 'serve-static'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { listen, type Served } from 'lanai/build'
+import { HEADERS_FILE, headersOf, parseHeaders } from '../../cli/emit/headers.ts'
+import { startOutside, type Outside } from './outside.ts'
 import { createGate } from './waiting.ts'
 
 export interface Fixture {
   readonly origin: string
-  /** Host and port of a proxy that refuses every host but the site's own. */
-  readonly proxy: string
+  /** All other hosts, for a browser that uses its proxy. */
+  readonly outside: Outside
   /** Paths that were requested during this test. */
   readonly requests: readonly string[]
   /** Holds back responses whose path matches until the returned function is called. */
   hold(path: RegExp): () => void
-  /** Answers requests whose path matches with 503, `times` of them or all, until the end of the test. */
-  fail(path: RegExp, times?: number): void
+  /** Answers requests whose path matches with 503, `times` of them or all, until the returned function is called or the test ends. */
+  fail(path: RegExp, times?: number): () => void
+  /** Answers requests whose path matches with something else, until the end of the test. */
+  replace(path: RegExp, answer: Answer): void
+  /** Runs a script before the others of every page, until the end of the test. */
+  runFirst(script: string): void
+}
+
+/** What a host answers in place of a file. */
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+interface FixtureOptions {
+  /** Text of a script that every page runs before any of its own. What it posts to PROBLEMS is passed to `onProblem`. */
+  firstScript?: string
+  onProblem?: (problem: string) => void
+  /** Pages have the response headers of the site. */
+  headers?: boolean
 }
 
 /** Address of the script that pages load first. */
 const FIRST_SCRIPT = '/first-script.js'
+/** Where that script reports what goes wrong. */
+export const PROBLEMS = '/problems'
 
-/**
- * Serves a built site for the tests of a file, over a server whose responses can fail or be held back in any browser.
- * @param firstScript text of a script that every page runs before any of its own
- */
-export function useFixture(getFolder: () => string, { firstScript }: { firstScript?: string } = {}): Fixture {
+/** Serves a built site for the tests of a file, over a server whose responses can fail or be held back in any browser. */
+export function useFixture(getFolder: () => string, { firstScript, onProblem, headers = false }: FixtureOptions = {}): Fixture {
   const requests: string[] = []
-  let failures: { path: RegExp; times: number }[] = []
+  let first: string[] = []
+  let faults: { path: RegExp; times: number; answer: Answer }[] = []
   let holds: { path: RegExp; opened: Promise<void> }[] = []
   let served: Served
+  let outside: Outside
 
   beforeAll(async () => {
-    const files = serveStatic(getFolder(), { cacheControl: false })
+    outside = await startOutside()
+    const folder = getFolder()
+    const files = serveStatic(folder, { cacheControl: false })
+    const rules = headers ? parseHeaders(fs.readFileSync(join(folder, HEADERS_FILE), 'utf8')) : []
     const server = createServer(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      if (pathname === PROBLEMS) {
+        const problem = await text(request)
+        if (problem) onProblem?.(problem)
+        return void response.end()
+      }
       requests.push(pathname)
-      const failure = failures.find(({ path, times }) => times > 0 && path.test(pathname))
-      if (failure) {
-        failure.times--
-        return void response.writeHead(503).end()
+      const fault = faults.find(({ path, times }) => times > 0 && path.test(pathname))
+      if (fault) {
+        fault.times--
+        return void response.writeHead(fault.answer.status, { 'Content-Type': fault.answer.type }).end(fault.answer.body)
       }
       await Promise.all(holds.filter(({ path }) => path.test(pathname)).map(({ opened }) => opened))
       // Pages of a development build load a script of the development server.
       if (pathname.startsWith('/__lanai/') || pathname === '/favicon.ico')
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end()
-      if (pathname === FIRST_SCRIPT) return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(firstScript)
-      const page = firstScript && /(\/|\.html)$/.test(pathname) ? readPage(getFolder(), pathname) : undefined
-      if (page) return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
+      if (pathname === FIRST_SCRIPT)
+        return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end([firstScript, ...first].join(';\n'))
+      if (firstScript && /(\/|\.html)$/.test(pathname)) {
+        const page = readPage(folder, pathname)
+        const sent = page ?? readPage(folder, '/404.html')
+        const type = { 'Content-Type': 'text/html' }
+        if (sent) return void response.writeHead(page ? 200 : 404, { ...headersOf(pathname, rules), ...type }).end(sent)
+      }
       // Assets are requested again in every test. Pages may be cached, so that going back in history works as usual.
       if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())
     })
-    server.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
     served = await listen(server, 0)
   })
-  afterEach(() => {
-    failures = []
+  beforeEach(() => {
+    faults = []
+    first = []
     holds = []
+    outside.reset()
     requests.length = 0
   })
-  afterAll(() => served?.close())
+  afterAll(async () => {
+    outside?.close()
+    await served?.close()
+  })
 
   return {
     get origin() {
       return served.origin
     },
-    get proxy() {
-      return new URL(served.origin).host
-    },
     requests,
+    get outside() {
+      return outside
+    },
     hold(path) {
       const { opened, open } = createGate()
       holds.push({ path, opened })
       return open
     },
-    fail: (path, times = Infinity) => void failures.push({ path, times }),
+    fail(path, times = Infinity) {
+      const fault = { path, times, answer: { status: 503, type: 'text/plain', body: '' } }
+      faults.push(fault)
+      return () => void (fault.times = 0)
+    },
+    replace: (path, answer) => void faults.push({ path, times: Infinity, answer }),
+    runFirst: (script) => void first.push(script),
   }
 }
 

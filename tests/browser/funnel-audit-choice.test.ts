@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { pauseClock, recordNavigations, untilReady } from './waiting.ts'
-import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { ADDRESSES, answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
-const call = 'https://scheduling.tradewind.example/done-for-you'
-const tool = 'https://localseo.tradewind.example/signup'
-const outside = answer({ [call]: '<title>Call</title>', [tool]: '<title>Tool</title>', 'https://forms.tradewind.example/lead': '{}' })
+const { auditCall: call, auditTool: tool, lead } = ADDRESSES
+const outside = answer({ [call]: '<title>Call</title>', [tool]: '<title>Tool</title>', [lead]: '{}' })
 const callLink = (page: Page) => page.locator('a[data-choice=call]')
 
 async function openChoice({ stored, ...options }: OpenOptions & { stored?: string } = {}): Promise<Page> {

@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { createGate, recordNavigations, untilIdle, untilReady } from './waiting.ts'
-import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { ADDRESSES, answer, CALENDAR_SCRIPT, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
 
 const site = useSite()
-const script = 'https://assets.calendly.com/assets/external/widget.js'
-const demo = 'https://scheduling.tradewind.example/demo-30min'
-const widget = `window.Calendly = { initInlineWidget({ url, parentElement }) {
-  const frame = document.createElement('iframe'); frame.src = url; parentElement.append(frame) } }`
+const { calendarScript: script, calendar: demo } = ADDRESSES
+const widget = CALENDAR_SCRIPT
 /** A scheduling page with a button that books. */
 const calendar = `<!doctype html><button onclick="parent.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*')">Book 10:00</button>`
 

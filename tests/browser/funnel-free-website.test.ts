@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { pauseClock, recordNavigations, untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
-import { answer } from './third-parties.ts'
+import { ADDRESSES, answer, VALIDATION } from './third-parties.ts'
 
 const site = useSite()
-const validation = 'https://s3.amazonaws.com/downloads.mailchimp.com/js/mc-validate.js'
-const list = 'https://tradewind.us1.list-manage.example/subscribe/post'
+const { validation, signup: list, signupScript: listAnswer } = ADDRESSES
 const phone = { width: 360, height: 640 }
 
 /** Does what the provider's script does: handles the submit and writes into the response areas. */
@@ -88,31 +87,10 @@ describe('the provider answers', () => {
   })
 })
 
-/** The provider's script submits by JSONP: a script element in the page whose answer calls a function. */
-const jsonp = `
-  const form = document.querySelector('#mc-embedded-subscribe-form')
-  form.noValidate = true
-  window.mce_success_cb = ({ result, msg }) => {
-    const area = document.querySelector('#mce-' + result + '-response')
-    area.style.display = 'block'
-    area.innerHTML = msg
-  }
-  for (const area of document.querySelectorAll('.response')) area.style.display = 'none'
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!form.elements.EMAIL.value) return
-    const script = document.createElement('script')
-    script.src = form.action.replace('/post?', '/post-json?') + '&' + new URLSearchParams(new FormData(form)) + '&c=mce_success_cb'
-    script.onload = script.onerror = () => script.remove()
-    document.head.insertBefore(script, document.head.firstChild)
-  })
-  window.providerFields = []`
-const listAnswer = list.replace('/post', '/post-json')
-
 describe('the provider submits by JSONP', () => {
   test('which the policy of the page allows', async () => {
     const success = 'mce_success_cb({ result: "success", msg: "Almost finished..." })'
-    const { page } = await openTimedForm(answer({ [validation]: jsonp, [listAnswer]: success }))
+    const { page } = await openTimedForm(answer({ [validation]: VALIDATION, [listAnswer]: success }))
     await fill(page)
     const [request] = await Promise.all([page.waitForRequest(`${listAnswer}?**`), submit(page)])
     expect(new URL(request.url()).searchParams.get('EMAIL')).toBe('ana@roof.example')
@@ -126,7 +104,7 @@ describe('the provider submits by JSONP', () => {
     ['something else', { [listAnswer]: '<title>Maintenance</title>' }],
   ])('%s: a message says so, and the next submit posts natively', async (_name, answers) => {
     site.allowErrors(/SyntaxError/)
-    const page = await openForm({ outside: answer({ [validation]: jsonp, ...answers, [`${list}?`]: '<title>Subscribed</title>' }) })
+    const page = await openForm({ outside: answer({ [validation]: VALIDATION, ...answers, [`${list}?`]: '<title>Subscribed</title>' }) })
     await page.waitForFunction(() => 'providerFields' in window)
     await fill(page)
     await submit(page)
@@ -138,7 +116,7 @@ describe('the provider submits by JSONP', () => {
   })
 
   test('a field that it refuses is no lost signup', async () => {
-    const { page } = await openTimedForm(answer({ [validation]: jsonp }))
+    const { page } = await openTimedForm(answer({ [validation]: VALIDATION }))
     await submit(page)
     await page.clock.runFor(11_000)
     expect(await page.getByText('has not reached us').count()).toBe(0)

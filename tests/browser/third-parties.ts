@@ -12,6 +12,108 @@ export function answer(answers: Record<string, string>): (route: Route) => Promi
   }
 }
 
+/** Addresses of the services of content/third-parties.yaml. */
+export const ADDRESSES = {
+  signup: 'https://tradewind.us1.list-manage.example/subscribe/post',
+  /** Where the list's own script asks. */
+  signupScript: 'https://tradewind.us1.list-manage.example/subscribe/post-json',
+  validation: 'https://s3.amazonaws.com/downloads.mailchimp.com/js/mc-validate.js',
+  lead: 'https://forms.tradewind.example/lead',
+  hostedForm: 'https://js.hsforms.net/forms/embed/v2.js',
+  calendarScript: 'https://assets.calendly.com/assets/external/widget.js',
+  calendar: 'https://scheduling.tradewind.example/demo-30min',
+  auditCall: 'https://scheduling.tradewind.example/done-for-you',
+  auditTool: 'https://localseo.tradewind.example/signup',
+} as const
+
+/**
+ * What the list's own script does: it validates, submits by JSONP (a script element whose answer calls a function), and writes the
+ * answer into the response areas as markup.
+ */
+export const VALIDATION = `
+  const form = document.querySelector('#mc-embedded-subscribe-form')
+  form.noValidate = true
+  window.mce_success_cb = ({ result, msg }) => {
+    const area = document.querySelector('#mce-' + result + '-response')
+    area.style.display = 'block'
+    area.innerHTML = msg
+  }
+  for (const area of document.querySelectorAll('.response')) area.style.display = 'none'
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!form.elements.EMAIL.value) return
+    const script = document.createElement('script')
+    script.src = form.action.replace('/post?', '/post-json?') + '&' + new URLSearchParams(new FormData(form)) + '&c=mce_success_cb'
+    script.onload = script.onerror = () => script.remove()
+    document.head.insertBefore(script, document.head.firstChild)
+  })
+  window.providerFields = []`
+
+/** What the calendar's script does: a style sheet, markup with inline styles, and a frame. */
+export const CALENDAR_SCRIPT = `
+  window.Calendly = { initInlineWidget({ url, parentElement }) {
+    parentElement.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="https://assets.calendly.com/assets/external/widget.css">' +
+      '<div style="width: 4px"><img alt="" width="1" height="1" src="https://assets.calendly.com/spinner.svg"></div>')
+    const frame = document.createElement('iframe')
+    frame.src = url
+    frame.style.cssText = 'width: 100%; height: 300px'
+    parentElement.append(frame)
+  } }`
+
+/** What the hosted form's script does: another script, markup with inline styles, and a submit into a hidden frame. */
+export const HOSTED_FORM = `
+  const more = document.createElement('script')
+  more.src = 'https://js.hsforms.net/forms/more.js'
+  document.head.append(more)
+  window.hbspt = { forms: { create({ target, formId, onFormSubmitted }) {
+    const box = document.querySelector(target)
+    box.innerHTML = '<style>.hosted { color: red }</style><iframe name="sent-' + formId + '" hidden></iframe>' +
+      '<form method="post" style="display: block" action="https://forms.hsforms.com/submissions/v3/public" target="sent-' + formId + '">' +
+      '<img alt="" width="1" height="1" src="https://forms.hsforms.com/pixel.svg"><label>Mail <input name="email"></label><button class="hosted-send">Send</button></form>'
+    box.querySelector('iframe').addEventListener('load', ({ target: frame }) => {
+      if (box.querySelector('form').isSent) onFormSubmitted()
+    })
+    box.querySelector('form').addEventListener('submit', ({ target: form }) => void (form.isSent = true))
+  } } }`
+
+const asset = (kind: string, address: string) =>
+  `Object.assign(document.head.appendChild(document.createElement('${kind}')), { src: ${JSON.stringify(address)} })`
+
+/**
+ * What the measurement tags do, as far as the policy of a page is concerned: they add scripts, pictures and frames from strings and
+ * send requests. gtag calls `event_callback` when an event was sent.
+ */
+export const MEASUREMENT: Readonly<Record<string, string>> = {
+  'https://www.googletagmanager.com/gtag/js': `
+    const handle = (call) => {
+      navigator.sendBeacon('https://region1.google-analytics.com/g/collect?en=' + call[1])
+      const { event_callback: done } = call[2] ?? {}
+      if (done) done()
+    }
+    dataLayer.forEach(handle)
+    dataLayer.push = handle
+    ${asset('script', 'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/1/')}
+    ${asset('img', 'https://www.google.com/pagead/1p-user-list/1/')}
+    ${asset('iframe', 'https://td.doubleclick.net/td/rul/1')}`,
+  'https://region1.google-analytics.com/g/collect': '',
+  'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/1/': asset(
+    'script',
+    'https://www.googleadservices.com/pagead/conversion.js',
+  ),
+  'https://www.googleadservices.com/pagead/conversion.js': `navigator.sendBeacon('https://pagead2.googlesyndication.com/ccm/collect')`,
+  'https://pagead2.googlesyndication.com/ccm/collect': '',
+  'https://www.google.com/pagead/1p-user-list/1/': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'https://td.doubleclick.net/td/rul/1': '<title>Frame</title>',
+  'https://connect.facebook.net/en_US/fbevents.js': asset('script', 'https://connect.facebook.net/signals/config/000000000000000'),
+  'https://connect.facebook.net/signals/config/000000000000000': asset('img', 'https://www.facebook.com/tr/?ev=PageView'),
+  'https://www.facebook.com/tr/?ev=PageView': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'https://snap.licdn.com/li.lms-analytics/insight.min.js': `
+    ${asset('img', 'https://px.ads.linkedin.com/collect')}
+    navigator.sendBeacon('https://px.ads.linkedin.com/wa/')`,
+  'https://px.ads.linkedin.com/collect': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'https://px.ads.linkedin.com/wa/': '',
+}
+
 /** One call of gtag, fbq or lintrk, with its arguments. */
 export type TagCall = [tag: string, ...values: unknown[]]
 

@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
+import { ADDRESSES } from './third-parties.ts'
 import { createGate, untilReady } from './waiting.ts'
 
 const site = useSite()
-const SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js'
+const SCRIPT = ADDRESSES.hostedForm
 const local = (page: Page) => page.locator('form[data-lead="contact"]')
 const hosted = (page: Page) => page.locator('#contact-form form')
 const view = (page: Page) => page.locator('.hosted-form').getAttribute('data-view')

@@ -2,13 +2,13 @@ import { launchChromium } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
 export const startChromium: LaunchEngine = async (proxy) => {
-  const browser = await launchChromium({ proxy: { server: proxy, bypass: '127.0.0.1' } })
-  const page = await browser.newPage()
+  const browser = await launchChromium({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
+  const page = await browser.newPage({ ignoreHTTPSErrors: true })
   page.setDefaultTimeout(10_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    const isOtherHost = message.text().includes('net::ERR_') && !message.location().url.startsWith(new URL(page.url()).origin)
+    const isOtherHost = message.text().includes('net::ERR_') && new URL(message.location().url).hostname !== '127.0.0.1'
     if (message.type() === 'error' && !isOtherHost) errors.push(message.text())
   })
   return {
@@ -21,6 +21,9 @@ export const startChromium: LaunchEngine = async (proxy) => {
       back: async () => void (await page.goBack()),
       forward: async () => void (await page.goForward()),
       resize: (width, height) => page.setViewportSize({ width, height }),
+      closeOthers: async () => {
+        for (const other of page.context().pages()) if (other !== page) await other.close()
+      },
       takeErrors: () => errors.splice(0),
     },
     close: () => browser.close(),

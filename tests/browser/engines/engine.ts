@@ -16,6 +16,8 @@ export interface EnginePage {
   forward(): Promise<void>
   /** Sets the size of the viewport in CSS pixels, or of the narrowest window that the browser has. */
   resize(width: number, height: number): Promise<void>
+  /** Closes the tabs that the page has opened. */
+  closeOthers(): Promise<void>
   /** Errors in the console since the last call, where the library reports them. */
   takeErrors(): string[]
 }
@@ -26,5 +28,5 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Starts a browser whose requests for other hosts go to a proxy, such as `127.0.0.1:8080`. */
+/** Starts a browser that accepts any certificate and asks a SOCKS proxy, such as `127.0.0.1:8080`, for other hosts. */
 export type LaunchEngine = (proxy: string) => Promise<Engine>

@@ -5,10 +5,9 @@ export const startFirefox: LaunchEngine = async (proxy) => {
   const [host, port] = proxy.split(':')
   const browser = await launchFirefox({
     'network.proxy.type': 1,
-    'network.proxy.ssl': host,
-    'network.proxy.ssl_port': Number(port),
-    'network.proxy.http': host,
-    'network.proxy.http_port': Number(port),
+    'network.proxy.socks': host,
+    'network.proxy.socks_port': Number(port),
+    'network.proxy.socks_remote_dns': true,
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(10_000)
@@ -28,6 +27,9 @@ export const startFirefox: LaunchEngine = async (proxy) => {
       back: async () => void (await page.goBack()),
       forward: async () => void (await page.goForward()),
       resize: (width, height) => page.setViewport({ width, height }),
+      closeOthers: async () => {
+        for (const other of await browser.pages()) if (other !== page) await other.close()
+      },
       takeErrors: () => errors.splice(0),
     },
     close: () => browser.close(),

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { useFixture, type Fixture } from '../fixture.ts'
+import { PROBLEMS, useFixture, type Fixture } from '../fixture.ts'
 import type { Engine, EnginePage, LaunchEngine } from './engine.ts'
 
 export const PHONE = [390, 800] as const
 export const LAPTOP = [1280, 800] as const
 /** Milliseconds within which a page shows the result of an operation. */
-export const within = { timeout: 10_000, interval: 25 }
+export const within = { timeout: 20_000, interval: 25 }
 
 export interface EngineSite {
   /** The server of the site. */
@@ -13,14 +13,18 @@ export interface EngineSite {
   readonly page: EnginePage
   /** Opens a path of the site in a viewport of this size. */
   open(path: string, size?: readonly [width: number, height: number]): Promise<void>
-  /** Everything that went wrong in the page since the last call. */
+  /** Names of the widgets that were ready in any test. */
+  readonly operated: ReadonlySet<string>
+  /** Everything that went wrong in pages since the last call. */
   takeProblems(): Promise<string[]>
+  /** Allows matching problems in this test; what the policy of a page blocks is never allowed. */
+  allowProblems(pattern: RegExp): void
   /** Number of visible elements. */
   count(selector: string): Promise<number>
   /** Visible text of an element. */
   text(selector: string): Promise<string>
-  /** Path of the page, with its query on request. */
-  address(part?: 'pathname' | 'search'): Promise<string>
+  /** Path of the page, or another part of its address. */
+  address(part?: 'pathname' | 'search' | 'hash' | 'href'): Promise<string>
   /** True when the focus is on or inside an element. */
   hasFocus(selector: string): Promise<boolean>
   /** Scrolls to an island, which hydrates it if it waits for that, and waits until it is. */
@@ -29,27 +33,31 @@ export interface EngineSite {
   fill(selector: string, typed: string): Promise<void>
 }
 
-/** Records errors, refused resources of the site and violations of its policy, whatever the browser writes to its console. */
-function recordProblems(): void {
-  const problems: string[] = []
-  Object.assign(window, { problems })
+const BLOCKED = 'blocked by the policy'
+
+/** Reports errors, refused resources of the site and violations of its policy, whatever the browser writes to its console. */
+function reportProblems(address: string, blocked: string): void {
+  const { pathname } = location
+  // Also from a page that is left at once.
+  const report = (problem: string) =>
+    void fetch(address, { method: 'POST', keepalive: true, body: `${pathname}: ${problem}` }).catch(() => undefined)
   addEventListener(
     'error',
     (event) => {
       const element = event.target as { src?: string; href?: string } | null
       const url = element?.src ?? element?.href
-      if (event instanceof ErrorEvent) problems.push(event.message)
-      else if (url?.startsWith(location.origin)) problems.push(`not loaded: ${url}`)
+      if (event instanceof ErrorEvent) report(event.message)
+      else if (url?.startsWith(location.origin)) report(`not loaded: ${url}`)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => problems.push(`not handled: ${String(reason)}`))
+  addEventListener('unhandledrejection', ({ reason }) => report(`not handled: ${String(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    problems.push(`blocked by the policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    report(`${blocked}: ${violatedDirective} ${blockedURI} ${sample}`),
   )
   const { error } = console
   console.error = (...values: unknown[]) => {
-    problems.push(values.map(String).join(' '))
+    report(values.map(String).join(' '))
     error(...values)
   }
 }
@@ -59,10 +67,18 @@ function recordProblems(): void {
  * storage is cleared after each; anything that goes wrong in the page fails the test.
  */
 export function useEngine(launch: LaunchEngine): EngineSite {
-  const fixture = useFixture(() => inject('folder'), { firstScript: `(${String(recordProblems)})()` })
+  const problems: string[] = []
+  let allowed: RegExp[] = []
+  const operated = new Set<string>()
+  const fixture = useFixture(() => inject('folder'), {
+    firstScript: `(${String(reportProblems)})(${JSON.stringify(PROBLEMS)}, ${JSON.stringify(BLOCKED)})`,
+    onProblem: (problem) => problems.push(problem),
+    headers: true,
+  })
   let engine: Engine
   const site: EngineSite = {
     fixture,
+    operated,
     get page() {
       return engine.page
     },
@@ -71,12 +87,14 @@ export function useEngine(launch: LaunchEngine): EngineSite {
       await engine.page.open(fixture.origin + path)
     },
     async takeProblems() {
-      const recorded = await engine.page.evaluate(() => (window as { problems?: string[] }).problems?.splice(0) ?? [])
-      return [...recorded, ...engine.page.takeErrors()]
+      // What was reported before this request has arrived when it is answered.
+      await engine.page.evaluate(async (address) => void (await fetch(address)), PROBLEMS)
+      return [...problems.splice(0), ...engine.page.takeErrors()]
     },
+    allowProblems: (pattern) => void allowed.push(pattern),
     count: (selector) =>
       engine.page.evaluate(
-        (found) => [...document.querySelectorAll(found)].filter((element) => element.checkVisibility()).length,
+        (found) => [...document.querySelectorAll(found)].filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
         selector,
       ),
     text: (selector) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector),
@@ -91,6 +109,7 @@ export function useEngine(launch: LaunchEngine): EngineSite {
         return element?.dataset['state']
       }
       await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`), within).toBe('ready')
+      operated.add(widget)
     },
     async fill(selector, typed) {
       await engine.page.click(selector)
@@ -98,15 +117,22 @@ export function useEngine(launch: LaunchEngine): EngineSite {
     },
   }
   beforeAll(async () => {
-    engine = await launch(fixture.proxy)
+    engine = await launch(fixture.outside.proxy)
   })
   afterAll(() => engine?.close())
   afterEach(async () => {
-    expect(await site.takeProblems()).toEqual([])
+    await engine.page.closeOthers()
+    // A page that is still open may report something during the next test.
+    await engine.page.open(`${fixture.origin}/robots.txt`)
+    const raised = await site.takeProblems()
     await engine.page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
+    const isAllowed = (problem: string) => !problem.includes(BLOCKED) && allowed.some((pattern) => pattern.test(problem))
+    const unexpected = raised.filter((problem) => !isAllowed(problem))
+    allowed = []
+    expect(unexpected).toEqual([])
   })
   return site
 }
