@@ -33,11 +33,17 @@ export function ChoreSheet({ content: { choreSheet: copy, facts } }: { content: 
             {rows.map((chore, index) => (
               <tr key={index}>
                 <th scope="row">
-                  <input name="chore" value={chore} maxlength={60} aria-label={`${columns.chore} ${index + 1}`} />
+                  <input type="text" name="chore[]" value={chore} maxlength={60} aria-label={`${columns.chore} ${index + 1}`} />
                 </th>
                 {(['times', 'minutes'] as const).map((name) => (
                   <td key={name} class="chore-sheet__figure">
-                    <input name={name} inputmode="decimal" maxlength={6} aria-label={`${columns[name]}: ${chore || index + 1}`} />
+                    <input
+                      type="text"
+                      name={`${name}[]`}
+                      inputmode="decimal"
+                      maxlength={6}
+                      aria-label={`${columns[name]}: ${chore || index + 1}`}
+                    />
                   </td>
                 ))}
                 <td class="chore-sheet__hours" data-hours="" />
@@ -58,7 +64,7 @@ export function ChoreSheet({ content: { choreSheet: copy, facts } }: { content: 
         <label class="chore-sheet__hourly">
           <span>{copy.hourly}</span>
           <span>
-            $ <input name="hourly" inputmode="decimal" maxlength={6} value={copy.hourlyCost} />
+            $ <input type="text" name="hourly" inputmode="decimal" maxlength={6} value={copy.hourlyCost} />
           </span>
         </label>
         <p class="chore-sheet__sum" role="status" data-sum="">

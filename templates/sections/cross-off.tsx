@@ -37,7 +37,7 @@ export function CrossOff({ content }: { content: Content }) {
     <Island of={crossOff} bills={bills} price={price} copy={copy}>
       <Section id="statement" tone="deep" class="cross-off" title={copy.title} lead={copy.lead}>
         <div class="cross-off__pair">
-          <form class="cross-off__paper" data-tone="paper">
+          <form class="cross-off__paper" data-tone="paper" autocomplete="off">
             <h3 class="cross-off__title">
               <span class="cross-off__own">{copy.statement}</span>
               <span class="cross-off__example">{copy.example}</span>
@@ -46,7 +46,7 @@ export function CrossOff({ content }: { content: Content }) {
               {bills.map(({ id, price, replaced }, index) => (
                 <li key={id}>
                   <label class={replaced ? 'cross-off__line cross-off__line--replaced' : 'cross-off__line'}>
-                    <input type="checkbox" name="bill" value={id} autocomplete="off" />
+                    <input type="checkbox" name="bill[]" value={id} />
                     <span class="cross-off__name">{names[index]}</span> <span class="cross-off__price">{formatMoney(price)}</span>{' '}
                     <span class="cross-off__fate">
                       {replaced ? fillCopy(copy.replacedBy, { tool: tools.find(({ slug }) => slug === id)?.title ?? id }) : copy.stays}

@@ -17,12 +17,12 @@ export function NightCall({ content: { nightCall: copy, tools } }: { content: Co
   return (
     <Island of={nightCall} {...{ call, again, pause, resume }}>
       <Section id="night-call" tone="deep" class="night-call" title={copy.title} lead={copy.lead}>
-        <div class="night-call__controls">
+        <form class="night-call__controls" autocomplete="off">
           <fieldset class="night-call__pick">
             <legend>{copy.pick}</legend>
             {copy.calls.map(({ id, trade, problem }, index) => (
               <label key={id}>
-                <input type="radio" name="night-call" value={id} checked={index === 0} autocomplete="off" />
+                <input type="radio" name="night-call" value={id} checked={index === 0} />
                 <span>
                   {problem} <small>{trade}</small>
                 </span>
@@ -32,7 +32,7 @@ export function NightCall({ content: { nightCall: copy, tools } }: { content: Co
           <button type="button" class="button button--primary" data-play="">
             {call}
           </button>
-        </div>
+        </form>
         <div class="night-call__stage" data-state="idle">
           {copy.calls.map(({ id, time, trade, lines, ...call }, index) => (
             <div key={id} class="night-call__call" data-call={id} hidden={index > 0}>

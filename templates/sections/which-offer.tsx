@@ -16,13 +16,13 @@ export function WhichOffer({ content }: { content: Content }) {
       rules={rules}
     >
       <Section id={id} tone="deep" class="which-offer" title={title} lead={lead}>
-        <form class="which-offer__form" id="which-offer-form">
+        <form class="which-offer__form" id="which-offer-form" autocomplete="off">
           {questions.map((question) => (
             <fieldset key={question.id} class="which-offer__question">
               <legend>{question.text}</legend>
               {question.options.map((option) => (
                 <label key={option.id} class="which-offer__option">
-                  <input type="radio" name={question.id} value={option.id} autocomplete="off" />
+                  <input type="radio" name={question.id} value={option.id} />
                   <span>{option.label}</span>
                 </label>
               ))}
@@ -45,7 +45,7 @@ export function WhichOffer({ content }: { content: Content }) {
         <div role="status">
           <div class="which-offer__answer" data-tone="paper" data-result hidden>
             <p class="eyebrow">{answer}</p>
-            <h3 data-part="name" />
+            <p class="which-offer__name" data-part="name" />
             <p data-part="reason" />
             <div class="actions">
               <ButtonLink href="/free-audit" data-part="action">

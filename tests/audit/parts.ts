@@ -73,7 +73,7 @@ async function checkLinks({ folder }: AuditedSite): Promise<string[]> {
 }
 
 async function validateHtml(site: AuditedSite): Promise<string[]> {
-  const { default: rules } = (await import('../../.htmlvalidate.mjs')) as { default: ConfigData }
+  const { default: rules } = (await import(new URL('../../.htmlvalidate.mjs', import.meta.url).href)) as { default: ConfigData }
   const validator = new HtmlValidate(rules)
   return site.pages.flatMap(({ file }) => {
     const { results } = validator.validateStringSync(read(site, file), file)

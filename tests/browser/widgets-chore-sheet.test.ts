@@ -7,7 +7,7 @@ const path = '/blog/ai-integration-small-business-roadmap/'
 
 it('is a blank sheet without script', async () => {
   const page = await site.open(path, { javaScriptEnabled: false })
-  expect(await page.locator('.chore-sheet input[name=times]:visible').count()).toBeGreaterThan(6)
+  expect(await page.locator('.chore-sheet input[name="times[]"]:visible').count()).toBeGreaterThan(6)
   expect(await page.locator('.chore-sheet button:visible').count()).toBe(0)
 })
 

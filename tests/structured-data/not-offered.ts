@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Facts } from '../../content/schema/facts.ts'
+import { countCost, startWeek, type Odds, type Ranges } from '../../widgets/last-week/cost.ts'
 
 /** A content file as it is, without its tags. */
 const read = <T>(file: string): T =>
@@ -9,6 +10,16 @@ const read = <T>(file: string): T =>
 const facts = read<Facts>('facts.yaml')
 const tools = read<{ price: number; included: boolean }[]>('tools.yaml')
 const comparedTools = read<{ rows: { price: number }[] }>('compared-tools.yaml').rows
+
+/** The amounts that are written out in a content file. */
+const amountsIn = (file: string): number[] =>
+  [...readFileSync(join(import.meta.dirname, '../../content', file), 'utf8').matchAll(/\$([\d,]*\d)/g)].map(([, figure = '']) =>
+    Number(figure.replaceAll(',', '')),
+  )
+const { fields: week, odds } = read<{ fields: Ranges; odds: Odds }>('last-week.yaml')
+const bill = countCost(startWeek(week), odds)
+const keptTools = read<{ kept: { price: number }[] }>('cross-off.yaml').kept
+const kept = keptTools.reduce((sum, { price }) => sum + Number(price), 0)
 
 interface NotOffered {
   pages: RegExp
@@ -71,12 +82,30 @@ const table: readonly NotOffered[] = [
   },
   {
     pages: /^\/products\/estimator\/$/,
-    amounts: read<{ sample: { rows: string[][]; total: string[] } }>('pages/estimator.yaml')
-      .sample.rows.concat([read<{ sample: { total: string[] } }>('pages/estimator.yaml').sample.total])
-      .flat()
-      .filter((cell) => cell.startsWith('$'))
-      .map((cell) => Number(cell.replace(/[$,]/g, ''))),
+    amounts: amountsIn('pages/estimator.yaml'),
     reason: 'the costs of an invented house',
+  },
+  {
+    pages: /^\/(business-stack\/|pricing\/)?$/,
+    amounts: [week.job.start, bill.sales, bill.week, bill.month],
+    reason: 'what an example week cost',
+  },
+  { pages: /^\/$/, amounts: amountsIn('night-call.yaml'), reason: 'what an invented visit cost' },
+  {
+    pages: /^\/all-in-one-business-software\/$/,
+    amounts: [
+      ...[...comparedTools, ...keptTools].map(({ price }) => Number(price)),
+      ...Object.values(facts.comparison),
+      kept,
+      kept + facts.comparison.toolStackTable,
+      kept + facts.stack.price,
+    ],
+    reason: 'what an example company pays, and what is left of it',
+  },
+  {
+    pages: /^\/services\/$/,
+    amounts: [facts.kickstart.launchPrice, facts.audit.price, facts.fullAccess.oncePrice, ...amountsIn('which-offer.yaml')],
+    reason: 'the answers to the three questions: each links the page that offers it',
   },
   { pages: /^\/terms(-of-service)?\/$/, amounts: [facts.legal.liabilityCap], reason: 'the limit of liability' },
 ]

@@ -21,7 +21,7 @@ export default function mount(element: HTMLElement, { weeksPerMonth, price, copy
   const note = element.querySelector('[data-note]')
   if (!form || !hourly || !sum || !total || !note) return
   const lines = [...form.querySelectorAll('tbody tr')].map((row) => {
-    const find = (name: string) => row.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    const find = (name: string) => row.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!
     return { chore: find('chore'), times: find('times'), minutes: find('minutes'), hours: row.querySelector('[data-hours]')! }
   })
   const blank = read()

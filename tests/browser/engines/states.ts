@@ -464,8 +464,8 @@ export function testStates(site: EngineSite): void {
     await untilReady('chore-sheet')
     const total = () => text('.chore-sheet [data-total]')
     const before = await total()
-    await fill('.chore-sheet [name="times"]', '5')
-    await fill('.chore-sheet [name="minutes"]', '45')
+    await fill('.chore-sheet [name="times[]"]', '5')
+    await fill('.chore-sheet [name="minutes[]"]', '45')
     await expect.poll(total, within).not.toBe(before)
   })
 
