@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { OutsideAnswer } from '../outside.ts'
 import { ADDRESSES, CALENDAR_SCRIPT, HOSTED_FORM, MEASUREMENT, VALIDATION } from '../third-parties.ts'
 import { inFull } from './operations.ts'
@@ -53,7 +53,7 @@ export function testStates(site: EngineSite): void {
       await site.page.click(`${form} [type="submit"]`)
     }
 
-    it("is sent by the list's own script, whose success opens the next page", async () => {
+    inFull("is sent by the list's own script, whose success opens the next page", async () => {
       await openForm({
         [ADDRESSES.validation]: VALIDATION,
         [ADDRESSES.signupScript]: 'mce_success_cb({ result: "success", msg: "<b>Almost finished...</b>" })',
