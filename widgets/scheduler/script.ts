@@ -36,15 +36,11 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      // If the script is blocked, the plain link remains, unless the provider was loaded in another way.
-      loadScript(script)
+      // If the script is blocked, the plain link remains in the same place, unless the provider was loaded in another way.
+      void loadScript(script)
         .catch(() => undefined)
         .then(() => showCalendar(box, link, title))
         .catch(() => undefined)
-        .then(() => {
-          // Without a calendar, the box needs no space for one.
-          if (!box.querySelector('.scheduler__calendar')) box.dataset.scheduler = 'plain'
-        })
     },
     { rootMargin: nearby },
   )
