@@ -1,5 +1,6 @@
 import { formatDollars } from '../shared/money.ts'
 import { printAlone } from '../shared/print.ts'
+import { keepParameter, withParameter } from '../shared/query.ts'
 import { BILLS_PARAMETER, formatBills, measureBars, parseBills, sumBills, writeVerdict, type Bill, type VerdictCopy } from './statement.ts'
 import './style.css'
 
@@ -33,17 +34,7 @@ export default function mount(element: HTMLElement, { bills, price, copy }: Cros
     const text = writeVerdict(sums, copy)
     // Announced, so it is written only when it has changed.
     if (verdict && verdict.textContent !== text) verdict.textContent = text
-    const target = new URL(email.href)
-    target.searchParams.delete(BILLS_PARAMETER)
-    if (ids.length > 0) target.searchParams.set(BILLS_PARAMETER, formatBills(ids))
-    email.href = target.href
-  }
-  const keep = () => {
-    const address = new URL(location.href)
-    const ids = readIds()
-    if (ids.length > 0) address.searchParams.set(BILLS_PARAMETER, formatBills(ids))
-    else address.searchParams.delete(BILLS_PARAMETER)
-    history.replaceState(history.state, '', address)
+    email.href = withParameter(email.href, BILLS_PARAMETER, formatBills(ids)).href
   }
 
   const given = parseBills(new URLSearchParams(location.search).get(BILLS_PARAMETER), bills)
@@ -51,7 +42,7 @@ export default function mount(element: HTMLElement, { bills, price, copy }: Cros
   show()
   form.addEventListener('change', () => {
     show()
-    keep()
+    keepParameter(BILLS_PARAMETER, formatBills(readIds()))
   })
   const section = element.querySelector('section')
   element.querySelector('[data-print-button]')?.addEventListener('click', () => section && printAlone(section))

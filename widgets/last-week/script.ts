@@ -1,5 +1,6 @@
 import { drawSquares, formatFigure, writeBill, type BillCopy } from './bill.ts'
 import { WEEK_PARAMETER, countCost, formatWeek, parseWeek, weekFields, type Odds, type Ranges, type Week, type WeekField } from './cost.ts'
+import { keepParameter, withParameter } from '../shared/query.ts'
 import './style.css'
 
 export interface LastWeekProps {
@@ -34,16 +35,11 @@ export default function mount(element: HTMLElement, { ranges, odds, price, copy,
     const { amount, unit } = drawSquares(cost.month, price)
     places('amount')[0]?.setAttribute('d', amount)
     places('unit')[0]?.setAttribute('d', unit)
-    const target = new URL(email.href)
-    target.searchParams.set(WEEK_PARAMETER, formatWeek(week))
-    email.href = target.href
+    email.href = withParameter(email.href, WEEK_PARAMETER, formatWeek(week)).href
   }
   const keep = () => {
     const week = readWeek()
-    const address = new URL(location.href)
-    address.searchParams.set(WEEK_PARAMETER, formatWeek(week))
-    address.hash = element.querySelector('section')?.id ?? ''
-    history.replaceState(history.state, '', address)
+    keepParameter(WEEK_PARAMETER, formatWeek(week), element.querySelector('section')?.id)
     if (status) status.textContent = writeBill(week, countCost(week, odds), price, copy).status
   }
 

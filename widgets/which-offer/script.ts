@@ -1,4 +1,5 @@
 import { ANSWERS_PARAMETER, chooseOffer, formatAnswers, parseAnswers, type Answers, type Question, type Rule } from './choose.ts'
+import { keepParameter } from '../shared/query.ts'
 import './style.css'
 
 export interface WhichOfferProps {
@@ -34,13 +35,7 @@ export default function mount(element: HTMLElement, { questions, rules }: WhichO
     }
     result.hidden = !rule
   }
-  const keep = () => {
-    const answers = formatAnswers(readAnswers(), questions)
-    const address = new URL(location.href)
-    if (answers) address.searchParams.set(ANSWERS_PARAMETER, answers)
-    else address.searchParams.delete(ANSWERS_PARAMETER)
-    history.replaceState(history.state, '', address)
-  }
+  const keep = () => keepParameter(ANSWERS_PARAMETER, formatAnswers(readAnswers(), questions) ?? '')
   const choose = (answers: Answers) => {
     for (const [id, answer] of Object.entries(answers)) {
       const input = form.querySelector<HTMLInputElement>(`[name="${id}"][value="${answer}"]`)
