@@ -17,10 +17,9 @@ export function AuditNotes({ content: { auditNotes: copy } }: { content: Content
 
 /** The sentences for it, and the limits of its figures. */
 export function noteSources(content: Content) {
-  const { auditNotes: copy, comparedTools, crossOff, lastWeek } = content
-  const names = [...comparedTools.rows, ...crossOff.kept].map(({ name }) => name)
+  const { auditNotes: copy, lastWeek } = content
   return {
     week: { ranges: lastWeek.fields, odds: lastWeek.odds, text: copy.week },
-    bills: { list: listBills(content).map(({ id, price }, index) => ({ id, price, name: names[index] ?? id })), text: copy.bills },
+    bills: { list: listBills(content).map(({ id, name, price }) => ({ id, name, price })), text: copy.bills },
   } satisfies NoteSources
 }

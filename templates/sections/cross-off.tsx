@@ -10,21 +10,20 @@ import { Section } from './section.tsx'
 import { WhichOfferLink } from './which-offer.tsx'
 
 /** The lines of the statement: what the stack replaces, by the slug of its tool, and what stays. */
-export function listBills({ comparedTools, crossOff }: Content): Bill[] {
+export function listBills({ comparedTools, crossOff }: Content): (Bill & { name: string })[] {
   return [
-    ...comparedTools.rows.map(({ tool, price }) => ({ id: tool.slug, price, replaced: true })),
-    ...crossOff.kept.map(({ id, price }) => ({ id, price, replaced: false })),
+    ...comparedTools.rows.map(({ tool, name, price }) => ({ id: tool.slug, name, price, replaced: true })),
+    ...crossOff.kept.map(({ id, name, price }) => ({ id, name, price, replaced: false })),
   ]
 }
 
 /** "What is on your card statement?": the visitor ticks lines, and the sums follow. Without a script every line counts. */
 export function CrossOff({ content }: { content: Content }) {
-  const { crossOff: copy, comparedTools, facts, tools } = content
+  const { crossOff: copy, facts, tools } = content
   const { price } = facts.stack
   const bills = listBills(content)
   const sums = sumBills(bills, new Set(bills.map(({ id }) => id)), price)
   const bars = measureBars(sums)
-  const names = [...comparedTools.rows, ...copy.kept].map(({ name }) => name)
   const sum = (of: 'now' | 'replaced' | 'kept' | 'after') => (
     <div class={`cross-off__sum cross-off__sum--${of}`}>
       <dt>{copy.sums[of]}</dt>
@@ -34,7 +33,7 @@ export function CrossOff({ content }: { content: Content }) {
     </div>
   )
   return (
-    <Island of={crossOff} bills={bills} price={price} copy={copy}>
+    <Island of={crossOff} bills={bills.map(({ id, price, replaced }) => ({ id, price, replaced }))} price={price} copy={copy}>
       <Section id="statement" tone="deep" class="cross-off" title={copy.title} lead={copy.lead}>
         <div class="cross-off__pair">
           <form class="cross-off__paper" data-tone="paper" autocomplete="off">
@@ -43,11 +42,11 @@ export function CrossOff({ content }: { content: Content }) {
               <span class="cross-off__example">{copy.example}</span>
             </h3>
             <ul role="list">
-              {bills.map(({ id, price, replaced }, index) => (
+              {bills.map(({ id, name, price, replaced }) => (
                 <li key={id}>
                   <label class={replaced ? 'cross-off__line cross-off__line--replaced' : 'cross-off__line'}>
                     <input type="checkbox" name="bill[]" value={id} />
-                    <span class="cross-off__name">{names[index]}</span> <span class="cross-off__price">{formatMoney(price)}</span>{' '}
+                    <span class="cross-off__name">{name}</span> <span class="cross-off__price">{formatMoney(price)}</span>{' '}
                     <span class="cross-off__fate">
                       {replaced ? fillCopy(copy.replacedBy, { tool: tools.find(({ slug }) => slug === id)?.title ?? id }) : copy.stays}
                     </span>
