@@ -430,12 +430,13 @@ export function testStates(site: EngineSite): void {
   describe.each(GONE)('%s in place of the files of widgets', (_name, gone) => {
     /** Pages that have all widgets between them. */
     const PAGES = ['/', '/contact/', '/free-website/', '/free-audit/', '/tools/', '/tools/robo-caller/', '/products/', '/products/girder/']
+    const TO_TRY = ['/all-in-one-business-software/', '/blog/ai-integration-small-business-roadmap/', '/seo/']
     const MORE = ['/search/?q=roof', '/directory/?q=roof', '/audit-choice/', '/sebc/', '/services/', '/blog/']
 
     inFull('leaves the pages as the server wrote them', async () => {
       site.allowProblems(NOT_LOADED)
       fixture.replace(/\/assets\/(?!runtime-)[^/]*\.js$/, gone)
-      for (const path of [...PAGES, ...MORE]) {
+      for (const path of [...PAGES, ...TO_TRY, ...MORE]) {
         await open(path, PHONE)
         await site.page.evaluate(() => {
           const wake = () => new CustomEvent('lanai:wake', { bubbles: true })
@@ -467,6 +468,17 @@ export function testStates(site: EngineSite): void {
     await fill('.chore-sheet [name="times[]"]', '5')
     await fill('.chore-sheet [name="minutes[]"]', '45')
     await expect.poll(total, within).not.toBe(before)
+  })
+
+  inFull('a city is highlighted on the map and in the list together', async () => {
+    await open('/seo/')
+    await untilReady('map-list')
+    await site.page.evaluate(() => document.querySelector<HTMLElement>('.seo-cities__list a')?.focus())
+    const places = () =>
+      site.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset['place']))
+    await expect.poll(places, within).toHaveLength(2)
+    const [first, second] = await places()
+    expect(first).toBe(second)
   })
 
   inFull('no widget was left out', () => {
