@@ -4,7 +4,7 @@ import process from 'node:process'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import { suggest } from './closest.ts'
-import { prepareProcess } from './commands/process.ts'
+import { setMode } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
@@ -72,7 +72,7 @@ buildFlags(program.command('build'))
   .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
   .option('--json', 'print the result as JSON')
   .action(async (flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runBuild } = await import('./commands/build.ts')
     await runBuild(flags, terminal)
   })
@@ -90,7 +90,7 @@ buildFlags(program.command('merge'))
   .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
   .option('--json', 'print the result as JSON')
   .action(async (folders, flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runBuild } = await import('./commands/build.ts')
     await runBuild(flags, terminal, folders)
   })
@@ -101,7 +101,7 @@ buildFlags(program.command('dev'))
   .option('--host <address>', 'address to listen on; 0.0.0.0 for all of this machine', parseText, '127.0.0.1')
   .option('--open', 'open the site in the browser')
   .action(async (flags) => {
-    prepareProcess(process, 'development')
+    setMode(process.env, 'development')
     const { runDev } = await import('./commands/dev.ts')
     await runDev(flags, terminal)
   })
@@ -117,7 +117,7 @@ siteFlags(program.command('check'))
   .option('--launch', 'refuse while content still holds samples')
   .option('--json', 'print the findings as JSON')
   .action(async (flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runCheck } = await import('./commands/check.ts')
     await runCheck(flags, terminal)
   })
@@ -126,7 +126,7 @@ siteFlags(program.command('schemas'))
   .description('write JSON Schemas of the content, by which editors complete and check it')
   .option('--vscode', 'also enter them into .vscode/settings.json')
   .action(async (flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runSchemas } = await import('./commands/schemas.ts')
     await runSchemas(flags, terminal)
   })
@@ -135,7 +135,7 @@ siteFlags(program.command('routes'))
   .description('list the pages of the last build: path, source, islands, weight, sitemap')
   .option('--json', 'print the list as JSON')
   .action(async (flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runRoutes } = await import('./commands/routes.ts')
     runRoutes(flags, terminal)
   })
@@ -145,7 +145,7 @@ siteFlags(program.command('explain'))
   .argument('<path>', 'path of a page, such as /about/', parseText)
   .option('--json', 'print the result as JSON')
   .action(async (path, flags) => {
-    prepareProcess(process, 'production')
+    setMode(process.env, 'production')
     const { runExplain } = await import('./commands/explain.ts')
     runExplain(path, flags, terminal)
   })

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { join } from 'node:path'
 import { createDiskCache } from './cache/cache.ts'
 import type { BuildReport } from './commands/build.ts'
-import { prepareProcess } from './commands/process.ts'
+import { setMode } from './commands/process.ts'
 import type { Flags } from './config/config.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Disk } from './disk.ts'
@@ -30,12 +30,12 @@ export interface BuildOptions extends Flags {
 
 /**
  * Builds a site into its output folder, as the command does.
- * It prepares the process: NODE_ENV is set where it is not, and stacks follow source maps.
+ * In this process NODE_ENV is set, unless it is, and stacks follow source maps.
  * @returns what was written
  * @throws DiagnosticError when the site has errors; the output folder is then as it was
  */
 export async function build({ dev = false, warn = () => {}, env = process.env, ...flags }: BuildOptions): Promise<BuildReport> {
-  prepareProcess(process, dev ? 'development' : 'production')
+  setMode(process.env, dev ? 'development' : 'production')
   const { buildToFolder } = await import('./commands/build.ts')
   return buildToFolder(flags, { env, dev, warn, progress: createSilentProgress() })
 }

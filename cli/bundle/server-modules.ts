@@ -9,7 +9,7 @@ import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { compileModules, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
-import { describeImportFault } from './server-bundle.ts'
+import { describeImportFault, followSourceMaps } from './server-bundle.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
@@ -193,6 +193,7 @@ function withoutPositions(runtime: Exports): Exports {
 
 /** Creates an `import` that resolves packages from the root of the site. */
 async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
+  followSourceMaps()
   const file = join(root, BUNDLES, 'import.mjs')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'export default (specifier) => import(specifier)\n')

@@ -6,7 +6,7 @@ import { withDrawing } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import { importSite } from '../bundle/load-site.ts'
 import { createCollectors } from '../collect/collectors.ts'
-import { prepareProcess } from '../commands/process.ts'
+import { setMode } from '../commands/process.ts'
 import { openSnapshot } from '../content/snapshot.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
@@ -18,7 +18,7 @@ import { countChunks, takeChunk, type PageTask } from './task.ts'
 
 const task = workerData as PageTask
 const { config, bundle, render } = task
-prepareProcess(process, 'production')
+setMode(process.env, 'production')
 const { code, graph } = await importSite(config, bundle)
 const content = openSnapshot(config, code.schema, task.content, fs)
 const pictures = new Map(
