@@ -1,43 +1,50 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { requireProgram } from '../tests/programs.ts'
+import { median } from './measure.ts'
 
 const PORT = 9333
-const LIGHTHOUSE = 'lighthouse@13'
+const LIGHTHOUSE = createRequire(import.meta.url).resolve('lighthouse/cli/index.js')
 
-interface Audit {
-  id: string
-  score: number | null
-  numericValue?: number
-}
+/** The figures of a page, and what each may be at most; times in milliseconds of the simulated phone. */
+export const FIGURES = {
+  firstContentfulPaint: { id: 'first-contentful-paint', label: 'FCP', limit: 1000 },
+  largestContentfulPaint: { id: 'largest-contentful-paint', label: 'LCP', limit: 1200 },
+  totalBlockingTime: { id: 'total-blocking-time', label: 'TBT', limit: 50 },
+  layoutShift: { id: 'cumulative-layout-shift', label: 'CLS', limit: 0 },
+} as const
+export type Figure = keyof typeof FIGURES
+const NAMES = Object.keys(FIGURES) as Figure[]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LOWEST_SCORE = 100
+
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, Audit>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+  runtimeError?: { message: string }
 }
 
-/** What Lighthouse reports of a page. */
+/** What Lighthouse reports of a page: the median of each value. */
 export interface PageReport {
   path: string
-  /** By category, 0 to 100. */
-  scores: Readonly<Record<string, number>>
-  /** Milliseconds of the simulated phone. */
-  firstContentfulPaint: number
-  largestContentfulPaint: number
-  totalBlockingTime: number
-  layoutShift: number
-  /** Audits of the other categories than performance that were failed. */
+  /** 0 to 100. */
+  scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
+  figures: Readonly<Record<Figure, number>>
+  /** Audits of the other categories than performance that failed in any run. */
   failed: readonly string[]
 }
 
 /**
- * Runs Lighthouse, with npx and as a phone, on pages of a served site, one after the other. Requests to other hosts receive an empty
- * response, so that only this site is measured.
+ * Runs Lighthouse as a phone on pages of a served site, one after the other. Requests to other hosts receive an empty response, so that
+ * only this site is measured.
+ * @param runs how often each page is measured
  */
-export async function* measurePages(origin: string, paths: readonly string[]): AsyncIterable<PageReport> {
+export async function* measurePages(origin: string, paths: readonly string[], runs = 1): AsyncIterable<PageReport> {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: requireProgram('chromium'),
@@ -48,36 +55,65 @@ export async function* measurePages(origin: string, paths: readonly string[]): A
       (url) => url.origin !== origin,
       (route) => route.fulfill({ contentType: route.request().resourceType() === 'script' ? 'text/javascript' : 'text/html', body: '' }),
     )
-    for (const path of paths) yield describeResult(path, await runLighthouse(origin + path))
+    for (const path of paths) {
+      const results: Result[] = []
+      for (let run = 0; run < runs; run++) results.push(await runLighthouse(origin + path))
+      yield describeResults(path, results)
+    }
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, force: true })
   }
 }
 
-async function runLighthouse(url: string): Promise<Result> {
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    [
-      ...['--yes', LIGHTHOUSE, url, `--port=${PORT}`, '--output=json', '--quiet'],
-      '--only-categories=performance,accessibility,best-practices,seo',
-    ],
-    { maxBuffer: 2 ** 28 },
-  )
-  return JSON.parse(stdout) as Result
+/** Scores below 100 and figures above their limit, in words. */
+export function findMissedGoals({ path, scores, figures, failed }: PageReport): string[] {
+  return [
+    ...CATEGORIES.filter((category) => scores[category] < LOWEST_SCORE).map((category) => `${path} ${category}: ${scores[category]}`),
+    ...failed.map((id) => `${path} fails ${id}`),
+    ...NAMES.filter((name) => figures[name] > FIGURES[name].limit).map(
+      (name) => `${path} ${FIGURES[name].label}: ${figures[name]}, at most ${FIGURES[name].limit}`,
+    ),
+  ]
 }
 
-function describeResult(path: string, { categories, audits }: Result): PageReport {
-  const valueOf = (id: string) => Math.round((audits[id]?.numericValue ?? 0) * 1000) / 1000
-  return {
-    path,
-    scores: Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
-    firstContentfulPaint: valueOf('first-contentful-paint'),
-    largestContentfulPaint: valueOf('largest-contentful-paint'),
-    totalBlockingTime: valueOf('total-blocking-time'),
-    layoutShift: valueOf('cumulative-layout-shift'),
-    failed: Object.entries(categories)
+/** A table: its header, and a row for each page. */
+export function tabulate(reports: readonly PageReport[]): string[][] {
+  return [
+    ['page', ...CATEGORIES, ...NAMES.map((name) => FIGURES[name].label)],
+    ...reports.map(({ path, scores, figures }) => [
+      path,
+      ...CATEGORIES.map((category) => String(scores[category])),
+      ...NAMES.map((name) => String(figures[name])),
+    ]),
+  ]
+}
+
+async function runLighthouse(url: string): Promise<Result> {
+  const args = [url, `--port=${PORT}`, '--output=json', '--quiet', '--no-enable-error-reporting', `--only-categories=${CATEGORIES.join()}`]
+  // In a process of its own: the server of the pages has to answer meanwhile.
+  const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, ...args], { maxBuffer: 2 ** 28 })
+  const result = JSON.parse(stdout) as Result
+  if (result.runtimeError) throw new Error(`Lighthouse cannot measure ${url}: ${result.runtimeError.message}`)
+  return result
+}
+
+function describeResults(path: string, results: readonly Result[]): PageReport {
+  const middle = (valueOf: (result: Result) => number | null | undefined) => median(results.map((result) => valueOf(result) ?? 0))
+  const failed = results.flatMap(({ categories, audits }) =>
+    Object.entries(categories)
       .filter(([name]) => name !== 'performance')
       .flatMap(([, { auditRefs }]) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)),
+  )
+  const scores = CATEGORIES.map((name) => [name, Math.round(middle(({ categories }) => categories[name]?.score) * 100)])
+  const figures = NAMES.map((name) => {
+    const value = middle(({ audits }) => audits[FIGURES[name].id]?.numericValue)
+    return [name, name === 'layoutShift' ? Math.round(value * 1000) / 1000 : Math.round(value)]
+  })
+  return {
+    path,
+    scores: Object.fromEntries(scores) as PageReport['scores'],
+    figures: Object.fromEntries(figures) as PageReport['figures'],
+    failed: [...new Set(failed)],
   }
 }

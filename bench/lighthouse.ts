@@ -1,26 +1,37 @@
 /**
- * Runs Lighthouse, as a phone, on every page of dist/ after a build: `npx tsx bench/lighthouse.ts [path …]`.
- * Prints for each page the four scores, first and largest contentful paint (ms), layout shift, total blocking time (ms) and the failed
- * audits. A page with noindex cannot have a full SEO score. Performance scores are meaningful only on a machine that runs nothing else.
+ * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build: `npx tsx bench/lighthouse.ts [--runs 3] [path …]`.
+ * Prints a table of the medians and what misses its goal. Performance is meaningful only on a machine that runs nothing else.
  */
-import fs from 'node:fs'
-import { resolve } from 'node:path'
+import fs, { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readManifest, serveFolder } from 'lanai/build'
-import { measurePages } from './lighthouse-pages.ts'
+import { readPage } from '../tests/structured-data/page.ts'
+import { readCount } from './flags.ts'
+import { findMissedGoals, measurePages, tabulate, type PageReport } from './lighthouse-pages.ts'
+import { addRule, formatTable } from './turns.ts'
 
+const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true })
+const runs = readCount('runs', values.runs)
 const folder = resolve('dist')
 const manifest = readManifest(folder, fs)
 if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
-const paths =
-  process.argv.length > 2 ? process.argv.slice(2) : manifest.pages.map(({ url, file }) => (file === '404.html' ? '/404.html' : url))
+const indexable = manifest.pages.filter(
+  ({ url, file }) => readPage(readFileSync(join(folder, file), 'utf8'), url, manifest.origin).isIndexable,
+)
+const paths = positionals.length > 0 ? positionals : indexable.map(({ url }) => url)
 
+const reports: PageReport[] = []
 const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
 try {
-  for await (const report of measurePages(origin, paths)) {
-    const { path, scores, firstContentfulPaint, largestContentfulPaint, layoutShift, totalBlockingTime, failed } = report
-    const figures = [...Object.values(scores), firstContentfulPaint, largestContentfulPaint, layoutShift, totalBlockingTime]
-    console.log([path, ...figures, failed.join(' ')].join('\t'))
+  for await (const report of measurePages(origin, paths, runs)) {
+    reports.push(report)
+    process.stderr.write(`${reports.length} of ${paths.length}: ${report.path}\n`)
   }
 } finally {
   await close()
 }
+const missed = reports.flatMap(findMissedGoals)
+console.log(`Median of ${runs} ${runs === 1 ? 'run' : 'runs'}, times in ms\n\n${formatTable(addRule(tabulate(reports)))}\n`)
+console.log(missed.length === 0 ? 'Every page reaches its goals.' : `Missed goals:\n${missed.join('\n')}`)
+if (missed.length > 0) process.exitCode = 1

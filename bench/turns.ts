@@ -77,8 +77,13 @@ export function formatResults(results: Results, bases: readonly Base[] = []): st
       const ratios = columns.flatMap(({ cost }) => [wall / cost.wall, cpu / cost.cpu])
       return [name, wall.toFixed(2), cpu.toFixed(2), (peak / 1e6).toFixed(0), ...ratios.map((ratio) => ratio.toFixed(2))]
     })
-    return formatTable([head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows])
+    return formatTable(addRule([head, ...rows]))
   }).join('\n\n')
+}
+
+/** Adds the line below the head of a table whose first column is aligned to the left. */
+export function addRule([head = [], ...rows]: readonly (readonly string[])[]): (readonly string[])[] {
+  return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
 }
 
 /** Formats a Markdown table; the first column is aligned to the left. */

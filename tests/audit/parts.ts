@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseAtomFeed } from 'feedsmith'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
-import { measurePages } from '../../bench/lighthouse-pages.ts'
+import { findMissedGoals, measurePages, tabulate, type PageReport } from '../../bench/lighthouse-pages.ts'
 import { HOME_BUDGET, PAGE_BUDGET } from '../budgets.ts'
 import { findSitemapFaults, listSitemaps } from '../machine-files/sitemaps.ts'
 import { findSecurityFaults } from '../machine-files/well-known.ts'
@@ -30,13 +30,19 @@ export interface AuditedSite {
   /** Every page: the address it opens at, its file, and the route file it comes from. */
   pages: readonly { url: string; file: string; source: string }[]
   browser: Browser
+  /** How often Lighthouse measures each page. */
+  runs: number
 }
 
 /** A part of the audit. */
 export interface Part {
   name: string
-  /** Returns what is wrong, a line each. @throws MissingProgram */
-  run(site: AuditedSite): Promise<readonly string[]>
+  /**
+   * @param show adds a table to the report; its first row is the head
+   * @returns what is wrong, a line each
+   * @throws MissingProgram
+   */
+  run(site: AuditedSite, show: (table: readonly (readonly string[])[]) => void): Promise<readonly string[]>
 }
 
 /** Thrown by a part whose program is not on this machine. */
@@ -175,24 +181,12 @@ async function visitKinds(
   }
 }
 
-async function runLighthouse(site: AuditedSite): Promise<string[]> {
-  const problems: string[] = []
-  const indexed = site.pages.filter(
-    ({ file }) => existsSync(join(site.folder, file)) && readPage(read(site, file), '/', site.origin).isIndexable,
-  )
-  try {
-    for await (const { path, scores, failed } of measurePages(
-      site.served,
-      indexed.map(({ url }) => url),
-    ))
-      problems.push(
-        ...Object.entries(scores).flatMap(([category, score]) =>
-          score === 100 ? [] : [`${path} ${category} ${score} ${failed.join(' ')}`],
-        ),
-      )
-  } catch (error) {
-    if ((error as { stderr?: string }).stderr?.includes('npm error')) throw new MissingProgram('npx cannot install lighthouse')
-    throw error
-  }
-  return problems
+/** Runs Lighthouse on every indexable page. */
+async function runLighthouse(site: AuditedSite, show: Parameters<Part['run']>[1]): Promise<string[]> {
+  const indexable = site.pages.filter(({ url, file }) => readPage(read(site, file), url, site.origin).isIndexable)
+  const paths = indexable.map(({ url }) => url)
+  const reports: PageReport[] = []
+  for await (const report of measurePages(site.served, paths, site.runs)) reports.push(report)
+  show(tabulate(reports))
+  return reports.flatMap(findMissedGoals)
 }
