@@ -8,6 +8,7 @@ export const industry = z
     order: z.int().positive().describe('Position in the index and in "next industry".'),
     meta: pageMeta.pick({ title: true, description: true }).describe('Title and description for search engines.'),
     pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    placeAlt: text.describe('What the picture of the place of work shows, which is above the heading of the page.'),
     headline: text.max(70).describe('Heading of the page.'),
     lead: text.describe('Paragraph below the heading.'),
     teaser: text.max(140).describe('One line for the card in the index.'),
@@ -44,7 +45,6 @@ export const industryPage = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
-    eyebrow: text,
     trial: text,
     trialNote: text,
     audit: text,

@@ -13,7 +13,8 @@ export interface HeroProps {
    * `split`: text beside the aside; `bleed`: the aside is a picture behind the text; `stage`: a picture to the edge of the window;
    * `columns`: title and lead side by side. The styles of the others are imported by the route: `hero-screen.css` for `screen`.
    */
-  layout?: 'split' | 'bleed' | 'stage' | 'columns' | 'screen' | 'panorama' | 'overture' | 'edge' | 'sides' | 'road' | 'street' | 'parts'
+  layout?:
+    'split' | 'bleed' | 'stage' | 'columns' | 'screen' | 'panorama' | 'overture' | 'edge' | 'sides' | 'road' | 'street' | 'parts' | 'place'
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string

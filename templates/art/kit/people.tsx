@@ -88,3 +88,37 @@ export function Standing({
     </At>
   )
 }
+
+/** A person on a chair, seen from the side and looking right, an arm on the table. */
+export function Seated({ x, y, scale, fill = ink[950], flip = false }: PersonProps) {
+  return (
+    <At x={x} y={y}>
+      <g transform={`scale(${(flip ? -1 : 1) * (scale ?? 1)} ${scale ?? 1})`}>
+        {limb('M-28 -128L-24 -58H14M-22 -56L-30 0M12 -56L18 0', 6, fill)}
+        {limb('M-8 -66H40L36 -4H50', 16, fill)}
+        <path d="M-24 -62C-28 -100 -22 -132 -2 -136C18 -136 22 -120 20 -104L14 -58z" fill={fill} />
+        {limb('M2 -122L24 -92L58 -98', 12, fill)}
+        <path d="M-10 -158C-10 -182 22 -182 22 -160C22 -148 16 -140 6 -140S-10 -148 -10 -158z" fill={fill} />
+        <path
+          d={flip ? 'M-12 -168Q-14 -152 -6 -142M-20 -124Q-28 -92 -26 -70' : 'M20 -170Q25 -158 18 -146M21 -122Q22 -100 16 -76'}
+          fill="none"
+          stroke={amber}
+          stroke-width="2.4"
+          stroke-linecap="round"
+        />
+      </g>
+    </At>
+  )
+}
+
+/** What somebody carries to and from an office; x,y is its handle. */
+export function Briefcase({ x, y, scale, fill = ink[950] }: Omit<PersonProps, 'flip'>) {
+  return (
+    <At x={x} y={y} scale={scale}>
+      <path d="M-9 6V-4H9V6" fill="none" stroke={fill} stroke-width="5" />
+      <rect x="-27" y="4" width="54" height="38" rx="5" fill={fill} />
+      <path d="M-27 18H27" stroke={amber} stroke-width="1.6" opacity="0.5" />
+      <path d="M26 8V38" stroke={amber} stroke-width="2.4" />
+    </At>
+  )
+}

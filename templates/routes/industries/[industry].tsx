@@ -6,6 +6,7 @@ import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from 
 import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
+import '../../sections/hero-place.css'
 import '../../styles/pages/industries.css'
 
 type Props = RouteProps<{ industry: Industry }>
@@ -37,8 +38,8 @@ export default function IndustryPage({ content, industry }: Props) {
   return (
     <>
       <Hero
-        layout="stage"
-        eyebrow={fill(copy.eyebrow)}
+        tone="paper"
+        layout="place"
         title={industry.headline}
         lead={industry.lead}
         actions={
@@ -50,7 +51,7 @@ export default function IndustryPage({ content, industry }: Props) {
             <p class="hero__note">{copy.trialNote}</p>
           </>
         }
-        aside={<Picture of={`industries/${industry.slug}`} alt={industry.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
+        aside={<Picture of={`places/${industry.slug}`} alt={industry.placeAlt} sizes="100vw" priority wide />}
       />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
