@@ -133,9 +133,8 @@ function sourceOf(value: unknown): WidgetText {
   return source
 }
 
-/** Attribute text in single quotes: JSON is full of double quotes, which would cost six bytes each. */
 function quoteAttribute(text: string): string {
-  return `'${text.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
+  return `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
 }
 
 interface TagAttributes {
@@ -155,7 +154,7 @@ function openTag({ name, kind }: WidgetSource, urls: readonly string[], { when, 
     media !== undefined && `data-media=${quoteAttribute(media)}`,
     hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
     json !== '{}' && `data-props=${quoteAttribute(json)}`,
-    `data-state='server'`,
+    'data-state="server"',
   ]
   return `<x-island ${attributes.filter(Boolean).join(' ')}>`
 }
@@ -196,7 +195,7 @@ function renderReact(
   const { createElement, renderToString } = react
   const slot = hasSlot ? createElement('x-slot', { dangerouslySetInnerHTML: { __html: SLOT } }) : undefined
   try {
-    return renderToString(createElement(component, slot ? { ...props, children: slot } : props), { identifierPrefix })
+    return lowerAttributes(renderToString(createElement(component, slot ? { ...props, children: slot } : props), { identifierPrefix }))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // React's own complaints have no line of the widget in their stack.
@@ -213,6 +212,15 @@ function renderReact(
       cause: error,
     })
   }
+}
+
+/** React writes attributes as its props are spelt, such as `autoComplete`. In SVG the case counts. */
+function lowerAttributes(html: string): string {
+  return html.replace(/<!--.*?-->|<(script|style|svg)\b.*?<\/\1>|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gs, (tag, raw?: string) =>
+    raw !== undefined || tag.startsWith('<!')
+      ? tag
+      : tag.replace(/"[^"]*"|'[^']*'|\s[^\s=>"'/]+/g, (part) => (/^\s/.test(part) ? part.toLowerCase() : part)),
+  )
 }
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */

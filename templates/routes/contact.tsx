@@ -40,7 +40,7 @@ export default function Contact({ content, page }: RouteProps) {
         aside={
           <>
             <DirectLines content={content} />
-            <div id="message" class="contact-form" data-tone="paper">
+            <div id="write" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
               <Csp sources={hostedFormSources(content)} allowsStrings />
               <HostedForm {...form} />

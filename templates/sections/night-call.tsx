@@ -22,7 +22,7 @@ export function NightCall({ content: { nightCall: copy, tools } }: { content: Co
             <legend>{copy.pick}</legend>
             {copy.calls.map(({ id, trade, problem }, index) => (
               <label key={id}>
-                <input type="radio" name="night-call" value={id} checked={index === 0} />
+                <input type="radio" name="emergency" value={id} checked={index === 0} />
                 <span>
                   {problem} <small>{trade}</small>
                 </span>

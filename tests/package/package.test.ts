@@ -165,7 +165,7 @@ describe('a site that has installed it', () => {
   it('is built with Preact in place of React', async () => {
     expect(await site.lanai(['build', '--runtime', 'preact', '--out', 'with-preact'])).toMatchObject({ status: 0 })
     const output = readOutput('with-preact')
-    expect(output['pesquisa/index.html']).toMatch(/data-widget='pesquisa'[^>]*><input [^>]*class="search-field"/)
+    expect(output['pesquisa/index.html']).toMatch(/data-widget="pesquisa"[^>]*><input [^>]*class="search-field"/)
     const [runtime] = Object.keys(output).filter((path) => /runtime-.*js$/.test(path))
     expect(output[runtime!]).not.toContain('react.dev')
     expect(read(`dist/${findOutput(/runtime-/)}`)).toContain('react.dev')

@@ -33,8 +33,8 @@ async function render(body: () => unknown, extra: readonly Widget[] = []) {
 
 /** The attributes of the island tags of a page. */
 function tagsOf(html: string): Record<string, string>[] {
-  return [...html.matchAll(/<x-island ((?:[\w-]+='[^']*' ?)*)>/g)].map(([, tag = '']) =>
-    Object.fromEntries([...tag.matchAll(/([\w-]+)='([^']*)'/g)].map(([, name = '', value = '']) => [name, value])),
+  return [...html.matchAll(/<x-island ((?:[\w-]+="[^"]*" ?)*)>/g)].map(([, tag = '']) =>
+    Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
   )
 }
 
@@ -47,7 +47,7 @@ describe('<Island>', () => {
         'data-src': '/assets/count.js /assets/chunk.js',
         'data-react': 'i0-',
         'data-when': 'idle',
-        'data-props': '{"start":3}',
+        'data-props': '{&quot;start&quot;:3}',
         'data-state': 'server',
       },
     ])
@@ -73,6 +73,23 @@ describe('<Island>', () => {
     const { body } = await render(() => <Island of={mount} />)
     expect(Object.keys(tagsOf(body)[0] ?? {})).toEqual(['data-widget', 'data-src', 'data-when', 'data-state'])
     expect(tagsOf(body)[0]?.['data-when']).toBe('visible')
+  })
+
+  it("writes React's attributes in lower case, but not in SVG, values, text and scripts", async () => {
+    const quoted = '<p title="a > b tabIndex=1">tabIndex="1"</p><script type="application/ld+json">"<a tabIndex=1>"</script>'
+    const Field = () =>
+      createElement(
+        'form',
+        null,
+        createElement('input', { autoComplete: 'off', inputMode: 'email', defaultValue: '<a tabIndex="1">' }),
+        createElement('svg', { viewBox: '0 0 1 1' }),
+        createElement('div', { dangerouslySetInnerHTML: { __html: quoted } }),
+      )
+    const { body, found } = await render(() => <Loose of={Field} />, [Field])
+    expect(found).toEqual([])
+    expect(body).toContain('<input autocomplete="off" inputmode="email" value="&lt;a tabIndex=&quot;1&quot;&gt;"/>')
+    expect(body).toContain('<svg viewBox="0 0 1 1"></svg>')
+    expect(body).toContain(quoted)
   })
 
   it('renders children with Preact inside of the widget, islands in islands too', async () => {
@@ -102,7 +119,7 @@ describe('<Island>', () => {
     'passes %j in a prop unchanged',
     async (label) => {
       const { body } = await render(() => <Loose of={mount} label={label} />)
-      const props = (tagsOf(body)[0]?.['data-props'] ?? '').replace(/&#39;/g, "'").replace(/&amp;/g, '&')
+      const props = (tagsOf(body)[0]?.['data-props'] ?? '').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
       expect(JSON.parse(props)).toEqual({ label })
     },
   )
@@ -146,13 +163,13 @@ describe('<Island>', () => {
       <>
         <Loose of={mount} when="media" media="(max-width: 599px)" />
         <Loose of={mount} media="(min-width: 600px)" />
-        <Loose of={mount} when="interaction" hotkey="'" />
+        <Loose of={mount} when="interaction" hotkey={'"'} />
       </>
     ))
     expect(tagsOf(body)).toMatchObject([
       { 'data-when': 'media', 'data-media': '(max-width: 599px)' },
       { 'data-when': 'visible', 'data-media': '(min-width: 600px)' },
-      { 'data-hotkey': '&#39;' },
+      { 'data-hotkey': '&quot;' },
     ])
   })
 })
