@@ -19,14 +19,6 @@ export function formatCount(value: number): string {
   return count.format(value)
 }
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen']
-WORDS.push('fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty')
-
-/** `14` -> `fourteen`; figures above twenty. */
-export function formatWord(value: number): string {
-  return WORDS[value] ?? formatCount(value)
-}
-
 /** `2025-05-02` -> `May 2, 2025`. */
 export function formatDay(day: string): string {
   return date.format(new Date(`${day}T00:00:00Z`))

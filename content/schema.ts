@@ -1,6 +1,6 @@
 import { file, glob, list, markdown } from 'lanai'
 import type { ContentOf } from 'lanai'
-import { formatCount, formatDay, formatMoney, formatWord } from './format.ts'
+import { formatCount, formatDay, formatMoney } from './format.ts'
 import { facts } from './schema/facts.ts'
 import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
@@ -120,8 +120,6 @@ export { checkContent as check } from './schema/check.ts'
 export const formats = {
   money: numbersOnly(formatMoney),
   count: numbersOnly(formatCount),
-  word: numbersOnly(formatWord),
-  Word: numbersOnly((value) => formatWord(value).replace(/^./, (letter) => letter.toUpperCase())),
   day: (value: number | string) => formatDay(String(value)),
 }
 

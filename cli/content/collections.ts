@@ -43,10 +43,16 @@ export interface LoaderContext {
 type Items<Item> = Iterable<Item> | AsyncIterable<Item>
 export type Load<Item extends LoaderItem = LoaderItem> = (context: LoaderContext) => Items<Item> | Promise<Items<Item>>
 
+export interface FileOptions {
+  /** True makes the values facts: placeholders name them with the name of the collection, as in `{{site.phone}}`. */
+  readonly facts?: boolean
+}
+
 export interface FileDefinition<S extends z.ZodType = z.ZodType> {
   readonly kind: 'file'
   readonly path: string
   readonly schema: S
+  readonly options: FileOptions
 }
 export interface GlobDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
   readonly kind: 'glob'
@@ -98,8 +104,8 @@ export type ContentOf<C extends Collections> = {
  * @param schema of the whole value
  * @returns a definition for the site's schema. A file that is missing or does not fit is an error of the build
  */
-export function file<S extends z.ZodType>(path: string, schema: S): FileDefinition<S> {
-  return { kind: 'file', path, schema }
+export function file<S extends z.ZodType>(path: string, schema: S, options: FileOptions = {}): FileDefinition<S> {
+  return { kind: 'file', path, schema, options }
 }
 
 /**

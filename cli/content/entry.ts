@@ -5,6 +5,7 @@ import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from './facts.ts'
 import type { Frozen } from './freeze.ts'
 import type { KnownContent } from './known.ts'
+import type { Facts } from './load-facts.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
 
@@ -19,8 +20,8 @@ export interface LoadContext {
   /** Seconds since 1970 that are "now": entries of a later date are left out. */
   readonly buildTime: number
   readonly disk: Disk
-  /** The collection `facts`, where the site has one: placeholders are replaced by its values. */
-  readonly facts: (Pick<Source, 'file' | 'value'> & { readonly version: string }) | undefined
+  /** The values that placeholders are replaced by, where the site has any. */
+  readonly facts: Facts | undefined
   readonly formats: Formats
   readonly files: FileVersions
   /** What an earlier build found in files that have not changed since. */
@@ -39,6 +40,8 @@ export interface RawEntry {
   readonly locateInBody?: ((offset: number) => Location) | undefined
   /** Whether placeholders are replaced. */
   readonly fills: boolean
+  /** Set for the facts themselves, whose formulas are computed: they depend on what these read. */
+  readonly isComputed?: true | undefined
   /** Whether a key `draft` is taken out; undefined for a single value, which cannot be one. */
   readonly draft?: 'boolean' | 'text' | undefined
   /** Source files, relative to the root. */

@@ -1,9 +1,21 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../source/source.ts'
 import { findClosest } from '../closest.ts'
+import type { Facts } from './load-facts.ts'
+import { numberWord } from './number-words.ts'
+import type { TypedFigures } from './typed-figures.ts'
 
 /** Functions of a site that write a fact as text, by the name that a placeholder calls them with. */
 export type Formats = Readonly<Record<string, (value: number | string) => string>>
+
+/** Adds the formats that every site has, unless it has its own of these names. */
+export function withWords(formats: Formats = {}): Formats {
+  const word = (value: number | string) => {
+    if (typeof value === 'number') return numberWord(value)
+    throw new TypeError(`the fact must be a number, it is ${JSON.stringify(value)}`)
+  }
+  return { word, Word: (value) => word(value).replace(/^./, (letter) => letter.toUpperCase()), ...formats }
+}
 
 /** A value with its placeholders replaced, and everything that was wrong with them. */
 export interface Filled {
@@ -17,14 +29,14 @@ const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
 
 /**
  * Replaces every `{{path}}` and `{{path format}}` in the strings of a content value by the fact of that path.
- * `\\{{` becomes `{{`. A placeholder that is malformed or names no fact becomes a diagnostic and stays as it is.
- * @param facts the value of the collection `facts`
+ * `\\{{` becomes `{{`. A placeholder that is malformed or names no fact becomes a diagnostic and stays as it is, and so does a
+ * figure that is typed instead of named.
  * @param locate returns the location of a string by its path, or of the character at an offset in it
  * @returns a copy, or the value itself where it holds no placeholder
  */
 export function fillFacts(
   value: unknown,
-  facts: unknown,
+  facts: Pick<Facts, 'value' | 'figures'>,
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
 ): Filled {
@@ -34,7 +46,7 @@ export function fillFacts(
   let copy: Record<string, unknown> | unknown[] | undefined
   for (const key of Object.keys(value)) {
     const inner: unknown = Reflect.get(value, key)
-    if (typeof inner !== 'object' && (typeof inner !== 'string' || !inner.includes('{{'))) continue
+    if (typeof inner !== 'object' && typeof inner !== 'string') continue
     const step = Array.isArray(value) ? Number(key) : key
     const filled = fillFacts(inner, facts, formats, (path, offset) => locate([step, ...path], offset))
     diagnostics.push(...filled.diagnostics)
@@ -45,16 +57,36 @@ export function fillFacts(
   return { value: copy ?? value, diagnostics }
 }
 
-function fillString(text: string, facts: unknown, formats: Formats, locate: (offset: number) => Location): Filled {
+function fillString(
+  text: string,
+  { value: facts, figures }: Pick<Facts, 'value' | 'figures'>,
+  formats: Formats,
+  locate: (offset: number) => Location,
+): Filled {
   const diagnostics: Diagnostic[] = []
-  const value = text.replace(PLACEHOLDER, (whole: string, inside: string, offset: number) => {
+  const report = (offset: number, { message, hint, cause }: Fault) =>
+    void diagnostics.push(errorDiagnostic('content-fact', message, { location: locate(offset), hint, cause }))
+  const checked = figures ? checkFigures(text, figures, report) : text
+  if (!checked.includes('{{')) return { value: checked, diagnostics }
+  const value = checked.replace(PLACEHOLDER, (whole: string, inside: string, offset: number) => {
     if (whole.startsWith('\\')) return '{{'
     const result = formatPlaceholder(whole, inside, facts, formats)
     if (typeof result === 'string') return result
-    diagnostics.push(errorDiagnostic('content-fact', result.message, { location: locate(offset), hint: result.hint, cause: result.cause }))
+    report(offset, result)
     return whole
   })
   return { value, diagnostics }
+}
+
+/** Reports each figure that is typed instead of named, and takes the backslash off those that are none. */
+function checkFigures(text: string, { pattern, placeholders }: TypedFigures, report: (offset: number, fault: Fault) => void): string {
+  return text.replace(pattern, (typed: string, offset: number) => {
+    if (typed.startsWith('\\')) return typed.slice(1)
+    const names = placeholders.get(typed) ?? []
+    const hint = `write ${names.join(' or ')}, so that it follows the fact, or \\${typed} for a figure that has nothing to do with it`
+    report(offset, { message: `${typed} is typed, and is a fact`, hint })
+    return typed
+  })
 }
 
 type Fault = Pick<Diagnostic, 'message' | 'cause'> & { readonly hint: string }
@@ -68,6 +100,11 @@ function formatPlaceholder(whole: string, inside: string, facts: unknown, format
       hint: 'write {{path}} or {{path format}}, or \\{{ for the braces themselves',
     }
   const fact = valueAt(facts, path.split('.'))
+  if (typeof fact === 'string' && fact.includes('{{'))
+    return {
+      message: `${whole} names a value that has placeholders itself`,
+      hint: 'name what that value names, or put the placeholders here',
+    }
   if (typeof fact !== 'string' && typeof fact !== 'number') {
     const closest = findClosest(path, factPaths(facts))
     const hint = closest ? `did you mean {{${closest}}}?` : 'a path points to a number or a string of the collection "facts"'
@@ -75,10 +112,7 @@ function formatPlaceholder(whole: string, inside: string, facts: unknown, format
   }
   if (name === undefined) return String(fact)
   const names = Object.keys(formats)
-  if (!Object.hasOwn(formats, name)) {
-    const hint = names.length > 0 ? `formats: ${names.join(', ')}` : 'the schema exports no formats; leave the format out'
-    return { message: `${whole} has no such format`, hint }
-  }
+  if (!Object.hasOwn(formats, name)) return { message: `${whole} has no such format`, hint: `formats: ${names.join(', ')}` }
   return runFormat(whole, name, formats, fact)
 }
 
@@ -94,7 +128,7 @@ function runFormat(whole: string, name: string, formats: Formats, fact: string |
 }
 
 /** Paths of all facts that a placeholder can name. */
-function factPaths(value: unknown, path: readonly string[] = []): string[] {
+export function factPaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => factPaths(inner, [...path, key]))

@@ -32,6 +32,8 @@ export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
 export function findKnown(origin: Origin, { files, known, facts }: LoadContext): IndexedFile | undefined {
   const found = known.files[keyOf(origin)]
   if (!found || found.version !== files.version(`file:${origin.file}`)) return undefined
+  // Another figure may be typed in a file that names no fact.
+  if (known.figures !== facts?.figures?.pattern.source) return undefined
   if (known.facts !== facts?.version && found.entries.some(({ usesFacts }) => usesFacts)) return undefined
   return { ...found, invalid: [], samples: [], faults: [] }
 }
@@ -140,7 +142,7 @@ function valuesOf(parsed: ParsedValues): FileValues {
 
 /** Opens an entry whose value is loaded when it is read. */
 export function openEntry(entry: KnownEntry, index: number, origin: Origin, context: LoadContext): LoadedEntry {
-  const files = entry.usesFacts && context.facts ? [origin.file, context.facts.file] : [origin.file]
+  const files = entry.usesFacts && context.facts ? [...new Set([origin.file, ...context.facts.files])] : [origin.file]
   const load = () => valuesOf(parseFile(origin, context, true))
   return createEntry(entry, files, () => context.values.get(keyOf(origin), load).values[index] ?? failChanged(origin))
 }

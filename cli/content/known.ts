@@ -29,6 +29,8 @@ export interface KnownContent {
   readonly schema: string
   /** Version of the facts that placeholders were replaced by. */
   readonly facts: string
+  /** The figures that copy may not type, as a pattern. */
+  readonly figures?: string | undefined
   /** Files without faults, by collection and path. */
   readonly files: Readonly<Record<string, KnownFile>>
 }

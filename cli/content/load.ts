@@ -8,10 +8,10 @@ import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
 import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
 import type { LoadContext } from './entry.ts'
-import type { Formats } from './facts.ts'
+import { withWords, type Formats } from './facts.ts'
 import { loadCollection } from './load-collection.ts'
+import { loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
-import { readFacts } from './read-facts.ts'
 import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import type { KnownContent } from './known.ts'
@@ -73,19 +73,15 @@ export async function loadContent(
   const refused = definitions.flatMap(([name, definition]) => checkDefinition(name, definition, schemaFile))
   if (refused.length > 0) return { diagnostics: refused }
 
-  const factsSource = readFacts(schema.default, source)
-  const facts = factsSource && { ...factsSource, version: files.version(`file:${factsSource.file}`) }
   const usable = known?.schema === schemaVersion ? known : { schema: schemaVersion, facts: '', files: {} }
-  const context: LoadContext = {
-    ...source,
-    drafts,
-    buildTime,
-    facts,
-    formats: schema.formats ?? {},
-    known: usable,
-    values: createValueCache(),
-  }
-  const collections = await Promise.all(definitions.map(([name, definition]) => loadCollection(name, definition, context)))
+  const formats = withWords(schema.formats)
+  const withoutFacts: LoadContext = { ...source, drafts, buildTime, facts: undefined, formats, known: usable, values: createValueCache() }
+  const { facts, diagnostics: faults, collections: read } = await loadFacts(schema.default, withoutFacts)
+  if (hasErrors(faults)) return { diagnostics: faults }
+  const context = { ...withoutFacts, facts }
+  const collections = await Promise.all(
+    definitions.map(([name, definition]) => read.get(name) ?? loadCollection(name, definition, context)),
+  )
 
   const store = createStore(collections, recorder)
   const locate = createLocate(collections, schemaFile)
@@ -100,13 +96,22 @@ export async function loadContent(
   const found = {
     schema: schemaVersion,
     facts: facts?.version ?? '',
+    figures: facts?.figures?.pattern.source,
     files: Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files'],
   }
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
   const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
   return {
-    value: { store, samples, scheduled, locate, drafts: leftOut, known: found, snapshot: () => takeSnapshot(collections, schema, found) },
+    value: {
+      store,
+      samples,
+      scheduled,
+      locate,
+      drafts: leftOut,
+      known: found,
+      snapshot: () => takeSnapshot(collections, schema, found, facts),
+    },
     diagnostics,
   }
 }

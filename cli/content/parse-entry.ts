@@ -62,7 +62,7 @@ function parseWithinStack(
     const hint = 'content is plain data: strings, numbers, true, false, null, lists and mappings'
     return omit('invalid', raw, [refuse(raw, refused.path, `must not be ${refused.value}`, 'content-schema', hint)])
   }
-  const usesFacts = filled.value !== raw.source.value || body.value !== raw.body
+  const usesFacts = raw.isComputed ?? (filled.value !== raw.source.value || body.value !== raw.body)
   const { locateInBody } = raw
   const { file, locate } = raw.source
   const slug = raw.draft === undefined ? '' : (completed.value as { slug: string }).slug
@@ -78,7 +78,7 @@ function parseWithinStack(
 }
 
 function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {
-  return raw.fills && facts ? fillFacts(value, facts.value, formats, locate) : { value, diagnostics: [] }
+  return raw.fills && facts ? fillFacts(value, facts, formats, locate) : { value, diagnostics: [] }
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */

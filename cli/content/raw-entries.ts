@@ -42,9 +42,14 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
   const read = definition.kind === 'markdown' ? readMarkdown : readData
   const { value: source, diagnostics } = read(path, context, isKnown)
   if (!source) return { entries: [{ diagnostics }] }
-  // A fact cannot be made from other facts.
+  // Facts name each other in formulas, which are computed before any content is loaded.
+  if (definition.kind === 'file' && name === 'facts') {
+    const computed = { ...source, value: context.facts ? context.facts.own : source.value }
+    const entry = { label: name, source: computed, fills: false, isComputed: true, files: [source.file] } as const
+    return { entries: [{ value: entry, diagnostics }], size: source.size }
+  }
   if (definition.kind === 'file')
-    return { entries: [{ value: { label: name, source, fills: name !== 'facts', files: [source.file] }, diagnostics }], size: source.size }
+    return { entries: [{ value: { label: name, source, fills: true, files: [source.file] }, diagnostics }], size: source.size }
   // What only Markdown has is undefined for the others.
   const { body, locateInBody }: Partial<MarkdownSource> = source
   const slug = basename(path, extname(path))

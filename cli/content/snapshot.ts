@@ -5,14 +5,16 @@ import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
 import type { KnownContent, KnownFile } from './known.ts'
 import type { SchemaModule } from './load.ts'
+import type { Facts, FactValues } from './load-facts.ts'
+import { withWords } from './facts.ts'
 import { openCollection } from './load-collection.ts'
-import { readFacts } from './read-facts.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** The content of a site for another thread: what is known of its files, and the entries that have none. Plain data. */
 export interface ContentSnapshot {
   readonly known: KnownContent
+  readonly facts: FactValues | undefined
   /** Entries of loaders, by collection and slug. */
   readonly loaded: Readonly<Record<string, readonly (readonly [slug: string, entry: LoadedEntry])[]>>
 }
@@ -22,10 +24,12 @@ export function takeSnapshot(
   collections: readonly LoadedCollection[],
   { default: definitions }: SchemaModule,
   known: KnownContent,
+  facts: Facts | undefined,
 ): ContentSnapshot {
   const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
   return {
     known,
+    facts: facts && { files: facts.files, own: facts.own, value: facts.value },
     loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
   }
 }
@@ -38,19 +42,18 @@ function copyEntry({ label, files, references, version, value, source: { file } 
 /** Opens content that another thread has checked: files are read when their entries are. */
 export function openSnapshot(
   { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
-  { default: definitions, formats = {} }: SchemaModule,
-  { known, loaded }: ContentSnapshot,
+  { default: definitions, formats }: SchemaModule,
+  { known, facts, loaded }: ContentSnapshot,
   disk: Disk,
 ): ContentStore {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
   const source = { root, content, schemaFile, disk }
-  const facts = readFacts(definitions, source)
   const context: LoadContext = {
     ...source,
     drafts,
     buildTime,
     facts: facts && { ...facts, version: known.facts },
-    formats,
+    formats: withWords(formats),
     files: createFileVersions(root, disk, {}, 0),
     known,
     values: createValueCache(),

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { z } from 'zod'
 import type { CollectionDefinition, Collections, FileDefinition } from '../content/collections.ts'
 import { REFERENCE_KEY } from '../content/reference.ts'
+import { FIGURE_KEY } from '../content/typed-figures.ts'
 
 /** A JSON Schema (draft 7, which all editors know): plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -23,13 +24,14 @@ type Editable = Exclude<FileDefinition | CollectionDefinition, { kind: 'loader' 
 /**
  * Describes the files of a collection for editors: what the schema accepts, with the descriptions of its values.
  * @param slugsOf returns the slugs of a collection, which references to it complete; undefined where they are not known
- * @param fills whether placeholders such as `{{price}}` are replaced: the length of a string that holds one is not known
+ * @param facts `named` where placeholders such as `{{price}}` are replaced: the length of a string that holds one is not known;
+ * `computed` for the facts themselves, in which a formula may be in place of a number
  * @throws Error where the schema cannot be described, for instance because two parts of it have the same id
  */
 export function describeFiles(
   definition: Editable,
   slugsOf: (collection: string) => readonly string[] | undefined,
-  fills: boolean,
+  facts: 'named' | 'computed' | 'none',
 ): JsonSchema {
   const { kind, schema } = definition
   const json = z.toJSONSchema(kind === 'list' ? z.array(schema) : schema, {
@@ -41,7 +43,9 @@ export function describeFiles(
       completeReference(jsonSchema, slugsOf)
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (fills) exceptPlaceholders(jsonSchema)
+      delete jsonSchema[FIGURE_KEY]
+      if (facts === 'named') exceptPlaceholders(jsonSchema)
+      if (facts === 'computed') exceptFormulas(jsonSchema)
     },
   }) as Json
   if (kind !== 'file') addDraft(kind === 'list' ? (json['items'] as Json) : json, json)
@@ -74,6 +78,16 @@ function exceptPlaceholders(json: Json): void {
   json['if'] = { pattern: '\\{\\{' }
   json['else'] = Object.fromEntries(rules.map((rule) => [rule, json[rule]]))
   for (const rule of rules) delete json[rule]
+}
+
+/** Rules of a number, which a formula is checked against when it is computed. */
+const NUMBER_RULES = ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
+
+function exceptFormulas(json: Json): void {
+  if (json['type'] !== 'number' && json['type'] !== 'integer') return
+  const number = Object.fromEntries(NUMBER_RULES.flatMap((rule) => (json[rule] === undefined ? [] : [[rule, json[rule]]])))
+  for (const rule of NUMBER_RULES) delete json[rule]
+  json['anyOf'] = [number, { type: 'string', pattern: '^=\\s', description: 'A formula.' }]
 }
 
 const DRAFT = { type: 'boolean', default: false, description: 'Leaves the entry out unless drafts are built.' }

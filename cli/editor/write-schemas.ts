@@ -50,8 +50,7 @@ export function writeSchemas(
   for (const [name, definition] of Object.entries(collections)) {
     if (!isEditable(definition)) continue
     try {
-      // A fact cannot be made from other facts.
-      const schema = describeFiles(definition, slugsOf, 'facts' in collections && name !== 'facts')
+      const schema = describeFiles(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts(collections) ? 'named' : 'none')
       add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, schema)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -61,6 +60,10 @@ export function writeSchemas(
   }
   deleteOthers(join(folder, 'content'), schemas, disk)
   return { schemas, diagnostics }
+}
+
+function hasFacts(collections: Collections): boolean {
+  return Object.entries(collections).some(([name, one]) => one.kind === 'file' && (name === 'facts' || one.options.facts === true))
 }
 
 /** The schema of build.yaml. */

@@ -1,16 +1,11 @@
-import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Locate, type Location } from 'lanai'
+import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'cities' | 'comparedTools' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools'>
+type Parts = Pick<Content, 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools'>
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
-  return [
-    ...checkNearby(content, locate),
-    ...checkComparison(content, locate),
-    ...checkCounts(content, locate),
-    ...checkToolPages(content, locate),
-  ]
+  return [...checkNearby(content, locate), ...checkMonthlyWork(content, locate), ...checkToolPages(content, locate)]
 }
 
 function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
@@ -28,58 +23,22 @@ function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
   )
 }
 
-/** Figures that must equal a sum or difference of others. */
-function checkComparison({ comparedTools, facts: { comparison, stack } }: Parts, locate: Locate): Diagnostic[] {
-  const sum = comparedTools.rows.reduce((total, { price }) => total + price, 0)
-  const derived: [key: keyof typeof comparison, value: number, reason: string][] = [
-    ['toolStackTable', sum, 'the rows of compared-tools.yaml add up to it'],
-    ['monthlySavings', comparison.toolStackTable - stack.price, 'it is the tool stack less stack.price'],
-    ['yearlySavings', 12 * comparison.monthlySavings, 'it is twelve times monthlySavings'],
-  ]
-  return derived
-    .filter(([key, value]) => comparison[key] !== value)
-    .map(([key, value, reason]) =>
-      errorDiagnostic('content-reference', `"comparison.${key}" is ${comparison[key]} but should be ${value}`, {
-        location: locate('facts', 'comparison', key),
-        hint: reason,
-      }),
-    )
-}
-
-/** Counts of which copy speaks, and that several files have. */
-function checkCounts({ tools, kickstartPlan, facts: { catalogue, monthlySeo } }: Parts, locate: Locate): Diagnostic[] {
-  const report = (location: Location, name: string, found: number | undefined, value: number, hint: string) =>
-    found === value ? [] : [errorDiagnostic('content-reference', `"${name}" is ${found} but should be ${value}`, { location, hint })]
-  // A tool that was just added is shown at once; its author changes the count with the sentences that use it.
-  const warn = (location: Location, name: string, found: number, value: number, hint: string) =>
-    found === value ? [] : [warningDiagnostic('content-reference', `"${name}" is ${found} but should be ${value}`, { location, hint })]
-  const included = [...tools].filter((tool) => tool.included).length
+/** What the plan delivers in a month is in facts.yaml, too, for the pages that speak of it. */
+function checkMonthlyWork({ kickstartPlan, facts: { monthlySeo } }: Parts, locate: Locate): Diagnostic[] {
   const monthly: Readonly<Record<string, { count: number; perWeek?: number }>> = {
     'profile-posts': { count: monthlySeo.profilePosts, perWeek: monthlySeo.profilePostsPerWeek },
     'blog-posts': { count: monthlySeo.articles, perWeek: monthlySeo.articlesPerWeek },
     'seo-fixes': { count: monthlySeo.technicalFixes },
   }
-  return [
-    ...warn(locate('facts', 'catalogue', 'tools'), 'catalogue.tools', catalogue.tools, tools.length, 'tools.yaml has as many tools'),
-    ...warn(
-      locate('facts', 'catalogue', 'included'),
-      'catalogue.included',
-      catalogue.included,
-      included,
-      'as many tools of tools.yaml are included',
-    ),
-    ...kickstartPlan.deliverables.flatMap((deliverable, index) =>
-      Object.entries(monthly[deliverable.id] ?? {}).flatMap(([key, value]) =>
-        report(
-          locate('kickstartPlan', 'deliverables', index, key),
-          `deliverables.${index}.${key}`,
-          deliverable[key as 'count' | 'perWeek'],
-          value,
-          'monthlySeo of facts.yaml says so',
-        ),
-      ),
-    ),
-  ]
+  return kickstartPlan.deliverables.flatMap((deliverable, index) =>
+    Object.entries(monthly[deliverable.id] ?? {}).flatMap(([key, value]) => {
+      const found = deliverable[key as 'count' | 'perWeek']
+      if (found === value) return []
+      const location = locate('kickstartPlan', 'deliverables', index, key)
+      const message = `"deliverables.${index}.${key}" is ${found} but should be ${value}`
+      return errorDiagnostic('content-reference', message, { location, hint: 'monthlySeo of facts.yaml says so' })
+    }),
+  )
 }
 
 type Slugs = readonly { slug: string }[]

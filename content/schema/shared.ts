@@ -11,7 +11,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
   .describe('A lower-case, hyphenated identifier.')
 export const email = z.email()
-export const dollars = z.int().nonnegative().describe('Whole US dollars.')
+export const dollars = z.int().nonnegative().describe('Whole US dollars.').meta({ figure: 'money' })
 export const day = z.iso.date().describe('A calendar date, YYYY-MM-DD.')
 
 export const sitemapHint = z.strictObject({

@@ -96,7 +96,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     scheduled: [],
     content: createStore([]),
     known,
-    snapshot: () => ({ known, loaded: {} }),
+    snapshot: () => ({ known, facts: undefined, loaded: {} }),
     plan: { paths: [], pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],

@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../cli/source/yaml.ts'
-import { facts, type Facts } from '../../content/schema/facts.ts'
+import type { Facts } from '../../content/schema/facts.ts'
 import { kickstartPlan } from '../../content/schema/offers-kickstart.ts'
 
 const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
-const current = facts.parse(read('facts.yaml'))
+// Without what its formulas are: none of them is compared here.
+const current = read('facts.yaml') as Facts
 const plan = kickstartPlan.parse(read('kickstart-plan.yaml'))
 
 const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ message }) => message)
-const withFullAccess = (change: Partial<Facts['fullAccess']>) =>
-  facts.safeParse({ ...current, fullAccess: { ...current.fullAccess, ...change } })
-
-describe('the prices of the full package', () => {
-  it('twelve payments of $2,000 are $24,000, and paying once saves $4,000', () => {
-    const { monthlyPrice, months, monthlyTotal, oncePrice, saving } = current.fullAccess
-    expect(monthlyPrice * months).toBe(monthlyTotal)
-    expect([monthlyTotal, oncePrice, saving]).toEqual([24_000, 20_000, 4_000])
-  })
-  it('rejects a total that is not the sum of the payments', () => {
-    expect(messagesOf(withFullAccess({ monthlyTotal: 25_000, saving: 5_000 }))).toEqual(['monthlyTotal must be months times monthlyPrice'])
-    expect(messagesOf(withFullAccess({ months: 10 }))).toEqual(['monthlyTotal must be months times monthlyPrice'])
-  })
-  it('rejects a saving that is not the difference of the prices', () => {
-    expect(messagesOf(withFullAccess({ oncePrice: 19_000 }))).toEqual(['saving must be monthlyTotal less oncePrice'])
-  })
-})
 
 describe('the kickstart plan', () => {
   it('delivers in a month four times what it delivers in a week', () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../cli/content/load.ts'
 import * as schema from '../../content/schema.ts'
+import type { Content } from '../../content/schema.ts'
 import { checkContent } from '../../content/schema/check.ts'
 import { createDisk, describe as describeAll, ROOT } from './memory-site.ts'
 
@@ -16,7 +17,6 @@ const good = {
   ],
   tools: [{ slug: 'robo-caller', included: true }],
   toolPages: [{ slug: 'robo-caller' }],
-  comparedTools: { rows: [{ price: 2419 }] },
   kickstartPlan: {
     deliverables: [
       { id: 'blog-posts', count: 4, perWeek: 1 },
@@ -24,10 +24,7 @@ const good = {
     ],
   },
   facts: {
-    catalogue: { tools: 1, included: 1 },
     monthlySeo: { articles: 4, articlesPerWeek: 1 },
-    comparison: { toolStackTable: 2419, monthlySavings: 1919, yearlySavings: 23028 },
-    stack: { price: 500 },
   },
 } as unknown as Parts
 
@@ -45,29 +42,15 @@ describe('checkContent(content, locate)', () => {
     expect(issuesOf({ cities: [{ slug: 'tampa', nearby }] })).toEqual([['cities/tampa/nearby/1', '"tampa" is this city itself']])
   })
 
-  it('reports counts in copy that are not those of the data', () => {
-    const tools = ['robo-caller', 'fifteenth'].map((slug) => ({ slug, included: true }))
+  it('reports a monthly delivery that is not the one of the facts', () => {
     const kickstartPlan = { deliverables: [{ id: 'blog-posts', count: 5, perWeek: 1 }] }
-    expect(issuesOf({ tools, toolPages: tools, kickstartPlan })).toEqual([
-      ['facts/catalogue/tools', '"catalogue.tools" is 1 but should be 2'],
-      ['facts/catalogue/included', '"catalogue.included" is 1 but should be 2'],
-      ['kickstartPlan/deliverables/0/count', '"deliverables.0.count" is 5 but should be 4'],
-    ])
+    expect(issuesOf({ kickstartPlan })).toEqual([['kickstartPlan/deliverables/0/count', '"deliverables.0.count" is 5 but should be 4']])
   })
 
   it('reports a tool without a page, and a page without a tool', () => {
     expect(issuesOf({ toolPages: [{ slug: 'robo' }] })).toEqual([
       ['toolPages/robo', '"robo" has no entry in tools.yaml'],
       ['tools/robo-caller', '"robo-caller" has no entry in tool-pages.yaml'],
-    ])
-  })
-
-  it('reports figures that contradict others', () => {
-    const comparison = { toolStackTable: 2420, monthlySavings: 1919, yearlySavings: 23000 }
-    expect(issuesOf({ facts: { ...good.facts, comparison, stack: { price: 500 } } })).toEqual([
-      ['facts/comparison/toolStackTable', '"comparison.toolStackTable" is 2420 but should be 2419'],
-      ['facts/comparison/monthlySavings', '"comparison.monthlySavings" is 1919 but should be 1920'],
-      ['facts/comparison/yearlySavings', '"comparison.yearlySavings" is 23000 but should be 23028'],
     ])
   })
 })
@@ -77,14 +60,20 @@ describe('the schema of the content', () => {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(yaml|md)$/.test(name))
   const texts = Object.fromEntries(names.map((name) => [`content/${name}`, fs.readFileSync(join(folder, name), 'utf8')]))
 
-  /** What is wrong with the content when a string in one file is replaced. */
-  async function faultsOf(file: string, from: RegExp, to: string): Promise<string[]> {
-    const path = `content/${file}`
-    const text = texts[path]!.replace(from, to)
-    expect(text).not.toBe(texts[path])
+  type Change = readonly [file: string, from: RegExp | string, to: string]
+
+  /** Loads the content with strings in some files replaced. */
+  function loadChanged(...changes: readonly Change[]) {
+    const changed = { ...texts }
+    for (const [file, from, to] of changes) {
+      const path = `content/${file}`
+      changed[path] = changed[path]!.replace(from, to)
+      expect(changed[path]).not.toBe(texts[path])
+    }
     const site = { root: ROOT, content: `${ROOT}/content`, drafts: false, buildTime: 0 }
-    return describeAll((await loadContent(site, schema as never, createDisk({ ...texts, [path]: text }))).diagnostics)
+    return loadContent(site, schema as never, createDisk(changed))
   }
+  const faultsOf = async (...changes: readonly Change[]) => describeAll((await loadChanged(...changes)).diagnostics)
 
   it.each([
     ['cities/tampa.yaml', /(nearby:[^]*?)(sarasota|st-petersburg)/, 'cities'],
@@ -94,9 +83,37 @@ describe('the schema of the content', () => {
     ['pages/business-stack.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
     ['pages/agency-alternative.yaml', /(slugs:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
   ])('reports an entry that does not exist in %s', async (file, pattern, collection) => {
-    const found = await faultsOf(file, pattern, '$1no-such-entry')
+    const found = await faultsOf([file, pattern, '$1no-such-entry'])
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`must be a slug of ${collection}, got "no-such-entry" [content-reference]`)
     expect(found[0]).toMatch(new RegExp(`^content/${file}:\\d+:\\d+ `))
+  })
+
+  describe('when the price of the stack changes', () => {
+    const price: Change = ['facts.yaml', 'price: 500  ', 'price: 550  ']
+    const typed: Change = ['pages/home.yaml', 'All tools included', 'All tools for $500']
+
+    it('writes it and what follows from it into every sentence', async () => {
+      const { value, diagnostics } = await loadChanged(price)
+      expect(diagnostics).toEqual([])
+      const { store } = value!
+      const content = store.content as unknown as Content
+      expect(store.track(() => ({ ...content.facts.comparison })).value).toMatchObject({ monthlySavings: 1869, yearlySavings: 22428 })
+      expect(store.track(() => [content.businessStackPage.meta.title, content.businessStackPage.banner.text]).value).toEqual([
+        'Business Stack: every automation tool, $550 a month',
+        'LABOR50: 50% off the first month. You start at $275.',
+      ])
+      expect(store.track(() => JSON.stringify(content.agencyAlternativePage)).value).not.toContain('$500')
+    })
+    it('reports a figure that does not follow it', async () => {
+      const found = await faultsOf(['facts.yaml', 'price: 500  ', 'price: 549  '])
+      expect(found).toEqual([
+        expect.stringMatching(/^content\/facts\.yaml:\d+:\d+ "facts\.stack\.promoFirstMonth" must be a whole number, got 274\.5 /),
+      ])
+    })
+    it('has reported every sentence that types it, with its line', async () => {
+      const found = expect.stringMatching(/^content\/pages\/home\.yaml:\d+:\d+ \$500 is typed, and is a fact /) as string
+      expect(await faultsOf(typed)).toEqual([found])
+    })
   })
 })

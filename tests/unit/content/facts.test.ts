@@ -12,9 +12,9 @@ const formats = {
 }
 
 const fill = (value: unknown) =>
-  fillFacts(value, facts, formats, (path, offset) => ({ file: `page.yaml#${path.join('/')}`, line: 1, column: offset }))
+  fillFacts(value, { value: facts }, formats, (path, offset) => ({ file: `page.yaml#${path.join('/')}`, line: 1, column: offset }))
 
-describe('fillFacts(value, facts, formats, locate)', () => {
+describe('fillFacts(value, { value: facts }, formats, locate)', () => {
   it('leaves braces with a backslash before them as text', () => {
     expect(fill('\\{{count}} is {{count}}, and \\{{ is two braces')).toMatchObject({
       value: '{{count}} is 10000, and {{ is two braces',

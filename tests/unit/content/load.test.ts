@@ -215,7 +215,7 @@ describe('diagnostics of loadContent', () => {
     )
     expect(found).toEqual([
       'content/notes/a.md:2:7 {{prise}} names no fact [content-fact] did you mean {{price}}?',
-      'content/notes/a.md:5:6 {{price loud}} has no such format [content-fact] the schema exports no formats; leave the format out',
+      'content/notes/a.md:5:6 {{price loud}} has no such format [content-fact] formats: word, Word',
     ])
   })
   it('report facts that cannot be read once, without the placeholders that need them', async () => {

@@ -7,18 +7,32 @@ import { describeFiles } from '../../../cli/editor/json-schemas.ts'
 const nothing = () => undefined
 const compile = (...args: Parameters<typeof describeFiles>) => new Ajv({ validateFormats: false }).compile(describeFiles(...args))
 
-describe('describeFiles(definition, slugsOf, fills)', () => {
+describe('describeFiles(definition, slugsOf, facts)', () => {
+  it('accepts formulas for the numbers of facts, and leaves the formats of figures to lanai', () => {
+    const validate = compile(
+      file('facts.yaml', z.strictObject({ price: z.int().positive().meta({ figure: 'money' }) })),
+      nothing,
+      'computed',
+    )
+    for (const [price, isValid] of [
+      [5, true],
+      ['= count(tools)', true],
+      [0, false],
+      ['5', false],
+    ] as const)
+      expect(validate({ price }), JSON.stringify(price)).toBe(isValid)
+  })
   it('keeps descriptions, defaults and rules, and refuses unknown keys', () => {
     const schema = z.strictObject({
       name: z.string().max(5).describe('Name of the tool.'),
       popular: z.boolean().default(false),
       price: z.int().nonnegative(),
     })
-    expect(describeFiles(file('tool.yaml', schema), nothing, false)).toMatchObject({
+    expect(describeFiles(file('tool.yaml', schema), nothing, 'none')).toMatchObject({
       properties: { name: { description: 'Name of the tool.', maxLength: 5 }, popular: { default: false } },
       required: ['name', 'price'],
     })
-    const validate = compile(file('tool.yaml', schema), nothing, false)
+    const validate = compile(file('tool.yaml', schema), nothing, 'none')
     expect(validate({ name: 'Saw', price: 1 })).toBe(true)
     for (const wrong of [
       { name: 'Screwdriver', price: 1 },
@@ -32,13 +46,13 @@ describe('describeFiles(definition, slugsOf, fills)', () => {
   it('offers the entries of a reference, wherever it is', () => {
     const schema = z.strictObject({ tool: reference('tools'), more: z.array(reference('tools').describe('Another tool.')).optional() })
     const slugsOf = (name: string) => (name === 'tools' ? ['axe', 'saw'] : undefined)
-    expect(describeFiles(file('a.yaml', schema), slugsOf, false)).toMatchObject({
+    expect(describeFiles(file('a.yaml', schema), slugsOf, 'none')).toMatchObject({
       properties: {
         tool: { type: 'string', enum: ['axe', 'saw'], description: 'Slug of an entry of the collection tools.' },
         more: { items: { enum: ['axe', 'saw'], description: 'Another tool.' } },
       },
     })
-    const validate = compile(file('a.yaml', schema), slugsOf, false)
+    const validate = compile(file('a.yaml', schema), slugsOf, 'none')
     expect(validate({ tool: 'saw', more: ['axe'] })).toBe(true)
     expect(validate({ tool: 'sow' })).toBe(false)
   })
@@ -46,16 +60,16 @@ describe('describeFiles(definition, slugsOf, fills)', () => {
   it('accepts any slug where the entries are not known, or too many to list', () => {
     const definition = file('a.yaml', z.strictObject({ tool: reference('tools') }))
     const many = Array.from({ length: 1001 }, (_, index) => `tool-${index}`)
-    for (const slugs of [undefined, [], many]) expect(compile(definition, () => slugs, false)({ tool: 'other' })).toBe(true)
+    for (const slugs of [undefined, [], many]) expect(compile(definition, () => slugs, 'none')({ tool: 'other' })).toBe(true)
   })
 
   it('does not measure strings with placeholders, which are replaced first', () => {
     const definition = file('a.yaml', z.strictObject({ title: z.string().max(8), day: z.iso.date() }))
-    const validate = compile(definition, nothing, true)
+    const validate = compile(definition, nothing, 'named')
     expect(validate({ title: 'For {{stack.price money}}', day: '{{legal.effectiveDate}}' })).toBe(true)
     expect(validate({ title: 'Too long a title', day: '2026-01-02' })).toBe(false)
     expect(validate({ title: 'Short', day: '2nd of May' })).toBe(false)
-    expect(compile(definition, nothing, false)({ title: 'For {{stack.price money}}', day: '2026-01-02' })).toBe(false)
+    expect(compile(definition, nothing, 'none')({ title: 'For {{stack.price money}}', day: '2026-01-02' })).toBe(false)
   })
 
   it.each([
@@ -67,7 +81,7 @@ describe('describeFiles(definition, slugsOf, fills)', () => {
       (entry: object) => entry,
     ],
   ])('knows the key draft of the entries of a %s', (_, definition, write) => {
-    const validate = compile(definition, nothing, false)
+    const validate = compile(definition, nothing, 'none')
     expect(validate(write({ name: 'Saw', draft: true }))).toBe(true)
     expect(validate(write({ name: 'Saw', draft: 'yes' }))).toBe(false)
   })
@@ -78,13 +92,13 @@ describe('describeFiles(definition, slugsOf, fills)', () => {
       items?: Item[] | undefined
     }
     const item: z.ZodType<Item> = z.lazy(() => z.strictObject({ name: z.string(), items: z.array(item).optional() }))
-    const validate = compile(file('menu.yaml', z.array(item)), nothing, false)
+    const validate = compile(file('menu.yaml', z.array(item)), nothing, 'none')
     expect(validate([{ name: 'a', items: [{ name: 'b', items: [] }] }])).toBe(true)
     expect(validate([{ name: 'a', items: [{ title: 'b' }] }])).toBe(false)
   })
 
   it('accepts anything where JSON Schema has no words for a type', () => {
-    const validate = compile(file('a.yaml', z.strictObject({ day: z.date() })), nothing, false)
+    const validate = compile(file('a.yaml', z.strictObject({ day: z.date() })), nothing, 'none')
     expect(validate({ day: '2026-01-02' })).toBe(true)
   })
 })

@@ -1,0 +1,116 @@
+/** What the names in a formula stand for. Both functions throw a `FormulaError` for a name that stands for nothing. */
+export interface FormulaScope {
+  /** Returns the number of a fact, by its path. */
+  fact(path: string): number
+  /** Returns the values at a path that begins with the name of a collection; lists on the way are flattened. */
+  values(path: string): readonly unknown[]
+}
+
+/** Why a formula has no result. */
+export class FormulaError extends Error {
+  readonly hint: string
+
+  constructor(message: string, hint: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+const FUNCTIONS = ['sum', 'count', 'min', 'max'] as const
+type FunctionName = (typeof FUNCTIONS)[number]
+
+const SYNTAX = `a formula has numbers, facts, + - * / ( ), and ${FUNCTIONS.map((name) => `${name}(collection.key)`).join(', ')}`
+
+/** Digits that are kept, so that 0.1 + 0.2 is 0.3. */
+const PRECISION = 12
+
+/** True for a value that is computed: `= stack.price * 12`. */
+export function isFormula(value: unknown): value is string {
+  return typeof value === 'string' && /^=\s/.test(value)
+}
+
+/** Names of the collections that a formula reads. */
+export function collectionsIn(formula: string): string[] {
+  return [...formula.matchAll(/\b(?:sum|count|min|max)\s*\(\s*(\w+)/g)].map(([, name]) => name!)
+}
+
+/**
+ * Computes a formula such as `= sum(tools.price) - stack.price`.
+ * @throws FormulaError where it cannot be parsed, a name stands for nothing, or the result is not a number
+ */
+export function computeFormula(formula: string, scope: FormulaScope): number {
+  const tokens = readTokens(formula.slice(1))
+  let position = 0
+  const next = () => tokens[position]
+  const take = (token: string): boolean => next() === token && (position++, true)
+  const require = (token: string) => {
+    if (!take(token)) throw new FormulaError(`the formula needs ${JSON.stringify(token)} ${where(next())}`, SYNTAX)
+  }
+  const readSum = (): number => {
+    let value = readProduct()
+    for (;;)
+      if (take('+')) value += readProduct()
+      else if (take('-')) value -= readProduct()
+      else return value
+  }
+  const readProduct = (): number => {
+    let value = readFactor()
+    for (;;)
+      if (take('*')) value *= readFactor()
+      else if (take('/')) value /= readFactor()
+      else return value
+  }
+  const readFactor = (): number => {
+    if (take('-')) return -readFactor()
+    if (take('(')) {
+      const value = readSum()
+      require(')')
+      return value
+    }
+    const token = next()
+    if (token === undefined || !/^\w/.test(token)) throw new FormulaError(`the formula needs a number or a name ${where(token)}`, SYNTAX)
+    position++
+    if (/^\d/.test(token)) return Number(token)
+    if (next() !== '(') return scope.fact(token)
+    return readCall(token)
+  }
+  const readCall = (name: string): number => {
+    if (!isFunction(name)) throw new FormulaError(`there is no function ${JSON.stringify(name)}`, SYNTAX)
+    require('(')
+    const path = next() ?? ''
+    if (!/^[a-z_]/i.test(path)) throw new FormulaError(`${name} needs the name of a collection ${where(next())}`, SYNTAX)
+    position++
+    require(')')
+    return callFunction(name, path, scope.values(path))
+  }
+  const value = readSum()
+  if (next() !== undefined) throw new FormulaError(`the formula cannot be read ${where(next())}`, SYNTAX)
+  if (!Number.isFinite(value)) throw new FormulaError('the formula divides by zero', 'correct the divisor')
+  return Number(value.toPrecision(PRECISION))
+}
+
+function where(token: string | undefined): string {
+  return token === undefined ? 'at its end' : `at ${JSON.stringify(token)}`
+}
+
+function readTokens(text: string): string[] {
+  return text.match(/\d+(?:\.\d+)?|[a-z_]\w*(?:\.\w+)*|\S/gi) ?? []
+}
+
+function isFunction(name: string): name is FunctionName {
+  return FUNCTIONS.some((known) => known === name)
+}
+
+function callFunction(name: FunctionName, path: string, values: readonly unknown[]): number {
+  if (name === 'count') return values.filter((value) => value !== undefined && value !== null && value !== false).length
+  const numbers = values.map((value, index) => {
+    if (typeof value === 'number') return value
+    throw new FormulaError(
+      `${name}(${path}) needs numbers; the value at ${index} is ${JSON.stringify(value) ?? 'missing'}`,
+      'correct the value',
+    )
+  })
+  if (name === 'sum') return numbers.reduce((total, number) => total + number, 0)
+  if (numbers.length === 0) throw new FormulaError(`${name}(${path}) has no values`, 'add an entry, or write the number')
+  return name === 'min' ? Math.min(...numbers) : Math.max(...numbers)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { collectionsIn, computeFormula, FormulaError, isFormula, type FormulaScope } from '../../../cli/content/formula.ts'
+
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  tools: [{}, {}, {}],
+  'tools.price': [100, 75, 25.5],
+  'tools.included': [true, false, undefined],
+  'tools.name': ['a'],
+  none: [],
+}
+const scope: FormulaScope = {
+  fact: (path) => ({ price: 500, 'stack.trial.days': 30 })[path] ?? NaN,
+  values: (path) => values[path] ?? [],
+}
+const compute = (formula: string) => computeFormula(formula, scope)
+
+describe('computeFormula(formula, scope)', () => {
+  it.each([
+    ['= 2 + 3 * 4', 14],
+    ['= (2 + 3) * 4', 20],
+    ['= 10 - 4 - 3', 3],
+    ['= 12 / 4 / 3', 1],
+    ['= -price + 600', 100],
+    ['= 0.1 + 0.2', 0.3],
+    ['= price * stack.trial.days', 15000],
+    ['= sum(tools.price) - price', -299.5],
+    ['= count(tools)', 3],
+    ['= count(tools.included)', 1],
+    ['= min(tools.price)', 25.5],
+    ['= max( tools.price )', 100],
+    ['= sum(none)', 0],
+  ])('computes %s as %d', (formula, expected) => expect(compute(formula)).toBe(expected))
+
+  it.each([
+    ['= ', 'the formula needs a number or a name at its end'],
+    ['= 2 +', 'the formula needs a number or a name at its end'],
+    ['= (2 + 3', 'the formula needs ")" at its end'],
+    ['= 2 3', 'the formula cannot be read at "3"'],
+    ['= 2 % 3', 'the formula cannot be read at "%"'],
+    ['= sum(2)', 'sum needs the name of a collection at "2"'],
+    ['= total(tools)', 'there is no function "total"'],
+    ['= price / 0', 'the formula divides by zero'],
+    ['= sum(tools.name)', 'sum(tools.name) needs numbers; the value at 0 is "a"'],
+    ['= min(none)', 'min(none) has no values'],
+  ])('refuses %j: %s', (formula, message) => {
+    expect(() => compute(formula)).toThrow(FormulaError)
+    expect(() => compute(formula)).toThrow(message)
+  })
+})
+
+describe('isFormula(value)', () => {
+  it.each([
+    ['= count(tools)', true],
+    ['=', false],
+    ['=5', false],
+    ['a = b', false],
+    [5, false],
+  ])('of %j is %s', (value, expected) => expect(isFormula(value)).toBe(expected))
+})
+
+it('collectionsIn(formula) names the collections that it reads', () => {
+  expect(collectionsIn('= sum(tools.price) + count( cities ) - stack.price')).toEqual(['tools', 'cities'])
+})
