@@ -1,4 +1,4 @@
-import { file, glob, list, markdown } from 'lanai'
+import { file, glob, list, markdown, slugify } from 'lanai'
 import type { ContentOf } from 'lanai'
 import { formatCount, formatDay, formatMoney } from './format.ts'
 import { facts } from './schema/facts.ts'
@@ -45,7 +45,7 @@ import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-websit
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
-  site: file('site.yaml', site),
+  site: file('site.yaml', site, { facts: true }),
   facts: file('facts.yaml', facts),
   scarcity: file('scarcity.yaml', scarcity),
   thirdParties: file('third-parties.yaml', thirdParties),
@@ -121,6 +121,7 @@ export const formats = {
   money: numbersOnly(formatMoney),
   count: numbersOnly(formatCount),
   day: (value: number | string) => formatDay(String(value)),
+  slug: (value: number | string) => slugify(String(value)),
 }
 
 function numbersOnly(format: (value: number) => string) {

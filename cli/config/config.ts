@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
+import { fillFacts } from '../source/placeholders.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'
@@ -121,7 +122,21 @@ function readSettings(root: string, content: string, disk: Disk): Source {
       location: { file: sitePath(root, file) },
       hint: 'write at least one line: origin: https://www.example.com',
     })
-  return parseYaml(sitePath(root, file), readText(disk, root, file))
+  const text = readText(disk, root, file)
+  return fillSettings(parseYaml(sitePath(root, file), text), text, { root, content, disk })
+}
+
+/**
+ * Replaces placeholders in the settings by values of YAML files of the content folder: `{{site.origin}}` is `origin` of site.yaml.
+ * @throws DiagnosticError for a placeholder that names no value
+ */
+function fillSettings(source: Source, text: string, { root, content, disk }: { root: string; content: string; disk: Disk }): Source {
+  const names = new Set([...text.matchAll(/\{\{\s*(\w+)\./g)].map(([, name]) => name!))
+  const files = [...names].map((name) => [name, join(content, `${name}.yaml`)] as const).filter(([, file]) => disk.existsSync(file))
+  const facts = Object.fromEntries(files.map(([name, file]) => [name, parseYaml(sitePath(root, file), readText(disk, root, file)).value]))
+  const { value, diagnostics } = fillFacts(source.value, { value: facts }, {}, (path) => source.locate(path))
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
+  return { ...source, value }
 }
 
 function requireFolder(folder: string, root: string, disk: Disk): void {

@@ -2,7 +2,7 @@ import { suggest } from '../closest.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
-import { factPaths } from './facts.ts'
+import { factPaths } from '../source/placeholders.ts'
 import { collectionsIn, computeFormula, FormulaError, isFormula } from './formula.ts'
 
 export type FactRecord = Readonly<Record<string, unknown>>

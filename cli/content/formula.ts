@@ -43,7 +43,7 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
   let position = 0
   const next = () => tokens[position]
   const take = (token: string): boolean => next() === token && (position++, true)
-  const require = (token: string) => {
+  const expect = (token: string) => {
     if (!take(token)) throw new FormulaError(`the formula needs ${JSON.stringify(token)} ${where(next())}`, SYNTAX)
   }
   const readSum = (): number => {
@@ -64,7 +64,7 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
     if (take('-')) return -readFactor()
     if (take('(')) {
       const value = readSum()
-      require(')')
+      expect(')')
       return value
     }
     const token = next()
@@ -76,11 +76,11 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
   }
   const readCall = (name: string): number => {
     if (!isFunction(name)) throw new FormulaError(`there is no function ${JSON.stringify(name)}`, SYNTAX)
-    require('(')
+    expect('(')
     const path = next() ?? ''
     if (!/^[a-z_]/i.test(path)) throw new FormulaError(`${name} needs the name of a collection ${where(next())}`, SYNTAX)
     position++
-    require(')')
+    expect(')')
     return callFunction(name, path, scope.values(path))
   }
   const value = readSum()

@@ -1,13 +1,14 @@
 import { suggest } from '../closest.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
+import type { TypedFigures } from '../source/placeholders.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
 import { collectionsInFacts, computeFacts, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
 import { loadCollection } from './load-collection.ts'
 import { readData } from './read-source.ts'
-import { listTypedFigures, type TypedFigures } from './typed-figures.ts'
+import { listTypedFigures } from './typed-figures.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** The values that placeholders are replaced by: plain data. */

@@ -6,7 +6,7 @@ import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
 import { valueAt } from '../source/source.ts'
 import { readTime } from '../source/time.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { fillFacts } from './facts.ts'
+import { fillFacts } from '../source/placeholders.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import type { Schedule } from './schedule.ts'
 

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import type { Formats } from './facts.ts'
-
-/** Figures that copy has to name instead of typing them, such as `$500`, with the placeholders that write them. */
-export interface TypedFigures {
-  /** Matches any of them, with a backslash before it where it is another figure. */
-  readonly pattern: RegExp
-  readonly placeholders: ReadonlyMap<string, readonly string[]>
-}
+import type { Formats, TypedFigures } from '../source/placeholders.ts'
 
 /** The key of a schema's metadata that names the format of a figure: `z.number().meta({ figure: 'money' })`. */
 export const FIGURE_KEY = 'figure'

@@ -1,4 +1,4 @@
-import { basename, extname, resolve, sep } from 'node:path'
+import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
@@ -100,6 +100,8 @@ export function createPreparer(
   let sources: Sources | undefined
   let entries: Entries | undefined
   let planned: readonly PlannedPhoto[] | undefined
+  /** Settings may name values of content files. */
+  let areSettingsStale = false
 
   const forget = (path: string): void => {
     // A path without an ending may be a folder.
@@ -107,6 +109,7 @@ export function createPreparer(
     const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
     if (kind === 'code') code = undefined
     if (kind !== 'asset') sources = undefined
+    if (kind === 'code' || dirname(path) === content) areSettingsStale = true
     // Most code is no part of the schema.
     if (kind === 'content' || !modules.has(path)) entries = undefined
     versions.forget(sitePath(root, path))
@@ -177,9 +180,11 @@ export function createPreparer(
           return undefined
         }
       }
-      const next = code ? config : await attempt(() => loadSettings(flags, effects))
+      const next = code && !areSettingsStale ? config : await attempt(() => loadSettings(flags, effects))
       if (!next) return { diagnostics: found }
-      config = next
+      areSettingsStale = false
+      // Pages are not rendered again for equal settings.
+      if (!code || settingsVersion(next) !== settingsVersion(config)) config = next
       const settings = settingsVersion(config)
       const memo = createMemo(steps, root, disk, versions, effects.now)
       const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))

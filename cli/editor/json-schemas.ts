@@ -71,7 +71,8 @@ function completeReference(json: Json, slugsOf: Parameters<typeof describeFiles>
 /** Rules of a string that hold only once its placeholders are replaced. */
 const RULES = ['minLength', 'maxLength', 'pattern', 'format'] as const
 
-function exceptPlaceholders(json: Json): void {
+/** Leaves the rules of a string to lanai where it has placeholders. */
+export function exceptPlaceholders(json: Json): void {
   if (json['type'] !== 'string' || 'enum' in json || 'const' in json) return
   const rules = RULES.filter((rule) => json[rule] !== undefined && !(rule === 'minLength' && json[rule] === 1))
   if (rules.length === 0) return

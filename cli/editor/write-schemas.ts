@@ -7,7 +7,7 @@ import { findFiles, readList } from '../content/read-source.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
-import { describeFiles, isEditable, type JsonSchema } from './json-schemas.ts'
+import { describeFiles, exceptPlaceholders, isEditable, type JsonSchema } from './json-schemas.ts'
 
 /** The folder of the schemas, relative to the root of the site. */
 export const SCHEMAS = `${LAYOUT.cache}/schemas`
@@ -68,7 +68,8 @@ function hasFacts(collections: Collections): boolean {
 
 /** The schema of build.yaml. */
 export function describeSettings(): JsonSchema {
-  return { ...z.toJSONSchema(settings, { io: 'input', target: 'draft-7' }), description: 'The settings of the site.' }
+  const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => exceptPlaceholders(jsonSchema)
+  return { ...z.toJSONSchema(settings, { io: 'input', target: 'draft-7', override }), description: 'The settings of the site.' }
 }
 
 /** The slugs of a collection, as far as files name them. Drafts are among them. */

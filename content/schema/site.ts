@@ -3,6 +3,11 @@ import { email, link, path, text, url } from './shared.ts'
 
 export const site = z
   .strictObject({
+    origin: url.describe('Scheme and host of the site; build.yaml names it.'),
+    domain: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as example.com')
+      .describe('Domain of the business, without www.'),
     brand: text.describe('Full name of the business.'),
     shortBrand: text.max(16).describe('Short name of the business, of at most 16 characters, as browsers show it beside its search.'),
     tagline: text,

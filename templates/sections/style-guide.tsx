@@ -1,7 +1,7 @@
 /** Form fields in all states, with the classes shared by forms and widgets. */
 export function Fields({ tone }: { tone: string }) {
   return (
-    <form class="styleguide__fields" action="https://forms.tradewind.example/none" method="post">
+    <form class="styleguide__fields" action="https://forms.example/none" method="post">
       <div class="field">
         <label class="field__label" for={`${tone}-name`}>
           Name <span class="field__optional">(optional)</span>

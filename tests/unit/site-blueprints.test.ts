@@ -7,23 +7,10 @@ import { systemDisk } from '../../cli/pipeline/system.ts'
 import { chooseBlueprint, fillBlueprint, findBlueprints } from '../../cli/scaffold/blueprints.ts'
 import { writeNewFiles } from '../../cli/scaffold/template.ts'
 import * as schema from '../../content/schema.ts'
-import { ROOT } from '../cli/run.ts'
-import { temporaryFolder } from './output/fixture.ts'
-
-/** A copy of this site, which finds the packages of the repository. */
-function copyRepository(): string {
-  const root = temporaryFolder()
-  for (const folder of ['content', 'templates', 'widgets', 'blueprints'])
-    fs.cpSync(join(ROOT, folder), join(root, folder), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.webm') && !file.endsWith('.mp4'),
-    })
-  fs.symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  return root
-}
+import { copySources } from './site-copy.ts'
 
 it('every blueprint of this site makes an entry that fits the schema, with samples that are marked', async () => {
-  const root = copyRepository()
+  const root = copySources()
   const blueprints = findBlueprints(root, BLUEPRINTS, systemDisk)
   expect(blueprints.map(({ kind }) => kind)).toEqual(['article', 'city', 'industry', 'page', 'tool', 'widget'])
   for (const { kind } of blueprints) {

@@ -18,7 +18,7 @@ const autocomplete: Record<LeadField, string> = {
   website: 'url',
   message: 'off',
 }
-// A website is a text field, because type=url rejects input without a scheme such as tradewind.example.
+// A website is a text field, because type=url rejects input without a scheme such as www.example.com.
 const inputType: Partial<Record<LeadField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 const inputMode: Partial<Record<LeadField, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' }
 

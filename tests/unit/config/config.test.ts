@@ -40,6 +40,18 @@ describe('loadConfig(flags, effects, options)', () => {
     expect(structuredClone(load())).toEqual(load())
   })
 
+  it('takes values of YAML files of the content folder', async () => {
+    const settings = "origin: 'https://www.{{site.domain}}'\n"
+    const files = { ...SITE, 'content/build.yaml': settings, 'content/site.yaml': 'domain: acme.example\n' }
+    expect(load({}, { disk: createDisk(files) }).origin).toBe('https://www.acme.example')
+    expect(await faultsOf({}, { disk: createDisk({ ...files, 'content/site.yaml': 'domian: acme.example\n' }) })).toEqual([
+      'content/build.yaml:1:9 {{site.domain}} names no fact [content-fact]',
+    ])
+    expect(await faultsOf({}, { disk: siteWith(settings) })).toEqual([
+      'content/build.yaml:1:9 {{site.domain}} names no fact [content-fact]',
+    ])
+  })
+
   it('enforces limits only where the site sets them', () => {
     const limits = { title: { min: 1, max: 5 }, description: { min: 2, max: 6 } }
     const disk = siteWith(`origin: https://site.example\nlimits: ${JSON.stringify(limits)}\n`)

@@ -44,6 +44,13 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     expect(await html('/unfinished')).toContain('<h1>Unfinished</h1>')
     expect(await site.page('/nowhere')).toBeUndefined()
   })
+  it('reads the settings again when a content file that they name has changed', async () => {
+    const files = { 'content/build.yaml': "origin: '{{site.origin}}'\n", 'content/site.yaml': 'origin: https://one.example\n' }
+    const { html, write } = open(createDiskSite(files))
+    expect(await html('/')).toContain('href="https://one.example/"')
+    write('content/site.yaml', 'origin: https://two.example\n')
+    expect(await html('/')).toContain('href="https://two.example/"')
+  })
   it('writes nothing but its cache', async () => {
     const { html, root } = open(copySite('plain'))
     const before = fs.readdirSync(root)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillFacts } from '../../../cli/content/facts.ts'
+import { fillFacts } from '../../../cli/source/placeholders.ts'
 
 const facts = { stack: { price: 500, setup: '2 to 4', half: 1919.5 }, count: 10_000, list: [1] }
 const formats = {
@@ -57,7 +57,7 @@ describe('fillFacts(value, { value: facts }, formats, locate)', () => {
           severity: 'error',
           message: `${text} names no fact`,
           location: { file: 'page.yaml#rows/0', line: 1, column: 3 },
-          hint: 'a path points to a number or a string of the collection "facts"',
+          hint: 'a path points to a number or a string of the facts',
         },
       ])
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberWord } from '../../../cli/content/number-words.ts'
+import { numberWord } from '../../../cli/source/number-words.ts'
 
 describe('numberWord(value)', () => {
   it.each([

@@ -1,9 +1,7 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../source/source.ts'
+import { valueAt } from './source.ts'
 import { findClosest } from '../closest.ts'
-import type { Facts } from './load-facts.ts'
 import { numberWord } from './number-words.ts'
-import type { TypedFigures } from './typed-figures.ts'
 
 /** Functions of a site that write a fact as text, by the name that a placeholder calls them with. */
 export type Formats = Readonly<Record<string, (value: number | string) => string>>
@@ -15,6 +13,19 @@ export function withWords(formats: Formats = {}): Formats {
     throw new TypeError(`the fact must be a number, it is ${JSON.stringify(value)}`)
   }
   return { word, Word: (value) => word(value).replace(/^./, (letter) => letter.toUpperCase()), ...formats }
+}
+
+/** Figures that copy has to name instead of typing them, such as `$500`, with the placeholders that write them. */
+export interface TypedFigures {
+  /** Matches any of them, with a backslash before it where it is another figure. */
+  readonly pattern: RegExp
+  readonly placeholders: ReadonlyMap<string, readonly string[]>
+}
+
+/** What placeholders can name. */
+export interface NamedValues {
+  readonly value: unknown
+  readonly figures?: TypedFigures | undefined
 }
 
 /** A value with its placeholders replaced, and everything that was wrong with them. */
@@ -36,7 +47,7 @@ const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
  */
 export function fillFacts(
   value: unknown,
-  facts: Pick<Facts, 'value' | 'figures'>,
+  facts: NamedValues,
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
 ): Filled {
@@ -57,12 +68,7 @@ export function fillFacts(
   return { value: copy ?? value, diagnostics }
 }
 
-function fillString(
-  text: string,
-  { value: facts, figures }: Pick<Facts, 'value' | 'figures'>,
-  formats: Formats,
-  locate: (offset: number) => Location,
-): Filled {
+function fillString(text: string, { value: facts, figures }: NamedValues, formats: Formats, locate: (offset: number) => Location): Filled {
   const diagnostics: Diagnostic[] = []
   const report = (offset: number, { message, hint, cause }: Fault) =>
     void diagnostics.push(errorDiagnostic('content-fact', message, { location: locate(offset), hint, cause }))
@@ -107,7 +113,7 @@ function formatPlaceholder(whole: string, inside: string, facts: unknown, format
     }
   if (typeof fact !== 'string' && typeof fact !== 'number') {
     const closest = findClosest(path, factPaths(facts))
-    const hint = closest ? `did you mean {{${closest}}}?` : 'a path points to a number or a string of the collection "facts"'
+    const hint = closest ? `did you mean {{${closest}}}?` : 'a path points to a number or a string of the facts'
     return { message: `${whole} names no fact`, hint }
   }
   if (name === undefined) return String(fact)
