@@ -1,11 +1,12 @@
 /**
  * How long a change takes from the save to the screen of an open page: `npx tsx bench/dev.ts [--runs 5] [--tools lanai,astro]`.
- * `lanai dev` on a copy of this site, with the picture cache of the repository; Astro's dev server on a page with the HTML and the
- * stylesheet of this site's home page, a text from a content file, and a React component. Each kind of file is edited in turn, in
- * Chromium. Needs a built site (`npm run build`), and a machine that does nothing else.
+ * `lanai dev` on a copy of this site, with the picture cache of the repository, shows /directory/; Astro's dev server a page with
+ * the HTML and the stylesheets of that page, a text from a content file, and a React component. Each kind of file is edited in turn,
+ * in Chromium. Needs a built site (`npm run build`), and a machine that does nothing else. How soon a server of many pages starts is
+ * measured by bench/dev-start.ts.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -32,6 +33,9 @@ interface DevServer {
   readonly path: string
   readonly edits: Readonly<Record<'stylesheet' | 'widget' | 'content' | 'template', Edit>>
 }
+
+/** The page of this site that is open. */
+const PAGE = 'directory'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, tools: { type: 'string', default: 'lanai,astro' } } })
 const runs = readCount('runs', values.runs)
@@ -117,7 +121,7 @@ function prepareLanai(): DevServer {
     name: 'lanai',
     folder,
     args: [join(REPOSITORY, 'cli/bin.js'), 'dev'],
-    path: 'directory/',
+    path: `${PAGE}/`,
     edits: {
       stylesheet: styleEdit('templates/styles/tokens.css'),
       widget: {
@@ -142,9 +146,9 @@ function prepareAstro(): DevServer {
   for (const path of ['src/pages', 'src/content/facts', 'public']) mkdirSync(join(folder, path), { recursive: true })
   const dist = join(REPOSITORY, 'dist')
   cpSync(join(dist, 'assets'), join(folder, 'public/assets'), { recursive: true })
-  const sheet = readdirSync(join(dist, 'assets')).find((name) => /^site-\w+\.css$/.test(name))!
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
-  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const html = readFileSync(join(dist, PAGE, 'index.html'), 'utf8')
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path]) => readFileSync(join(dist, path!), 'utf8'))
   const body = /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? ''
   write('package.json', JSON.stringify({ name: 'site', type: 'module', private: true }))
   write(
@@ -156,7 +160,7 @@ function prepareAstro(): DevServer {
     `import { defineCollection } from 'astro:content'\nimport { glob } from 'astro/loaders'\nexport const collections = { facts: defineCollection({ loader: glob({ pattern: '*.yaml', base: 'src/content/facts' }) }) }\n`,
   )
   write('src/content/facts/site.yaml', 'tagline: Software that answers.\n')
-  write('src/styles.css', readFileSync(join(dist, 'assets', sheet), 'utf8'))
+  write('src/styles.css', sheets.join('\n'))
   write('src/body.html', body.replace(/<script[^]*?<\/script>/g, '').replaceAll('x-island', 'div'))
   write(
     'src/Rail.jsx',

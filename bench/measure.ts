@@ -52,7 +52,7 @@ export function describeMachine(): string {
 
 /** The environment without what npm adds for the script that it runs, and without progress in colours. */
 function cleanEnv(): Record<string, string | undefined> {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD$|FORCE_COLOR$)/.test(name))
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS$)|INIT_CWD$|FORCE_COLOR$)/.test(name))
   return { ...Object.fromEntries(own), NO_COLOR: '1', CI: 'true' }
 }
 
