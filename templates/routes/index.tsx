@@ -1,4 +1,5 @@
 import { Island, Picture } from 'lanai'
+import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
 import { fillCopy } from '../copy.ts'
 import { checkoutLink, trialLink } from '../format.ts'
@@ -33,11 +34,13 @@ export default function Home({ content }: RouteProps) {
     <>
       <HomeHero content={content} />
       <LastWeek content={content} />
-      <div class="home-rails" data-tone="dusk">
-        <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
-        <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />
-        <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
-      </div>
+      <Island of={playFilms} when="load">
+        <div class="home-rails" data-tone="dusk">
+          <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
+          <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />
+          <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
+        </div>
+      </Island>
       <NightCall content={content} />
       <Intro content={content} />
       <Closing content={content} />

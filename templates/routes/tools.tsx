@@ -8,6 +8,7 @@ import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney, trialLink } from '../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { filmUrl, toolList } from '../tool-data.ts'
@@ -190,8 +191,7 @@ function Preview({ slug, label }: { slug: string; label: string }) {
       tabindex={-1}
       data-preview
     >
-      <source src={filmUrl(slug, 'webm')} type="video/webm" />
-      <source src={filmUrl(slug, 'mp4')} type="video/mp4" />
+      <FilmSources slug={slug} />
     </video>
   )
 }

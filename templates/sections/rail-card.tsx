@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
+import { FilmSources } from './film.tsx'
 import { Price } from './price.tsx'
 import './rail-card.css'
 
@@ -9,16 +10,23 @@ export interface RailCardProps {
   wide: boolean
 }
 
-/** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. */
+/** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. The widget card-film plays its film. */
 export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
-    <article class="rail-card">
+    <article class="rail-card" data-film={tool.video}>
       <div class="rail-card__picture">
         <Picture
           of={`tools/${tool.slug}`}
           alt={tool.pictureAlt}
           sizes={wide ? '(width >= 48em) 784px, 85vw' : '(width >= 48em) 384px, 70vw'}
         />
+        {tool.video && (
+          <template>
+            <video muted loop playsinline preload="none" tabindex={-1} aria-hidden="true">
+              <FilmSources slug={tool.slug} />
+            </video>
+          </template>
+        )}
       </div>
       <div class="rail-card__body">
         <h3 class="rail-card__title">{tool.title}</h3>

@@ -191,6 +191,34 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
 
+  it('moves the picture of the card into the dialog and back, and not with reduced motion', async () => {
+    const page = await openTools()
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      const moved: (string | null | undefined)[] = []
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        void transition.ready.then(async () => {
+          const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement)
+          await transition.finished
+          moved.push(...names)
+        })
+        return transition
+      }
+      Object.assign(window, { moved })
+    })
+    const takeMoved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0))
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await expect.poll(takeMoved).toContain('::view-transition-group(tool-picture)')
+    await page.keyboard.press('Escape')
+    await expect.poll(takeMoved).toContain('::view-transition-group(tool-picture)')
+    await expect.poll(() => focusedCard(page)).toBe('robo-caller')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await dialog(page).waitFor()
+    expect(await takeMoved()).toEqual([])
+  })
+
   it('fits into 360 px and scrolls inside', async () => {
     const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()
@@ -238,5 +266,56 @@ describe('the previews', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused)).toBe(false)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-preview]')?.paused)).toBe(true)
+  })
+
+  describe('of the rails on the home page', () => {
+    const film = (page: Page) => page.locator('.rail-card video').first()
+    const isPlaying = (page: Page) => film(page).evaluate((video) => video.classList.contains('is-playing'))
+    /** The home page with its first card in view, and the films that it requests. */
+    async function openRails(options?: OpenOptions) {
+      const films: string[] = []
+      const page = await site.open('/', {
+        ...options,
+        before: async (fresh) => {
+          fresh.on('request', (request) => /previews/.test(request.url()) && films.push(request.url()))
+          await options?.before?.(fresh)
+        },
+      })
+      await untilReady(page, 'card-film')
+      const first = page.locator('.rail-card').first()
+      await first.scrollIntoViewIfNeeded()
+      return { page, first, films }
+    }
+
+    it('play while the pointer or the focus is on their card, and load nothing before', async () => {
+      const { page, first, films } = await openRails()
+      expect(films).toEqual([])
+      expect(await film(page).count()).toBe(0)
+      await first.hover()
+      await film(page).waitFor({ state: 'attached' })
+      await expect.poll(() => isPlaying(page)).toBe(true)
+      expect(films.length).toBeGreaterThan(0)
+      await page.mouse.move(2, 2)
+      await expect.poll(() => isPlaying(page)).toBe(false)
+      expect(await film(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true)
+      await page.locator('.rail__button').first().focus()
+      for (let presses = 0; presses < 4 && !(await isPlaying(page)); presses++) {
+        await page.keyboard.press('Tab')
+        if (await first.evaluate((card) => card.contains(document.activeElement))) await expect.poll(() => isPlaying(page)).toBe(true)
+      }
+      expect(await isPlaying(page)).toBe(true)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect.poll(() => isPlaying(page)).toBe(false)
+    })
+
+    it('do not load for a visitor who saves data', async () => {
+      const before = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      const { page, first, films } = await openRails({ before })
+      await page.clock.install()
+      await first.hover()
+      await page.clock.runFor(1000)
+      await untilIdle(page)
+      expect(films).toEqual([])
+    })
   })
 })

@@ -29,7 +29,9 @@ export function trackTool(onChange: () => void): ToolTrack {
       next = slug
       return
     }
-    addToolEntry(slug)
+    // Two cards may be clicked before the dialog is shown.
+    if (isAdded(history.state)) history.replaceState(ADDED, '', writeToolSlug(location.href, slug))
+    else addToolEntry(slug)
     onChange()
   }
   const close = (): void => {

@@ -27,6 +27,11 @@ export function readNewTab({ target, button, ctrlKey, metaKey, defaultPrevented 
   return target.closest('[data-tool]')?.querySelector<HTMLAnchorElement>('a[data-tool-link]')?.href
 }
 
+/** The picture or film of a tool's card. */
+export function findPicture(within: ParentNode, slug: string): HTMLElement | undefined {
+  return within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] :is(img, video)`) ?? undefined
+}
+
 /** Focuses the card of a tool. */
 export function focusCard(within: ParentNode, slug: string): void {
   within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()

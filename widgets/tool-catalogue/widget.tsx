@@ -1,12 +1,14 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MouseEvent, ReactNode } from 'react'
 import { readToolSlug } from './address.ts'
 import { ToolDialog } from './dialog.tsx'
 import { trackTool } from './history.ts'
 import type { ToolTrack } from './history.ts'
-import { focusCard, readNewTab, readPressedTool } from './press.ts'
+import { findPicture, focusCard, readNewTab, readPressedTool } from './press.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
+import { moveBetween } from './transition.ts'
 import './style.css'
 
 export interface ToolCatalogueProps {
@@ -22,9 +24,24 @@ export default function ToolCatalogue({ tools, hrefs, copy, children }: ToolCata
   const tool = tools.find((entry) => entry.slug === slug)
 
   const track = useRef<ToolTrack>(undefined)
+  // The tool that is open, or will be once the browser has captured the page for the transition; `null` before the first.
+  const shown = useRef<string | undefined | null>(null)
   useEffect(() => {
     const slugs = tools.map((entry) => entry.slug)
-    track.current = trackTool(() => setSlug(readToolSlug(location.href, slugs)))
+    const show = (): void => {
+      const next = readToolSlug(location.href, slugs)
+      const last = shown.current
+      shown.current = next
+      if (last === null) return setSlug(next)
+      if (next === last) return
+      const pictureOf = (of: string | undefined) => (of !== undefined && grid.current ? findPicture(grid.current, of) : undefined)
+      moveBetween(
+        pictureOf(last === undefined ? next : undefined),
+        () => pictureOf(next === undefined ? last : undefined),
+        () => flushSync(() => setSlug(next)),
+      )
+    }
+    track.current = trackTool(show)
     return track.current.stop
   }, [tools])
 

@@ -1,0 +1,71 @@
+import { choosePlaying, savesData } from './choose.ts'
+import './style.css'
+
+/** A pointer that only passes over a card loads nothing: milliseconds until its film is requested. */
+const REST = 120
+
+/**
+ * Plays the film of the card that the pointer rests on, or that has the keyboard's focus, over its picture. A film is a `<template>`
+ * in an element with `data-film`, and nothing of it is loaded before.
+ */
+export default function mount(element: HTMLElement, _props: object): void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  let hovered: HTMLElement | undefined
+  let focused: HTMLElement | undefined
+  let playing: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const update = (): void => {
+    const next = choosePlaying({ hovered, focused, isStill: reduced.matches || savesData(navigator) })
+    if (next === playing) return
+    clearTimeout(timer)
+    if (playing) stop(playing)
+    playing = next
+    if (next) timer = setTimeout(() => play(next), REST)
+  }
+  element.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return
+    hovered = findCard(target)
+    update()
+  })
+  element.addEventListener('pointerleave', () => {
+    hovered = undefined
+    update()
+  })
+  element.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element && target.matches(':focus-visible') ? findCard(target) : undefined
+    update()
+  })
+  element.addEventListener('focusout', () => {
+    focused = undefined
+    update()
+  })
+  reduced.addEventListener('change', update)
+}
+
+const findCard = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-film]')) || undefined
+
+function play(card: HTMLElement): void {
+  const video = card.querySelector('video') ?? addVideo(card)
+  // The browser may reject playback (battery saver); the picture remains.
+  video?.play().catch(() => undefined)
+}
+
+function stop(card: HTMLElement): void {
+  const video = card.querySelector('video')
+  video?.pause()
+  video?.classList.remove('is-playing')
+}
+
+function addVideo(card: HTMLElement): HTMLVideoElement | null {
+  const template = card.querySelector('template')
+  template?.after(template.content.cloneNode(true))
+  const video = card.querySelector('video')
+  if (!video) return null
+  // The attribute alone does not mute a clone, and playing requires it.
+  video.muted = true
+  // Until there is a frame to show, the picture below is.
+  video.addEventListener('playing', () => video.classList.toggle('is-playing', !video.paused))
+  return video
+}
