@@ -9,6 +9,7 @@ import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
 import { measurementSources } from './policy.ts'
+import { SKY_SCRIPT, SKY_SCRIPT_HASH } from './sky.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
 import { THEME_COLOR } from './theme.ts'
 import { tracking } from './tracking.ts'
@@ -25,6 +26,7 @@ export default function Document({ content, page, meta, children }: Props) {
       <head>
         <Head />
         <Csp sources={measurementSources(content)} />
+        <Csp sources={{ 'script-src': [SKY_SCRIPT_HASH] }} />
         <meta name="robots" content={page.indexable ? 'max-image-preview:large' : 'noindex, nofollow'} />
         <meta property="og:site_name" content={content.site.brand} />
         <meta property="og:locale" content={LOCALE.replace('-', '_')} />
@@ -35,6 +37,7 @@ export default function Document({ content, page, meta, children }: Props) {
         <link rel="manifest" href="/manifest.json" />
         <link rel="alternate" type="application/atom+xml" title={content.blogPage.feedTitle} href="/feed-articles.xml" />
         <link rel="search" type="application/opensearchdescription+xml" title={content.site.shortBrand} href="/opensearch.xml" />
+        <script dangerouslySetInnerHTML={{ __html: SKY_SCRIPT }} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta, trail)) }}

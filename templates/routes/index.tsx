@@ -1,7 +1,9 @@
 import { Island, Picture } from 'lanai'
 import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
+import { SUN } from '../art/scenes/home.tsx'
 import { fillCopy } from '../copy.ts'
+import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, HeroLead, Icon, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
@@ -60,7 +62,12 @@ function HomeHero({ content }: { content: Content }) {
       class="home-hero"
       eyebrow={hero.eyebrow}
       title={hero.title}
-      aside={<Picture of="scenes/home" alt={hero.pictureAlt} sizes="100vw" priority wide />}
+      aside={
+        <div class="hero__stage">
+          <Sky sun={SUN} />
+          <Picture of="scenes/home-front" alt={hero.pictureAlt} sizes="100vw" priority wide />
+        </div>
+      }
       actions={
         <>
           <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>

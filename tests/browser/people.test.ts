@@ -38,6 +38,21 @@ describe('contrast in the pixels, and the Tab key', () => {
     expect(await findFaintText(page, AAA)).toEqual([])
   })
 
+  it.each([PHONE, LAPTOP])('text has contrast in each of the five skies, of which the clock sets one: %j', async (options) => {
+    const before = (page: Page) => page.clock.setFixedTime('2026-07-14T06:10:00Z')
+    const page = await site.open('/', { ...options, timezoneId: 'UTC', before })
+    expect(await page.locator('html').getAttribute('data-sky')).toBe('dawn')
+    await page.evaluate(() => {
+      const others = new CSSStyleSheet()
+      others.replaceSync('main > :not(.hero, .call-to-action), footer { display: none }')
+      document.adoptedStyleSheets.push(others)
+    })
+    for (const sky of ['dawn', 'noon', 'storm', 'dusk', 'night']) {
+      await page.evaluate((name) => (document.documentElement.dataset['sky'] = name), sky)
+      expect(await findFaintText(page), sky).toEqual([])
+    }
+  })
+
   it('finds faint text over a picture, a control without focus, and one that is covered', async () => {
     const page = await site.open('/robots.txt', PHONE)
     await page.setContent(`<style>a { outline: none !important } a:focus { color: red }</style>

@@ -22,8 +22,8 @@ const site = useSite()
 const isUpdate = Boolean(process.env['UPDATE_VISUAL'])
 const REFERENCES = resolve(import.meta.dirname, '../visual')
 const REPORT = resolve(import.meta.dirname, '../../.cache/visual')
-/** A Tuesday at noon in Florida, in the middle of a month. */
-const NOON = new Date('2025-10-14T16:00:00Z')
+/** A Tuesday evening in Florida, in the middle of a month: the sky of the pages is that of dusk. */
+const DUSK = new Date('2025-10-14T22:30:00Z')
 /** Selector of the elements whose contrast has to be that of WCAG AAA. */
 const BODY_TEXT = ':is(main p, main li, main dd), :is(main p, main li, main dd) *'
 
@@ -37,7 +37,12 @@ describe.each([
   it(
     'every page matches its reference, and axe finds no violation of WCAG 2.2 AA and best practices',
     async () => {
-      const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce', before: makeDeterministic } as const
+      const options = {
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        timezoneId: 'America/New_York',
+        before: makeDeterministic,
+      } as const
       await visitPages(site, allPages(), options, async ({ page, url, report }) => {
         const name = `${url.replace(/\.html$|^\/|\/$/g, '').replaceAll('/', '.') || 'home'}-${width}`
         seen.add(`${name}.webp`)
@@ -95,7 +100,7 @@ async function makeDeterministic(page: Page): Promise<void> {
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
-  await page.clock.setFixedTime(NOON)
+  await page.clock.setFixedTime(DUSK)
   await page.addInitScript(() => {
     let seed = 1
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647

@@ -28,11 +28,13 @@ interface SceneProps {
   name: string
   /** x of the sun on the horizon; always right of the middle. */
   sun?: number
+  /** Off for a picture without a sky of its own. */
+  haze?: boolean
   children: ComponentChildren
 }
 
 /** The frame of a picture: 16:9, the shared paints, and the warm haze over everything near the sun. */
-export function Scene({ name, sun = 985, children }: SceneProps) {
+export function Scene({ name, sun = 985, haze = true, children }: SceneProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
       <SceneName.Provider value={name}>
@@ -40,7 +42,7 @@ export function Scene({ name, sun = 985, children }: SceneProps) {
           <SharedPaints name={name} sun={sun} />
         </defs>
         {children}
-        <rect width={WIDTH} height={HEIGHT} fill={`url(#${name}-haze)`} />
+        {haze && <rect width={WIDTH} height={HEIGHT} fill={`url(#${name}-haze)`} />}
       </SceneName.Provider>
     </svg>
   )

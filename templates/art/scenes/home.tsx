@@ -10,7 +10,8 @@ import { Dusk } from '../kit/sky.tsx'
 import { At } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
-const SUN = 912
+/** x of the sun, which is below the screen. */
+export const SUN = 912
 const W = 540
 const H = 304
 const LOT = 512
@@ -212,11 +213,11 @@ function Lot() {
   )
 }
 
-export default function Home() {
+/** What is in front of the sky: the far shore, the drive-in and its audience. */
+export function Front() {
   return (
-    <Scene name="home" sun={SUN}>
+    <>
       <Paints />
-      <Dusk sun={SUN} />
       <Bridge from={-20} to={470} masts={[170, 380]} tall={104} deck={430} />
       <Bank from={380} to={700} height={16} seed={5} />
       <Bank from={1120} to={1310} height={20} seed={9} />
@@ -234,6 +235,15 @@ export default function Home() {
       <Pickup x={686} y={640} scale={0.98} />
       <VanBack x={SUN} y={694} scale={1.24} ladder={false} />
       <Audience x={SUN - 14} y={476} scale={1.08} />
+    </>
+  )
+}
+
+export default function Home() {
+  return (
+    <Scene name="home" sun={SUN}>
+      <Dusk sun={SUN} />
+      <Front />
     </Scene>
   )
 }
