@@ -44,7 +44,6 @@ export const cityPage = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
-    eyebrow: text,
     buy: text,
     audit: link,
     note: text,

@@ -2,6 +2,7 @@ import { Island, Picture } from 'lanai'
 import visitParent from '../../widgets/unknown-slug/script.ts'
 import { ButtonLink, Hero, PlaceLinks, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
+import '../sections/hero-panorama.css'
 import '../styles/pages/not-found.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
@@ -19,7 +20,7 @@ export default function NotFound({ content, page }: RouteProps) {
         eyebrow={<span class="not-found__code">{copy.code}</span>}
         title={copy.title}
         lead={copy.lead}
-        layout="stage"
+        layout="panorama"
         class="not-found"
         actions={
           <>
@@ -29,7 +30,7 @@ export default function NotFound({ content, page }: RouteProps) {
             </ButtonLink>
           </>
         }
-        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
+        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="100vw" priority />}
       />
       <Section tone="dusk" layout="split" title={copy.popular.title}>
         <PlaceLinks links={copy.popular.links} />

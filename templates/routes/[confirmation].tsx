@@ -6,6 +6,7 @@ import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import type { Conversion } from '../tracking.ts'
+import '../sections/closing-receipt.css'
 import '../styles/pages/thank-you.css'
 
 /** What differs between the pages after a form or a payment. */
@@ -73,6 +74,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
     more: <p class="confirmation__proof">{copy.proof}</p>,
     sections: (
       <CallToAction
+        scene="receipt"
         title={copy.call.title}
         text={copy.call.text}
         actions={<ButtonLink href={thirdParties.scheduling.setupCall}>{copy.call.button}</ButtonLink>}

@@ -3,6 +3,7 @@ import { ButtonLink, CallToAction, Hero, Icon, Section } from '../sections/index
 import { Timeline } from '../sections/timeline.tsx'
 import { CrossOff } from '../sections/cross-off.tsx'
 import type { Meta, RouteProps } from '../site.ts'
+import '../sections/closing-receipt.css'
 import '../styles/pages/all-in-one.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
@@ -95,6 +96,7 @@ export default function AllInOne({ content }: RouteProps) {
         </ul>
       </Section>
       <CallToAction
+        scene="receipt"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={

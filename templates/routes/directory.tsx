@@ -5,6 +5,7 @@ import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
+import '../sections/hero-panorama.css'
 import '../styles/pages/directory.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
@@ -49,16 +50,9 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
-        layout="stage"
-        aside={
-          <Picture
-            of="scenes/directory"
-            alt={hero.pictureAlt}
-            sizes="(width >= 62em) 58vw, 100vw"
-            class="directory-hero__picture"
-            priority
-          />
-        }
+        layout="panorama"
+        class="directory-hero"
+        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
       <Section id="members" tone="paper" title={title}>
         <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>

@@ -9,6 +9,8 @@ import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
+import '../sections/hero-ticket.css'
+import '../sections/closing-receipt.css'
 import '../styles/pages/free-audit.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -35,8 +37,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
     <>
       <Hero
         size="landing"
-        layout="stage"
-        eyebrow={hero.eyebrow}
+        layout="ticket"
         title={hero.title}
         lead={hero.lead}
         actions={
@@ -134,7 +135,12 @@ export default function FreeAudit({ content, page }: RouteProps) {
       <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
       </Section>
-      <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#book">{closing.button}</ButtonLink>} />
+      <CallToAction
+        scene="receipt"
+        title={closing.title}
+        text={closing.text}
+        actions={<ButtonLink href="#book">{closing.button}</ButtonLink>}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
+import '../sections/closing-receipt.css'
 import '../styles/pages/free-website.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -107,7 +108,12 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
       </Section>
-      <CallToAction title={closing.title} text={closing.text} actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>} />
+      <CallToAction
+        scene="receipt"
+        title={closing.title}
+        text={closing.text}
+        actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>}
+      />
       <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
         <div class="sticky-bar" data-state="shown" data-tone="deep">
           {isCounted && <div class="sticky-bar__note">{form.stickyNote}</div>}

@@ -7,6 +7,8 @@ import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
+import '../sections/hero-ticket.css'
+import '../sections/closing-receipt.css'
 import '../styles/pages/kickstart.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -40,7 +42,7 @@ export default function Kickstart({ content }: RouteProps) {
     <>
       <Hero
         size="landing"
-        layout="stage"
+        layout="ticket"
         class="kick-hero"
         eyebrow={hero.eyebrow}
         title={hero.title}
@@ -95,7 +97,7 @@ export default function Kickstart({ content }: RouteProps) {
       <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <TestimonialGrid testimonials={testimonials.people} />
       </Section>
-      <CallToAction id="start" title={closing.title} text={closing.text} actions={buy} />
+      <CallToAction scene="receipt" id="start" title={closing.title} text={closing.text} actions={buy} />
       <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
       </Section>

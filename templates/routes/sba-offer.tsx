@@ -2,6 +2,7 @@ import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sec
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../sections/closing-receipt.css'
 import '../styles/pages/sba.css'
 
 const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const
@@ -60,6 +61,7 @@ export default function SbaOffer({ content }: RouteProps) {
         <Faq questions={faq.questions} />
       </Section>
       <CallToAction
+        scene="receipt"
         title={closing.title}
         text={closing.text}
         actions={

@@ -5,6 +5,7 @@ import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, 
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
+import '../sections/closing-receipt.css'
 import '../styles/pages/agency-alternative.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -102,6 +103,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         <Faq questions={copy.faq.questions} />
       </Section>
       <CallToAction
+        scene="receipt"
         id="trial"
         title={copy.closing.title}
         text={copy.closing.text}

@@ -3,6 +3,7 @@ import { Picture } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { Hero } from './hero.tsx'
 import './confirmation.css'
+import './hero-postcard.css'
 
 export interface ConfirmationProps {
   eyebrow: string
@@ -18,13 +19,13 @@ export interface ConfirmationProps {
 export function Confirmation({ eyebrow, title, lead, picture, actions, children }: ConfirmationProps) {
   return (
     <Hero
-      layout="stage"
+      layout="postcard"
       class="confirmation"
       eyebrow={<Sealed>{eyebrow}</Sealed>}
       title={title}
       lead={lead}
       actions={actions}
-      aside={<Picture {...picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
+      aside={<Picture {...picture} sizes="(width >= 62em) 54vw, 100vw" priority />}
     >
       {children}
     </Hero>

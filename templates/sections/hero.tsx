@@ -14,13 +14,31 @@ export interface HeroProps {
    * `columns`: title and lead side by side. The styles of the others are imported by the route: `hero-screen.css` for `screen`.
    */
   layout?:
-    'split' | 'bleed' | 'stage' | 'columns' | 'screen' | 'panorama' | 'overture' | 'edge' | 'sides' | 'road' | 'street' | 'parts' | 'place'
+    | 'split'
+    | 'bleed'
+    | 'stage'
+    | 'columns'
+    | 'screen'
+    | 'panorama'
+    | 'overture'
+    | 'edge'
+    | 'sides'
+    | 'road'
+    | 'street'
+    | 'parts'
+    | 'place'
+    | 'ticket'
+    | 'postcard'
+    | 'chart'
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
   /** Content between the lead and the actions, e.g. a price. */
   children?: ComponentChildren
 }
+
+/** Layouts whose words are on a sheet of paper. */
+const SHEETS: ReadonlySet<string> = new Set(['ticket', 'postcard'])
 
 /** The first section of a page, with its h1. */
 export function Hero({
@@ -39,7 +57,7 @@ export function Hero({
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
       <div class="hero__inner">
-        <div class="hero__text">
+        <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           <h1 class="hero__title">{title}</h1>
           {lead && <HeroLead>{lead}</HeroLead>}

@@ -7,6 +7,7 @@ import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../sections/hero-place.css'
+import '../../sections/closing-windows.css'
 import '../../styles/pages/industries.css'
 
 type Props = RouteProps<{ industry: Industry }>
@@ -79,6 +80,7 @@ export default function IndustryPage({ content, industry }: Props) {
       </Section>
       <NextIndustry content={content} industry={industry} />
       <CallToAction
+        scene="windows"
         title={industry.closing.title}
         text={industry.closing.text}
         actions={

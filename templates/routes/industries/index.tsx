@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList } from '../../structured-data.ts'
+import '../../sections/closing-windows.css'
 import '../../styles/pages/industries.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -79,6 +80,7 @@ export default function Industries({ content }: RouteProps) {
         <PointGrid points={copy.shared.points} />
       </Section>
       <CallToAction
+        scene="windows"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={

@@ -10,6 +10,7 @@ import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../sections/closing-chart.css'
+import '../../sections/hero-chart.css'
 import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
@@ -43,8 +44,8 @@ export default function CityPage({ content, city }: Props) {
   return (
     <>
       <Hero
+        layout="chart"
         class="city-hero"
-        eyebrow={fill(copy.eyebrow)}
         title={city.headline}
         lead={city.lead}
         actions={
@@ -56,16 +57,18 @@ export default function CityPage({ content, city }: Props) {
           </>
         }
         aside={
-          <FloridaMap
-            cities={content.cities}
-            current={city.slug}
-            linked={city.nearby.map(({ slug }) => slug)}
-            title={fill(copy.mapTitle)}
-            href={(slug) => `/seo/${slug}`}
-          />
+          <>
+            <FloridaMap
+              cities={content.cities}
+              current={city.slug}
+              linked={city.nearby.map(({ slug }) => slug)}
+              title={fill(copy.mapTitle)}
+              href={(slug) => `/seo/${slug}`}
+            />
+            <Skyline city={city.slug} class="city-hero__skyline" />
+          </>
         }
       >
-        <Skyline city={city.slug} />
         <p class="city-hero__note">{copy.note}</p>
       </Hero>
       <CityFacts content={content} city={city} />

@@ -9,6 +9,7 @@ import { WhichOfferLink } from '../../sections/which-offer.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, service } from '../../structured-data.ts'
 import '../../sections/closing-chart.css'
+import '../../sections/hero-chart.css'
 import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -38,7 +39,7 @@ export default function Seo({ content }: RouteProps) {
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
-        layout="stage"
+        layout="chart"
         class="seo-hero"
         actions={
           <>
