@@ -21,8 +21,8 @@ export default {
   },
   overrides: [
     {
-      files: ['templates/styles/pages/*.css'],
-      rules: { 'site/own-classes': [['templates', 'widgets'], { ignore: ['templates/styles/pages/', 'templates/styles/print.css'] }] },
+      files: ['templates/styles/**/*.css', 'widgets/**/*.css'],
+      rules: { 'site/own-classes': [['templates', 'widgets'], { ignore: ['templates/styles/pages/'] }] },
     },
     {
       files: ['templates/styles/tokens.css'],

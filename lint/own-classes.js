@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import postcss from 'postcss'
 import stylelint from 'stylelint'
 
@@ -45,13 +45,15 @@ function findOwners(folders, ignore) {
   return owners
 }
 
-/** Refuses classes whose block has styles in a stylesheet of these folders, apart from the ignored ones. */
+/** Refuses classes whose block has styles in a stylesheet of these folders, apart from the ignored ones and the folder of the stylesheet itself. */
 const rule = (folders, { ignore }) => {
   const owners = findOwners(folders, ignore)
   return (root, result) => {
+    const folder = root.source?.input.file && dirname(root.source.input.file)
     for (const { name, rule: node } of classesIn(root)) {
       const owner = owners.get(blockOf(name))
-      if (owner) stylelint.utils.report({ ruleName: NAME, result, node, word: `.${name}`, message: messages.foreign(name, owner) })
+      if (owner && resolve(dirname(owner)) !== folder)
+        stylelint.utils.report({ ruleName: NAME, result, node, word: `.${name}`, message: messages.foreign(name, owner) })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Island, Picture } from 'lanai'
 import visitParent from '../../widgets/unknown-slug/script.ts'
-import { ButtonLink, Hero, PlaceLinks, Section } from '../sections/index.ts'
+import { ButtonLink, Hero, Section } from '../sections/index.ts'
+import { PlaceLinks } from '../sections/place-links.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import '../sections/hero-panorama.css'
 import '../styles/pages/not-found.css'

@@ -7,6 +7,7 @@ import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
+import { Strip } from '../sections/strip.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../sections/hero-ticket.css'
@@ -54,14 +55,12 @@ export default function FreeAudit({ content, page }: RouteProps) {
           <WhichOfferLink content={content} />
         </div>
       </Hero>
-      <div class="strip" data-tone="deep">
-        <div class="strip__inner">
-          {limitsOf(content.scarcity).spots('audit') && (
-            <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
-          )}
-          <CheckList items={included} />
-        </div>
-      </div>
+      <Strip>
+        {limitsOf(content.scarcity).spots('audit') && (
+          <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+        )}
+        <CheckList items={included} class="check-list--row" />
+      </Strip>
       <Section id="book" tone="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
         <div class="audit-book__split">
           <ol class="audit-agenda" role="list">

@@ -1,4 +1,4 @@
-import { Csp, Island, Picture } from 'lanai'
+import { Csp, Island } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
@@ -11,6 +11,7 @@ import { Countdown } from '../sections/countdown.tsx'
 import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { Ledge } from '../sections/ledge.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../sections/closing-receipt.css'
@@ -94,10 +95,9 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <WhichOfferLink content={content} />
       </Section>
       <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
-        <div class="ledge ledge--end signup-build__ledge">
-          <Picture of="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" class="ledge__picture" />
+        <Ledge picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
           <Timeline steps={build.steps} down />
-        </div>
+        </Ledge>
       </Section>
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
         <PointGrid points={fit.points} />

@@ -5,6 +5,7 @@ import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
+import { Strip } from '../sections/strip.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../sections/hero-ticket.css'
@@ -62,18 +63,17 @@ export default function Kickstart({ content }: RouteProps) {
         </div>
       </Hero>
       {(limits.restarts || end) && (
-        <div class="strip" data-tone="deep">
-          <div class="strip__inner">
-            <Countdown
-              mode={end ? 'until' : 'midnight'}
-              until={end}
-              days={countdown.days}
-              label={countdown.label}
-              note={countdown.note}
-              ended={countdown.ended}
-            />
-          </div>
-        </div>
+        <Strip>
+          <Countdown
+            layout="line"
+            mode={end ? 'until' : 'midnight'}
+            until={end}
+            days={countdown.days}
+            label={countdown.label}
+            note={countdown.note}
+            ended={countdown.ended}
+          />
+        </Strip>
       )}
       <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={plan.deliverables} copy={deliverables} />

@@ -1,5 +1,6 @@
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { Receipt } from '../sections/receipt.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
 import '../sections/closing-receipt.css'
@@ -25,25 +26,23 @@ export default function SbaOffer({ content }: RouteProps) {
         title={hero.title}
         lead={hero.lead}
         aside={
-          <div class="order-paper">
-            <div class="order">
-              <h2 class="order__title">{summary.title}</h2>
-              <div class="order__line">
-                <span>{summary.plan}</span>
-                <Price amount={content.facts.order.price} per="month" size="l" />
-              </div>
-              <WhichOfferLink content={content} />
-              <form method="get" action={order}>
-                <button class="button button--primary order__button" type="submit">
-                  {summary.button}
-                </button>
-              </form>
-              <CheckList items={summary.lines} />
-              <p class="order__secure">
-                <Icon name="lock" /> <span>{summary.secure}</span>
-              </p>
+          <Receipt variant="loose">
+            <h2 class="order__title">{summary.title}</h2>
+            <div class="order__line">
+              <span>{summary.plan}</span>
+              <Price amount={content.facts.order.price} per="month" size="l" />
             </div>
-          </div>
+            <WhichOfferLink content={content} />
+            <form method="get" action={order}>
+              <button class="button button--primary order__button" type="submit">
+                {summary.button}
+              </button>
+            </form>
+            <CheckList items={summary.lines} />
+            <p class="order__secure">
+              <Icon name="lock" /> <span>{summary.secure}</span>
+            </p>
+          </Receipt>
         }
       />
       <Section tone="dusk" eyebrow={included.eyebrow} title={included.title} lead={included.lead}>

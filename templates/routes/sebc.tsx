@@ -8,6 +8,7 @@ import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer.tsx'
 import { limitsOf } from '../scarcity.ts'
+import { Ledge } from '../sections/ledge.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../sections/hero-street.css'
@@ -88,10 +89,9 @@ export default function Sebc({ content }: RouteProps) {
         <Worth content={content} />
       </Section>
       <Section tone="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
-        <div class="ledge">
-          <Picture of="scenes/sebc" alt={screen} sizes="(width >= 62em) 52vw, 100vw" class="ledge__picture" />
+        <Ledge picture="scenes/sebc" alt={screen} sizes="(width >= 62em) 52vw, 100vw">
           <PointGrid points={trust.points} columns={2} />
-        </div>
+        </Ledge>
       </Section>
       <Section tone="deep" eyebrow={start.eyebrow} title={start.title} lead={start.lead}>
         <Timeline steps={start.steps} />

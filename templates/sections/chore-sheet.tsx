@@ -70,7 +70,7 @@ export function ChoreSheet({ content: { choreSheet: copy, facts } }: { content: 
         <p class="chore-sheet__sum" role="status" data-sum="">
           {copy.empty}
         </p>
-        <div class="actions">
+        <div class="actions chore-sheet__actions">
           <button type="button" class="button button--quiet" data-print-button="">
             {copy.print}
           </button>

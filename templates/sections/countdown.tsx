@@ -14,6 +14,8 @@ export interface CountdownProps {
   note: string
   /** Shown after the end: in place of the figures, or next to the new figures of a countdown that restarts. */
   ended: string
+  /** `line`: label, figures and note side by side in wide windows. */
+  layout?: 'stack' | 'line'
   class?: string
 }
 
@@ -22,10 +24,10 @@ const LABEL_ID = 'countdown-label'
 export const BLANK = '––'
 
 /** A countdown; its figures come from the visitor's clock, in space that is reserved for them. Once a page. */
-export function Countdown({ label, note, ended, mode, until, days, class: extra }: CountdownProps) {
+export function Countdown({ label, note, ended, mode, until, days, layout, class: extra }: CountdownProps) {
   return (
     <Island of={countdown} when="load" mode={mode} until={until} days={days} ended={ended}>
-      <div class={extra ? `countdown ${extra}` : 'countdown'} data-state="waiting">
+      <div class={['countdown', layout === 'line' && 'countdown--line', extra].filter(Boolean).join(' ')} data-state="waiting">
         <p class="countdown__label" id={LABEL_ID}>
           {label}
         </p>

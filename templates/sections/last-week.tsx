@@ -7,6 +7,7 @@ import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Section } from './section.tsx'
+import { Receipt } from './receipt.tsx'
 
 /** "What did last week cost?": four sliders and the bill that follows from them. The static one is an example. */
 export function LastWeek({ content }: { content: Content }) {
@@ -61,50 +62,48 @@ export function LastWeek({ content }: { content: Content }) {
           </form>
         }
       >
-        <div class="last-week__slot">
-          <div class="last-week__bill" data-tone="paper">
-            <h3 class="last-week__title">
-              <span class="last-week__own">{copy.bill.title}</span>
-              <span class="last-week__example">{copy.example}</span>
-            </h3>
-            <ul class="value-list" role="list">
-              <li class="value-list__item">
-                <Text of="missed" texts={texts} />
-              </li>
-              <li class="value-list__item">
-                <Text of="bids" texts={texts} />
-              </li>
-              <li class="value-list__item">
-                <Text of="jobs" texts={texts} /> <Text of="sales" texts={texts} class="value-list__value" />
-              </li>
-              <li class="value-list__item">
-                <Text of="margin" texts={texts} />
-              </li>
-              <li class="value-list__item value-list__item--total">
-                <span>{copy.bill.total}</span> <Text of="week" texts={texts} class="value-list__value" />
-              </li>
-            </ul>
-            <p class="last-week__month">
-              <Text of="month" texts={texts} />
-            </p>
-            <MonthSquares {...drawSquares(cost.month, price)} />
-            <p class="last-week__verdict">
-              <Text of="verdict" texts={texts} />
-            </p>
-            <div class="actions">
-              <ButtonLink href={`/free-audit?week=${formatWeek(week)}#book`} data-email="">
-                <Icon name="mail" />
-                {copy.email}
-              </ButtonLink>
-              <button type="button" class="button button--ghost last-week__share" data-copy-link="">
-                {copy.copyLink}
-              </button>
-            </div>
-            <p class="last-week__note">{copy.emailNote}</p>
-            <p class="last-week__note">{fillCopy(copy.oddsNote, copy.odds)}</p>
-            <p class="visually-hidden" role="status" data-bill="status" />
+        <Receipt variant="slot" class="last-week__bill">
+          <h3 class="last-week__title">
+            <span class="last-week__own">{copy.bill.title}</span>
+            <span class="last-week__example">{copy.example}</span>
+          </h3>
+          <ul class="value-list" role="list">
+            <li class="value-list__item">
+              <Text of="missed" texts={texts} />
+            </li>
+            <li class="value-list__item">
+              <Text of="bids" texts={texts} />
+            </li>
+            <li class="value-list__item">
+              <Text of="jobs" texts={texts} /> <Text of="sales" texts={texts} class="value-list__value" />
+            </li>
+            <li class="value-list__item">
+              <Text of="margin" texts={texts} />
+            </li>
+            <li class="value-list__item value-list__item--total">
+              <span>{copy.bill.total}</span> <Text of="week" texts={texts} class="value-list__value" />
+            </li>
+          </ul>
+          <p class="last-week__month">
+            <Text of="month" texts={texts} />
+          </p>
+          <MonthSquares {...drawSquares(cost.month, price)} />
+          <p class="last-week__verdict">
+            <Text of="verdict" texts={texts} />
+          </p>
+          <div class="actions">
+            <ButtonLink href={`/free-audit?week=${formatWeek(week)}#book`} data-email="">
+              <Icon name="mail" />
+              {copy.email}
+            </ButtonLink>
+            <button type="button" class="button button--ghost last-week__share" data-copy-link="">
+              {copy.copyLink}
+            </button>
           </div>
-        </div>
+          <p class="last-week__note">{copy.emailNote}</p>
+          <p class="last-week__note">{fillCopy(copy.oddsNote, copy.odds)}</p>
+          <p class="visually-hidden" role="status" data-bill="status" />
+        </Receipt>
       </Section>
     </Island>
   )

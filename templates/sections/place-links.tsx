@@ -1,3 +1,4 @@
+import './place-links.css'
 interface PlaceLinksProps {
   links: readonly { href: string; label: string; text: string }[]
 }

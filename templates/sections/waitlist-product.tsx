@@ -1,4 +1,4 @@
-import { Csp, Picture } from 'lanai'
+import { Csp } from 'lanai'
 import type { Page } from 'lanai'
 import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
@@ -7,6 +7,7 @@ import { productBadge } from '../product-badge.ts'
 import type { Content } from '../site.ts'
 import { HostedForm } from './hosted-form.tsx'
 import { Badge, ComparisonTable, Faq, Hero, PointGrid, Section } from './index.ts'
+import { Ledge } from './ledge.tsx'
 import '../styles/pages/waitlist.css'
 
 export interface WaitlistProductProps {
@@ -49,8 +50,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
         </p>
       </Hero>
       <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
-        <div class="ledge waitlist-works__split">
-          <Picture of={copy.picture.of} alt={copy.picture.alt} sizes="(width >= 62em) 56vw, 100vw" class="ledge__picture" />
+        <Ledge picture={copy.picture.of} alt={copy.picture.alt} sizes="(width >= 62em) 56vw, 100vw" class="waitlist-works__split">
           <ol class="waitlist-steps" role="list">
             {copy.works.points.map((point) => (
               <li key={point.title} class="waitlist-steps__step">
@@ -59,7 +59,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
               </li>
             ))}
           </ol>
-        </div>
+        </Ledge>
       </Section>
       <Section tone="paper" layout="split" eyebrow={copy.sample.eyebrow} title={copy.sample.title} lead={copy.sample.lead}>
         <ComparisonTable

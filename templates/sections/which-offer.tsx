@@ -44,10 +44,10 @@ export function WhichOffer({ content }: { content: Content }) {
         </ul>
         <div role="status">
           <div class="which-offer__answer" data-tone="paper" data-result hidden>
-            <p class="eyebrow">{answer}</p>
+            <p class="eyebrow which-offer__eyebrow">{answer}</p>
             <p class="which-offer__name" data-part="name" />
             <p data-part="reason" />
-            <div class="actions">
+            <div class="actions which-offer__actions">
               <ButtonLink href="/free-audit" data-part="action">
                 {answer}
               </ButtonLink>

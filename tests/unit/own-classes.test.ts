@@ -14,9 +14,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function lint(code: string): Promise<string[]> {
+async function lint(code: string, codeFilename?: string): Promise<string[]> {
   const { results } = await stylelint.lint({
     code,
+    ...(codeFilename && { codeFilename }),
     config: {
       plugins: ['./lint/own-classes.js'],
       rules: { 'site/own-classes': [[folder], { ignore: [join(folder, 'pages'), join(folder, 'print.css')] }] },
@@ -36,4 +37,9 @@ test('refuses the classes of components, also those without styles of their own,
 
 test('accepts classes of the page, states, and names inside of strings', async () => {
   expect(await lint('.city__name.is-free {}\n.city-hero {}\n[href=".hero"] {}\n.other {}')).toEqual([])
+})
+
+test('accepts the classes of stylesheets in the same folder, as a widget has them', async () => {
+  expect(await lint('.hero__title {}', join(folder, 'hero-street.css'))).toEqual([])
+  expect(await lint('.hero__title {}', join(folder, 'pages/city.css'))).toHaveLength(1)
 })

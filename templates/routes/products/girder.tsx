@@ -7,6 +7,7 @@ import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section,
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { limitsOf, type Limits } from '../../scarcity.ts'
+import { Ledge } from '../../sections/ledge.tsx'
 import { offerRange, product } from '../../structured-data.ts'
 import '../../sections/hero-sides.css'
 import '../../styles/pages/girder.css'
@@ -69,13 +70,13 @@ export default function Girder({ content }: RouteProps) {
         <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
       </figure>
       <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
-        <div class="ledge girder-works">
-          <Picture
-            of="products/girder"
-            alt={content.girderPage.site}
-            sizes="(width >= 62em) 44vw, 100vw"
-            class="ledge__picture girder-works__picture"
-          />
+        <Ledge
+          picture="products/girder"
+          alt={content.girderPage.site}
+          sizes="(width >= 62em) 44vw, 100vw"
+          class="girder-works"
+          pictureClass="girder-works__picture"
+        >
           <ul class="girder-features" role="list">
             {features.points.map((point, index) => (
               <li key={point.title} class="girder-features__card">
@@ -85,7 +86,7 @@ export default function Girder({ content }: RouteProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Ledge>
       </Section>
       <Section tone="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
         <ol class="girder-day__steps" role="list">
