@@ -21,6 +21,9 @@ type FunctionName = (typeof FUNCTIONS)[number]
 
 const SYNTAX = `a formula has numbers, facts, + - * / ( ), and ${FUNCTIONS.map((name) => `${name}(collection.key)`).join(', ')}`
 
+/** Characters of a formula: one with more of them could nest deeper than the stack. */
+const LENGTH_LIMIT = 1000
+
 /** Digits that are kept, so that 0.1 + 0.2 is 0.3. */
 const PRECISION = 12
 
@@ -39,6 +42,8 @@ export function collectionsIn(formula: string): string[] {
  * @throws FormulaError where it cannot be parsed, a name stands for nothing, or the result is not a number
  */
 export function computeFormula(formula: string, scope: FormulaScope): number {
+  if (formula.length > LENGTH_LIMIT)
+    throw new FormulaError(`the formula has ${formula.length} characters, at most ${LENGTH_LIMIT} are allowed`, 'name parts of it as facts')
   const tokens = readTokens(formula.slice(1))
   let position = 0
   const next = () => tokens[position]

@@ -42,6 +42,7 @@ describe('computeFormula(formula, scope)', () => {
     ['= price / 0', 'the formula divides by zero'],
     ['= sum(tools.name)', 'sum(tools.name) needs numbers; the value at 0 is "a"'],
     ['= min(none)', 'min(none) has no values'],
+    [`= ${'('.repeat(100_000)}`, 'the formula has 100002 characters, at most 1000 are allowed'],
   ])('refuses %j: %s', (formula, message) => {
     expect(() => compute(formula)).toThrow(FormulaError)
     expect(() => compute(formula)).toThrow(message)
