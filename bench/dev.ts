@@ -63,7 +63,10 @@ async function measureServer({ name, folder, args, path, edits }: DevServer): Pr
     // Widgets start, and what a server does in the background ends.
     await wait(5000)
     const medians: number[] = []
-    for (const edit of Object.values(edits)) medians.push(await measureEdit(page, folder, edit))
+    for (const [kind, edit] of Object.entries(edits)) {
+      medians.push(await measureEdit(page, folder, edit))
+      process.stderr.write(`${name}, ${kind}: ${medians.at(-1)!.toFixed(0)} ms\n`)
+    }
     return [name, ...[listens, first, ...medians].map((ms) => ms.toFixed(0)), (peakMemory(child) / 1e6).toFixed(0)]
   } finally {
     await browser.close()
@@ -83,7 +86,7 @@ async function measureEdit(page: Page, folder: string, { file, change, shows }: 
       const look = () => (${shows(word)}) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look)
       look()
     })`
-    const seen = page.evaluate(expression) as Promise<number>
+    const seen = evaluate(page, expression)
     await wait(500)
     const savedAt = performance.timeOrigin + performance.now()
     writeFileSync(path, next)
@@ -92,6 +95,17 @@ async function measureEdit(page: Page, folder: string, { file, change, shows }: 
   writeFileSync(path, text)
   await wait(500)
   return median(times)
+}
+
+/** Evaluates an expression in the page, once more where the page was loaded again meanwhile. */
+async function evaluate(page: Page, expression: string): Promise<number> {
+  for (;;) {
+    try {
+      return await page.evaluate<number>(expression)
+    } catch (error) {
+      if (!String(error).includes('context was destroyed')) throw error
+    }
+  }
 }
 
 async function untilListening(origin: string): Promise<void> {
