@@ -50,15 +50,16 @@ function headOf(html: string): string {
 }
 
 /** Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page. */
-export function checkHead(html: string, { page, head: location, islands }: RenderState): Diagnostic[] {
+export function checkHead(html: string, { page, head: location }: RenderState): Diagnostic[] {
   const details = { location: location ?? { file: LAYOUT.document }, pages: [page.path] }
   const head = headOf(html)
   const count = html.split(META_PLACE).length - 1
   if (count > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
   if (!head.includes(META_PLACE)) {
-    const without = `charset, Content-Security-Policy and stylesheets${islands.length > 0 ? ', and its islands would never run' : ''}`
+    const message =
+      'the document has no <Head /> in its <head>: pages would be without charset, Content-Security-Policy, stylesheets and islands'
     return [
-      errorDiagnostic('markup', `the document has no <Head /> in its <head>: the page would be without ${without}`, {
+      errorDiagnostic('markup', message, {
         ...details,
         hint: "import { Head } from 'lanai' and place it first in <head>",
       }),

@@ -206,7 +206,8 @@ describe('<Head>', () => {
   })
 
   it('is required once, in the head', async () => {
-    const missing = 'the document has no <Head /> in its <head>: the page would be without charset, Content-Security-Policy and stylesheets'
+    const missing =
+      'the document has no <Head /> in its <head>: pages would be without charset, Content-Security-Policy, stylesheets and islands'
     expect((await renderHead(<title>Mine</title>)).found).toEqual([missing])
     expect((await renderHead([<Head />, <Head />])).found).toEqual(['the document has more than one <Head />'])
   })
