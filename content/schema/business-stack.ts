@@ -26,6 +26,22 @@ export const businessStackPage = z
     pains: z
       .strictObject({ ...heading, points: z.array(z.strictObject({ when: text, ...point.shape })).min(4) })
       .describe('The money a business loses in one week, item by item.'),
+    night: z
+      .strictObject({
+        ...heading,
+        by: text.includes('{tool}'),
+        steps: z
+          .array(
+            z.strictObject({
+              time: text,
+              icon: z.enum(['phone', 'calendar', 'invoice', 'star']),
+              ...point.shape,
+              tool: reference('tools'),
+            }),
+          )
+          .length(4),
+      })
+      .describe('One night from 6 PM to 6 AM: a call, a booking, an invoice and a review.'),
     modules: z.strictObject({
       ...heading,
       allTools: text,

@@ -8,6 +8,7 @@ import { CostTower } from '../drawings/cost-tower.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
+import { OneNight } from '../sections/one-night.tsx'
 import '../sections/check-list-ruled.css'
 import '../sections/comparison-list.css'
 import '../sections/hero-road.css'
@@ -85,6 +86,7 @@ export default function BusinessStack({ content }: RouteProps) {
         </ol>
       </Section>
       <LastWeek content={content} />
+      <OneNight content={content} />
       <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <ul class="stack-modules" role="list">
           {copy.modules.groups.map((group) => (
