@@ -52,8 +52,8 @@ export const industryPage = z
     challenges: z.strictObject({ title: text, lead: text }),
     solutions: z.strictObject({ title: text, lead: text }),
     features: z.strictObject({ title: text, lead: text, seeTool: text }),
-    dayEyebrow: text,
-    offer: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), buy: text }),
+    offer: z.strictObject({ title: text, text: text, points: z.array(text).min(3), buy: text }),
+    service: text.describe('Name of the offer in structured data.'),
     next: text,
     all: text,
   })

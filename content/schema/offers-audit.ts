@@ -54,7 +54,7 @@ export const freeAuditThankYouPage = z
 export const auditChoicePage = z
   .strictObject({
     meta: pageMeta,
-    hero,
+    hero: confirmation,
     choices: z.strictObject({
       title: text,
       tool: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),

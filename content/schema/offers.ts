@@ -12,7 +12,7 @@ export const countdownCopy = z
 export const worth = z.strictObject({ name: text, value: text }).describe('A value in dollars, or a word such as "Included".')
 
 export const confirmation = z
-  .strictObject({ eyebrow: text, title: text, lead: text })
+  .strictObject({ seal: text.describe('What is confirmed, beside a check mark.'), title: text, lead: text })
   .describe('A confirmation page: what happened, what happens next, and links to continue.')
 export type Confirmation = z.infer<typeof confirmation>
 export type Step = z.infer<typeof step>

@@ -13,7 +13,7 @@ import '../styles/pages/thank-you.css'
 interface ThankYou {
   copy: {
     meta: Meta
-    confirmation: { eyebrow: string; title: string; lead: string }
+    confirmation: { seal: string; title: string; lead: string }
     /** What happens next. */
     next?: {
       eyebrow?: string | undefined

@@ -12,7 +12,7 @@ export default function AuditChoice({ content }: RouteProps) {
   const { hero, choices, prize, testimonials, benefits } = content.auditChoicePage
   return (
     <>
-      <Hero size="landing" class="choice-hero" eyebrow={<Sealed>{hero.eyebrow}</Sealed>} title={hero.title} lead={hero.lead} />
+      <Hero size="landing" class="choice-hero" badge={<Sealed>{hero.seal}</Sealed>} title={hero.title} lead={hero.lead} />
       <section class="choices" data-tone="dusk" aria-labelledby="choices-title">
         <h2 id="choices-title" class="visually-hidden">
           {choices.title}

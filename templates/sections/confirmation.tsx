@@ -6,7 +6,8 @@ import './confirmation.css'
 import './hero-postcard.css'
 
 export interface ConfirmationProps {
-  eyebrow: string
+  /** What is confirmed, in a word or two. */
+  seal: string
   title: string
   lead: string
   /** Picture id and alt text of what was bought or booked. */
@@ -16,12 +17,12 @@ export interface ConfirmationProps {
 }
 
 /** The first section of a thank-you page: the confirmation and the next steps. */
-export function Confirmation({ eyebrow, title, lead, picture, actions, children }: ConfirmationProps) {
+export function Confirmation({ seal, title, lead, picture, actions, children }: ConfirmationProps) {
   return (
     <Hero
       layout="postcard"
       class="confirmation"
-      eyebrow={<Sealed>{eyebrow}</Sealed>}
+      badge={<Sealed>{seal}</Sealed>}
       title={title}
       lead={lead}
       actions={actions}
@@ -32,14 +33,14 @@ export function Confirmation({ eyebrow, title, lead, picture, actions, children 
   )
 }
 
-/** An eyebrow with a check mark, for confirmations. */
+/** A check mark in a ring, and what is confirmed. */
 export function Sealed({ children }: { children: ComponentChildren }) {
   return (
-    <>
-      <span class="seal">
+    <span class="sealed">
+      <span class="sealed__mark">
         <Icon name="check" />
       </span>
       {children}
-    </>
+    </span>
   )
 }

@@ -4,6 +4,8 @@ import type { Tone } from './section.tsx'
 export interface HeroProps {
   tone?: Tone
   eyebrow?: ComponentChildren
+  /** A status above the title, in place of the eyebrow: what is confirmed, or what the page's offer belongs to. */
+  badge?: ComponentChildren
   title: string
   lead?: string
   actions?: ComponentChildren
@@ -44,6 +46,7 @@ const SHEETS: ReadonlySet<string> = new Set(['ticket', 'postcard'])
 export function Hero({
   tone = 'dusk',
   eyebrow,
+  badge,
   title,
   lead,
   actions,
@@ -59,6 +62,7 @@ export function Hero({
       <div class="hero__inner">
         <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
+          {badge && <p class="hero__badge">{badge}</p>}
           <h1 class="hero__title">{title}</h1>
           {lead && <HeroLead>{lead}</HeroLead>}
           {children}

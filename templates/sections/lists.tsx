@@ -37,10 +37,16 @@ export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
   )
 }
 
+export interface FaqProps {
+  questions: readonly { question: string; answer: string }[]
+  /** `columns`: beside each other; its styles, `faq-columns.css`, are imported by the route. */
+  layout?: 'list' | 'columns'
+}
+
 /** An accordion of questions, built with `<details>` so that it needs no JavaScript. */
-export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+export function Faq({ questions, layout = 'list' }: FaqProps) {
   return (
-    <div class="faq">
+    <div class={`faq faq--${layout}`}>
       {questions.map(({ question, answer }) => (
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">

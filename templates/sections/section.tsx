@@ -9,8 +9,11 @@ export interface SectionProps {
   eyebrow?: string
   title?: string
   lead?: string
-  /** `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window. */
-  layout?: 'stack' | 'split' | 'wide'
+  /**
+   * `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window;
+   * `columns`: title and lead side by side above the content, with styles that the route imports from `section-columns.css`.
+   */
+  layout?: 'stack' | 'split' | 'wide' | 'columns'
   /** `rail`: a rail of cards; `ruled`: a line above the heading. Their styles, `section-<variant>.css`, are imported by the route. */
   variant?: 'rail' | 'ruled'
   class?: string

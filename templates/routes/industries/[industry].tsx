@@ -22,7 +22,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   art: `industries/${industry.slug}`,
   structuredData: [
     service({
-      name: fillCopy(content.industryPage.offer.eyebrow, { industry: industry.name }),
+      name: fillCopy(content.industryPage.service, { industry: industry.name }),
       description: industry.lead,
       offers: [{ price: content.facts.stack.price, per: 'month' }],
       content,
@@ -34,7 +34,6 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
 /** An industry page: challenges, solutions, tools, and a typical day. */
 export default function IndustryPage({ content, industry }: Props) {
   const copy = content.industryPage
-  const fill = (text: string) => fillCopy(text, { industry: industry.name })
   const trial = (place: string) => trialLink(content.thirdParties, place)
   return (
     <>
@@ -58,7 +57,6 @@ export default function IndustryPage({ content, industry }: Props) {
       <Features content={content} industry={industry} />
       <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
         <div class="industry-day__inner">
-          <p class="eyebrow industry-day__eyebrow">{copy.dayEyebrow}</p>
           <h2 id="day-title">{industry.day.title}</h2>
           <p class="industry-day__text">{industry.day.text}</p>
           {industry.more && (
@@ -68,7 +66,7 @@ export default function IndustryPage({ content, industry }: Props) {
           )}
         </div>
       </section>
-      <Section tone="deep" layout="split" eyebrow={fill(copy.offer.eyebrow)} title={copy.offer.title} lead={copy.offer.text}>
+      <Section tone="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
         <div class="industry-offer">
           <Price amount={content.facts.stack.price} per="month" size="xl" />
           <WhichOfferLink content={content} />

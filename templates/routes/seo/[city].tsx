@@ -11,6 +11,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../sections/closing-chart.css'
 import '../../sections/hero-chart.css'
+import '../../sections/section-columns.css'
 import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
@@ -92,10 +93,10 @@ export default function CityPage({ content, city }: Props) {
           </div>
         </div>
       </Section>
-      <Section tone="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="split">
+      <Section tone="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="columns">
         <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
       </Section>
-      <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="split">
+      <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="columns">
         <ul class="city-searches" role="list">
           {city.searches.map((search) => (
             <li key={search}>
@@ -184,7 +185,7 @@ function NearbyCities({ content, city }: { content: Content; city: City }) {
     return { slug, name, county, miles: milesBetween(city.map, map) }
   })
   return (
-    <Section title={copy.title} layout="split">
+    <Section title={copy.title}>
       <ul class="city-nearby" role="list">
         {nearby
           .toSorted((a, b) => a.miles - b.miles)

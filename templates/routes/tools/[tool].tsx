@@ -12,6 +12,8 @@ import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
 import '../../sections/closing-plan.css'
+import '../../sections/faq-columns.css'
+import '../../sections/section-columns.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool; own: ToolPage }>
@@ -56,7 +58,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
         layout="bleed"
         class="tool-hero"
         title={tool.title}
-        eyebrow={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
+        badge={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
         lead={tool.tagline}
         actions={
           tool.included ? (
@@ -80,7 +82,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
       </Hero>
-      <Section tone="paper" layout="split" title={own.headline} lead={tool.synopsis} class="tool-does">
+      <Section tone="paper" layout="columns" title={own.headline} lead={tool.synopsis} class="tool-does">
         <h3 class="tool-does__title">{copy.does.title}</h3>
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
@@ -95,8 +97,8 @@ export default function ToolDetails({ content, tool, own }: Props) {
         )}
       </Section>
       <Costs content={content} tool={tool} />
-      <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
-        <Faq questions={own.questions} />
+      <Section id="questions" tone="paper" title={copy.questions.title}>
+        <Faq questions={own.questions} layout="columns" />
         <p>
           <a href="/contact">{copy.questions.more}</a>
         </p>
