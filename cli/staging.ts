@@ -11,6 +11,21 @@ const STYLE = `[${STAGING_ATTRIBUTE}]{position:fixed;inset:auto 0 0;z-index:2147
 /** The source expression that allows the style of the bar. */
 export const STAGING_STYLE_HASH = scriptHash(STYLE)
 
+const SAMPLE_ATTRIBUTE = 'data-lanai-sample'
+
+const SAMPLE_STYLE = `[${SAMPLE_ATTRIBUTE}]{display:inline-block;margin:.25em;padding:0 .5em;background:#8a1c1c;color:#fff;font:600 .75rem/1.6 system-ui,sans-serif;vertical-align:middle}`
+
+/** The source expression that allows the style of the marks of samples. */
+export const SAMPLE_STYLE_HASH = scriptHash(SAMPLE_STYLE)
+
+/** Attributes of the mark beside a sample. */
+export const sampleAttributes = { [SAMPLE_ATTRIBUTE]: '' }
+
+/** Adds the style of the marks to a page that has some. */
+export function styleSamples(html: string): string {
+  return html.includes(` ${SAMPLE_ATTRIBUTE}`) ? html.replace('</head>', () => `<style>${SAMPLE_STYLE}</style></head>`) : html
+}
+
 /**
  * Marks a page of a staging build: for search engines, and visibly for people.
  * @param html the whole document

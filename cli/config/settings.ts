@@ -145,6 +145,7 @@ const messages = z
       .default('Unexpected Application Error!')
       .describe('Heading of the panel that is shown in place of a widget that failed.'),
     staging: z.string().default('Staging: not the public site').describe('Text of the bar on the pages of a staging build.'),
+    sample: z.string().default('Sample').describe('Text of the marks beside samples, in a staging build and in dev.'),
     reload: z
       .string()
       .default('A part of this page is missing. Reload the page to try again.')

@@ -47,9 +47,9 @@ export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
   const version = context.files.version(`file:${file}`)
   context.values.set(keyOf(origin), valuesOf(parsed))
   // A list has many entries, of which an edit of its file changes few.
-  const versionOf = ({ value, usesFacts }: ReadyEntry) =>
+  const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'
-      ? versionOfValue(value)
+      ? versionOfValue(value, samplePaths)
       : digestOf(JSON.stringify([version, context.known.schema, usesFacts && context.facts?.version]))
   return { version, ...indexEntries(parsed, versionOf) }
 }
@@ -60,11 +60,11 @@ export async function indexLoader(name: string, definition: LoaderDefinition, co
   const values = namedEntries(parsed).map(({ raw, entry }) =>
     entry.state === 'ready' ? { value: entry.value, files: raw.files } : undefined,
   )
-  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value)) }
+  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value, [])) }
 }
 
-function versionOfValue({ value }: LoadedValue): string {
-  return digestOf(JSON.stringify(value) ?? '')
+function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['samplePaths']): string {
+  return digestOf(JSON.stringify(samplePaths.length > 0 ? [value, samplePaths] : value) ?? '')
 }
 
 type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>

@@ -19,6 +19,8 @@ export interface FactValues {
   readonly own: unknown
   /** What is in it, and the other files of facts by their names. */
   readonly value: FactRecord
+  /** Paths of the values that are tagged as samples. */
+  readonly samplePaths: readonly (readonly PropertyKey[])[]
 }
 
 export interface Facts extends FactValues {
@@ -46,6 +48,10 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   if (!own && sources.size === 0) return { diagnostics: [], collections: new Map() }
   const files = [...(own ? [own] : []), ...sources.values()].map(({ file }) => file)
   const others = Object.fromEntries([...sources].map(([name, { value }]) => [name, value]))
+  const samplePaths = [
+    ...(own?.samplePaths ?? []),
+    ...[...sources].flatMap(([name, source]) => (source.samplePaths ?? []).map((path) => [name, ...path])),
+  ]
   const taken = own && Object.keys(others).filter((name) => Object.hasOwn(recordOf(own.value), name))
   const diagnostics = (taken ?? []).map((name) =>
     errorDiagnostic('content-fact', `${JSON.stringify(name)} is a fact and a file of facts`, {
@@ -56,7 +62,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
 
   // What a formula reads may name facts itself, in its copy.
   const zeros = withoutFormulas(own?.value)
-  const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '' }
+  const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '', samplePaths }
   const reading = { ...context, facts: preliminary, known: { ...context.known, facts: '' }, values: createValueCache() }
   const collections = new Map<string, LoadedCollection>()
   for (const name of new Set(collectionsInFacts(own?.value))) {
@@ -78,7 +84,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     )
   const value = { ...recordOf(computed.value), ...others }
   return {
-    facts: { files, own: computed.value, value, version: digestOf(JSON.stringify(value)), figures },
+    facts: { files, own: computed.value, value, version: digestOf(JSON.stringify(value)), samplePaths, figures },
     diagnostics: [...diagnostics, ...computed.diagnostics],
     collections: new Map([...collections].filter(([, collection]) => isWhole && !usesFacts(collection))),
   }

@@ -3,11 +3,12 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
 import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
+import { fillFacts, findFactUses } from '../source/placeholders.ts'
 import { valueAt } from '../source/source.ts'
 import { readTime } from '../source/time.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { fillFacts } from '../source/placeholders.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
+import { noteSamples } from './samples.ts'
 import type { Schedule } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
@@ -17,6 +18,8 @@ export type ParsedEntry =
       readonly slug: string
       readonly value: LoadedValue
       readonly references: Frozen['references']
+      /** Paths of its samples, and of strings with a fact that is one. */
+      readonly samplePaths: readonly (readonly PropertyKey[])[]
       /** Whether placeholders were replaced in it. */
       readonly usesFacts: boolean
       /** The date from which on it is part of the site, as it was written. */
@@ -62,6 +65,8 @@ function parseWithinStack(
     const hint = 'content is plain data: strings, numbers, true, false, null, lists and mappings'
     return omit('invalid', raw, [refuse(raw, refused.path, `must not be ${refused.value}`, 'content-schema', hint)])
   }
+  const samplePaths = findSamplePaths(raw, context)
+  noteSamples(completed.value, samplePaths)
   const usesFacts = raw.isComputed ?? (filled.value !== raw.source.value || body.value !== raw.body)
   const { locateInBody } = raw
   const { file, locate } = raw.source
@@ -72,9 +77,18 @@ function parseWithinStack(
     value: { source: { file, locate }, body: raw.body, locateInBody, value: completed.value },
     references,
     usesFacts,
+    samplePaths,
     isBuiltDraft: draft.value.isDraft || undefined,
     from: from.value,
   }
+}
+
+function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): readonly (readonly PropertyKey[])[] {
+  const { samplePaths = [], value } = source
+  const sampleFacts = facts?.samplePaths ?? []
+  if (!fills || sampleFacts.length === 0) return samplePaths
+  const isBelow = (fact: readonly string[], sample: readonly PropertyKey[]) => sample.every((key, index) => String(key) === fact[index])
+  return [...samplePaths, ...findFactUses(value, (fact) => sampleFacts.some((sample) => isBelow(fact, sample)))]
 }
 
 function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {

@@ -29,7 +29,7 @@ export function takeSnapshot(
   const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
   return {
     known,
-    facts: facts && { files: facts.files, own: facts.own, value: facts.value },
+    facts: facts && { files: facts.files, own: facts.own, value: facts.value, samplePaths: facts.samplePaths },
     loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
   }
 }

@@ -13,6 +13,11 @@ export function isView(value: unknown): boolean {
   return typeof value === 'object' && value !== null && VIEW in value
 }
 
+/** The value that a view shows, or any other object itself. Asking for it is no read. */
+export function valueOfView(value: object): object {
+  return isView(value) ? (value as { [VALUE]: object })[VALUE] : value
+}
+
 /** The read that a view records, such as `tools/robo-caller`; undefined for any other value. Asking for it is no read. */
 export function readOfView(value: unknown): string | undefined {
   return isView(value) ? (value as { [VIEW]: string })[VIEW] : undefined

@@ -38,6 +38,7 @@ export function createRenderConfig(config: Config, { paths, files, fonts, loader
     speculation,
     fonts: fonts.map(({ path }) => `${base}/${path}`),
     staging: config.staging ? config.messages.staging : undefined,
+    sample: config.staging || config.dev ? config.messages.sample : undefined,
     dev: config.dev,
   }
 }

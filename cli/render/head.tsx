@@ -7,7 +7,7 @@ import { LAYOUT } from '../site-layout.ts'
 import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
-import { markStaging, STAGING_STYLE_HASH } from '../staging.ts'
+import { markStaging, STAGING_STYLE_HASH, styleSamples } from '../staging.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Replaced by what is known only when all of a page is rendered. */
@@ -37,7 +37,7 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
-  const complete = html
+  const complete = styleSamples(html)
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
     .replace(META_PLACE, () => renderMeta(headOf(html), state))

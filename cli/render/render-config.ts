@@ -35,6 +35,8 @@ export interface RenderConfig {
   readonly pictures: Readonly<Record<string, Picture>>
   /** Text of the bar on the pages of a staging build; undefined for any other. */
   readonly staging?: string | undefined
+  /** Text of the marks beside samples; undefined where none are shown, as in any build for visitors. */
+  readonly sample?: string | undefined
   /** Served by `dev`: pages carry its client. */
   readonly dev: boolean
 }

@@ -68,6 +68,22 @@ export function fillFacts(
   return { value: copy ?? value, diagnostics }
 }
 
+/**
+ * Finds the strings of a content value with a placeholder for one of some facts.
+ * @param isMeant is called with the path of a fact
+ * @returns the paths of the strings
+ */
+export function findFactUses(value: unknown, isMeant: (fact: readonly string[]) => boolean): PropertyKey[][] {
+  if (typeof value === 'string') {
+    const facts = value.includes('{{') ? [...value.matchAll(PLACEHOLDER)].flatMap(([, inside = '']) => INSIDE.exec(inside)?.[1] ?? []) : []
+    return facts.some((fact) => isMeant(fact.split('.'))) ? [[]] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    findFactUses(inner, isMeant).map((path) => [Array.isArray(value) ? Number(key) : key, ...path]),
+  )
+}
+
 function fillString(text: string, { value: facts, figures }: NamedValues, formats: Formats, locate: (offset: number) => Location): Filled {
   const diagnostics: Diagnostic[] = []
   const report = (offset: number, { message, hint, cause }: Fault) =>

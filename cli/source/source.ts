@@ -22,10 +22,12 @@ export interface Source {
   /** Location of a key rather than of its value. */
   locateKey(path: readonly PropertyKey[]): Location
   readonly samples: readonly Sample[]
+  /** Paths of the values that are tagged as samples; absent where the format has no tags. */
+  readonly samplePaths?: readonly (readonly PropertyKey[])[] | undefined
 }
 
 /** Returns a part of a source as a source of its own, such as one item of a list. */
-export function sourceAt({ file, value, locate, locateKey }: Source, path: readonly PropertyKey[]): Source {
+export function sourceAt({ file, value, locate, locateKey, samplePaths }: Source, path: readonly PropertyKey[]): Source {
   return {
     file,
     value: valueAt(value, path),
@@ -33,6 +35,10 @@ export function sourceAt({ file, value, locate, locateKey }: Source, path: reado
     locateKey: (inner) => locateKey([...path, ...inner]),
     // Samples are counted once, by the file that holds them.
     samples: [],
+    samplePaths: samplePaths?.flatMap((sample) => {
+      if (path.every((key, index) => index >= sample.length || sample[index] === key)) return [sample.slice(path.length)]
+      return []
+    }),
   }
 }
 

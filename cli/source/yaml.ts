@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, visit, Document, type CollectionTag, type ScalarTag } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document, type CollectionTag, type ScalarTag } from 'yaml'
 import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
@@ -63,6 +63,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
         return locateOffset(sample.offset)
       },
     })),
+    samplePaths: samples.map(({ path }) => path),
   }
   requireCharacters(source, text)
   return source
@@ -78,7 +79,13 @@ function parse(text: string): Document {
 interface Parsed {
   readonly value?: unknown
   readonly faults: readonly SyntaxFault[]
-  readonly samples: readonly { readonly offset: number; readonly value: string }[]
+  readonly samples: readonly FoundSample[]
+}
+
+interface FoundSample {
+  readonly offset: number
+  readonly value: string
+  readonly path: readonly PropertyKey[]
 }
 
 function readValue(text: string): Parsed {
@@ -103,16 +110,24 @@ function restoreSampleTypes(document: Document): void {
   })
 }
 
-function findSamples(document: Document): Parsed['samples'] {
-  const samples: { offset: number; value: string }[] = []
+function findSamples(document: Document): FoundSample[] {
+  const samples: FoundSample[] = []
   visit(document, {
-    Node(_key, node) {
+    Node(_key, node, parents) {
       if (node.tag !== SAMPLE) return
       const value = isScalar(node) ? String(node.value) : isMap(node) ? 'a whole entry' : 'a whole list'
-      samples.push({ offset: node.range?.[0] ?? 0, value })
+      samples.push({ offset: node.range?.[0] ?? 0, value, path: pathTo([...parents, node]) })
     },
   })
   return samples
+}
+
+/** The keys and indexes on the way from a document to the last of these nodes. */
+function pathTo(nodes: readonly unknown[]): PropertyKey[] {
+  return nodes.slice(0, -1).flatMap((node, index) => {
+    if (isSeq(node)) return node.items.indexOf(nodes[index + 1])
+    return isPair(node) && isScalar(node.key) ? String(node.key.value) : []
+  })
 }
 
 const QUOTE_HINT = 'a string that contains ": " must be in quotes'

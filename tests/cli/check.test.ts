@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
-import { buildSite, copySite, runLanai, SITES, write } from './run.ts'
+import { buildSite, copySite, markSample, runLanai, SITES, write } from './run.ts'
 
 interface Report {
   findings: { code: string; message: string; location?: { file: string }; pages?: string[] }[]
@@ -82,9 +82,12 @@ describe('check', () => {
     expect(status).toBe(1)
   })
 
-  it('refuses a staging build, which no search engine may list', async () => {
+  it('refuses a staging build, which no search engine may list, and which marks samples', async () => {
     const site = copySite('plain')
+    markSample(site)
     await buildSite(site, '--staging')
+    const readCity = () => readFileSync(join(site, 'dist/seo/tampa/index.html'), 'utf8')
+    expect(readCity()).toContain('Tampa<small data-lanai-sample>Sample</small>')
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toMatch(
       /<meta name="robots" content="noindex, nofollow">.*<p data-lanai-staging/,
     )
@@ -96,6 +99,8 @@ describe('check', () => {
     // The pages of a staging build are not those of another.
     await buildSite(site)
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain('staging')
+    expect(readCity()).not.toMatch(/sample/i)
+    expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  Tampa')
   })
 
   it('reports a path of another server as soon as the settings do not name it', async () => {

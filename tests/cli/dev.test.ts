@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { buildSite, copySite, spawnLanai } from './run.ts'
+import { buildSite, copySite, markSample, spawnLanai } from './run.ts'
 
 interface Server {
   origin: string
@@ -56,6 +56,8 @@ describe('dev', () => {
     await expect.poll(() => get(`${origin}/`), within).toContain('<h1>Changed</h1>')
     edit('content/cities/tampa.yaml', () => 'name: Tampa Bay\n')
     await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
+    markSample(site)
+    await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa<small data-lanai-sample>Sample</small>')
     copyFileSync(join(site, 'templates/routes/index.tsx'), join(site, 'templates/routes/fresh.tsx'))
     await expect.poll(() => get(`${origin}/fresh/`), within).toContain('<h1>Changed</h1>')
     rmSync(join(site, 'templates/routes/fresh.tsx'))

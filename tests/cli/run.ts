@@ -95,3 +95,13 @@ export function readFolder(folder: string, without = /^$/): Record<string, strin
   const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
   return Object.fromEntries(paths.filter((path) => !without.test(path)).map((path) => [path, readFileSync(join(folder, path), 'latin1')]))
 }
+
+/** Makes the name of a city in the site `plain` a sample, which its page shows with a mark. */
+export function markSample(site: string): void {
+  writeFileSync(join(site, 'content/cities/tampa.yaml'), 'name: !sample Tampa\n')
+  const route = join(site, 'templates/routes/seo/[city].tsx')
+  const text = readFileSync(route, 'utf8')
+    .replace("import type { Page } from 'lanai'", "import { SampleMark, type Page } from 'lanai'")
+    .replace('{city.name} at', '{city.name}\n    <SampleMark of={city} name="name" /> at')
+  writeFileSync(route, text)
+}

@@ -74,7 +74,7 @@ describe('bundleScripts(config, widgetFiles)', () => {
   })
 
   it('writes the message of a failed widget into the runtime', async () => {
-    const messages = { moved: '', movedTo: '', widgetFailed: 'Etwas $& ging schief', reload: '', staging: '' }
+    const messages = { moved: '', movedTo: '', widgetFailed: 'Etwas $& ging schief', reload: '', staging: '', sample: '' }
     const { files, runtime } = await bundle(siteOf({ 'widgets/one/widget.tsx': widget('const value = 1') }, { messages }))
     expect(files[runtime.slice(1)]).toContain('Etwas $& ging schief')
   })

@@ -88,7 +88,7 @@ describe('redirectFiles(config)', () => {
   it('names the settings as the source of its pages', () => expect(list({ '/webseo': '/seo' })[0]?.source).toBe('content/build.yaml'))
 
   it('is in the language and the words of the site', () => {
-    const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '', reload: '', staging: '' }
+    const messages = { moved: 'Umgezogen & <neu>', movedTo: 'Jetzt $& hier', widgetFailed: '', reload: '', staging: '', sample: '' }
     const page = filesOf({ '/webseo': '/seo' }, { lang: 'de', messages })['webseo/index.html'] ?? ''
     expect(page).toContain('<html lang="de">')
     expect(page).toContain('<title>Umgezogen &#38; &#60;neu&#62;</title>')
