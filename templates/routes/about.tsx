@@ -1,4 +1,4 @@
-import { Picture } from 'lanai'
+import { Picture, SampleMark } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { founder } from '../structured-data.ts'
@@ -60,6 +60,7 @@ export default function About({ content }: RouteProps) {
             { value: facts.proof.averageTimeSavings, label: copy.statistics.averageTimeSavings },
             { value: facts.proof.clientRetention, label: copy.statistics.clientRetention },
           ]}
+          source={{ of: facts.proof, keys: ['dollarsSaved', 'projects', 'averageTimeSavings', 'clientRetention'] }}
           columns={4}
           note={copy.statistics.note}
         />
@@ -71,7 +72,9 @@ export default function About({ content }: RouteProps) {
         </p>
       </Section>
       <Section id="founder" class="founder" title={copy.founder.title} lead={copy.founder.lead} layout="split">
-        <p class="founder__more">{copy.founder.bio}</p>
+        <p class="founder__more">
+          {copy.founder.bio} <SampleMark of={copy.founder} name="bio" />
+        </p>
         <FounderCard content={content} />
       </Section>
       <CallToAction

@@ -1,3 +1,4 @@
+import { SampleMark } from 'lanai'
 import { formatMoney } from '../format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
@@ -72,7 +73,9 @@ export default function AllInOne({ content }: RouteProps) {
             </li>
           ))}
         </ul>
-        <p class="swap__note">{copy.replaced.note}</p>
+        <p class="swap__note">
+          {copy.replaced.note} <SampleMark of={content.comparedTools.rows} name="price" />
+        </p>
       </Section>
       <Section tone="dusk" title={copy.features.title} lead={copy.features.lead}>
         <ul class="swap-features" role="list">

@@ -3,6 +3,7 @@ import auditChoice from '../../widgets/audit-choice/script.ts'
 import { Sealed } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/audit-choice.css'
 
@@ -23,6 +24,7 @@ export default function AuditChoice({ content }: RouteProps) {
             <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />
           </div>
         </Island>
+        <WhichOfferLink content={content} />
       </section>
       <section class="prize" data-tone="deep" aria-labelledby="prize-title">
         <div class="prize__inner">

@@ -1,6 +1,6 @@
-import { Picture } from 'lanai'
+import { Picture, SampleMark } from 'lanai'
 import { checkoutLink, formatDay, formatMoney, trialLink } from '../format.ts'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { fillCopy } from '../copy.ts'
 import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
@@ -145,7 +145,9 @@ export default function BusinessStack({ content }: RouteProps) {
             narrow="list"
           />
           <figure class="stack-comparison__drawing">
-            <figcaption>{copy.comparison.drawing.title}</figcaption>
+            <figcaption>
+              {copy.comparison.drawing.title} <SampleMark of={rows} name="price" />
+            </figcaption>
             <CostTower parts={rows} whole={stack.price} labels={copy.comparison.drawing} />
           </figure>
         </div>

@@ -1,8 +1,9 @@
-import { Picture } from 'lanai'
+import { Picture, SampleMark } from 'lanai'
 import { Bar } from '../drawings/bar.tsx'
 import { formatCount } from '../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../styles/pages/consulting.css'
@@ -35,6 +36,7 @@ export default function Consulting({ content }: RouteProps) {
         aside={
           <div class="consulting-hero__price">
             <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" note={copy.hero.priceNote} />
+            <WhichOfferLink content={content} />
           </div>
         }
       />
@@ -85,6 +87,7 @@ export default function Consulting({ content }: RouteProps) {
 function CaseResult({ copy }: { copy: Content['consultingPage']['caseResult'] }) {
   return (
     <Section id="case-result" tone="paper" class="case-result" eyebrow={copy.eyebrow} title={copy.title} lead={copy.text} layout="split">
+      <SampleMark of={copy} />
       <ul class="case-result__measures" role="list">
         {copy.measures.map(({ label, unit, before, after }) => (
           <li key={label} class="measure">

@@ -1,8 +1,9 @@
-import { Island, Picture } from 'lanai'
+import { Island, Picture, SampleMark } from 'lanai'
 import Directory from '../../widgets/directory/widget.tsx'
 import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
 import '../sections/hero-panorama.css'
@@ -54,7 +55,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         class="directory-hero"
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
-      <Section id="members" tone="paper" title={title}>
+      <Section id="members" tone="paper" title={title} underHead={<SampleMark of={members} />}>
         <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>
           <Island
             of={Directory}
@@ -90,6 +91,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
             </ButtonLink>
           </div>
         </div>
+        <WhichOfferLink content={content} />
       </Section>
       <Section tone="dusk" layout="split" title={rules.title}>
         <ul class="listing-rules" role="list">

@@ -1,11 +1,11 @@
-import { Csp, Island, Picture } from 'lanai'
+import { Csp, Island, Picture, SampleMark } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
 import rotate from '../../widgets/testimonial-carousel/script.ts'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { Spots } from '../sections/spots.tsx'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -120,6 +120,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
               {testimonials.people.map((person) => (
                 <li key={person.name}>
                   <Voice {...person} />
+                  <SampleMark of={person} />
                 </li>
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { LastWeek } from '../sections/last-week.tsx'
 import { NightCall } from '../sections/night-call.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
 import '../sections/hero-screen.css'
@@ -143,10 +143,8 @@ function RailButton({ label, path, isSpent = false }: { label: string; path: str
 
 function Intro({ content: { homePage, facts, thirdParties } }: { content: Content }) {
   const { intro, proof } = homePage
-  const stats = (['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const).map((key) => ({
-    value: facts.proof[key],
-    label: proof[key],
-  }))
+  const keys = ['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const
+  const stats = keys.map((key) => ({ value: facts.proof[key], label: proof[key] }))
   return (
     <Section tone="paper" layout="split" title={intro.title} class="home-intro">
       {intro.paragraphs.map((paragraph) => (
@@ -165,7 +163,7 @@ function Intro({ content: { homePage, facts, thirdParties } }: { content: Conten
       </div>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
-        <Stats items={stats} note={proof.note} columns={3} />
+        <Stats items={stats} source={{ of: facts.proof, keys }} note={proof.note} columns={3} />
       </div>
     </Section>
   )

@@ -3,7 +3,7 @@ import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section } from '../se
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
 import type { Meta, RouteProps } from '../site.ts'

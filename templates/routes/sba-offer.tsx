@@ -1,5 +1,5 @@
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Receipt } from '../sections/receipt.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { Picture } from 'lanai'
+import { Picture, SampleMark } from 'lanai'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Timeline } from '../sections/timeline.tsx'
 import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
 import { Ledge } from '../sections/ledge.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -81,6 +81,7 @@ export default function Sebc({ content }: RouteProps) {
           {partners.marks.map((mark) => (
             <li key={mark.picture}>
               <Picture of={mark.picture} alt={mark.name} sizes="(width >= 48em) 12rem, 40vw" />
+              <SampleMark of={mark} name="name" />
             </li>
           ))}
         </ul>

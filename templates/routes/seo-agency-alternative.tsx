@@ -1,8 +1,9 @@
+import { SampleMark } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney, trialLink } from '../format.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
-import { WhichOfferLink } from '../sections/which-offer.tsx'
+import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
 import '../sections/closing-receipt.css'
@@ -49,7 +50,9 @@ export default function AgencyAlternative({ content }: RouteProps) {
               <li class="agency-drawing__other">{copy.drawing.agency}</li>
               <li class="agency-drawing__ours">{copy.drawing.stack}</li>
             </ul>
-            <p class="agency-drawing__saved">{copy.drawing.saved}</p>
+            <p class="agency-drawing__saved">
+              {copy.drawing.saved} <SampleMark of={agency} name="monthlyCost" />
+            </p>
           </figure>
         }
       />

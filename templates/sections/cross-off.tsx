@@ -1,4 +1,4 @@
-import { Island } from 'lanai'
+import { Island, SampleMark } from 'lanai'
 import crossOff from '../../widgets/cross-off/script.ts'
 import { measureBars, sumBills, writeVerdict, type Bill } from '../../widgets/cross-off/statement.ts'
 import { fillCopy } from '../copy.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Section } from './section.tsx'
-import { WhichOfferLink } from './which-offer.tsx'
+import { WhichOfferLink } from './which-offer-link.tsx'
 
 /** The lines of the statement: what the stack replaces, by the slug of its tool, and what stays. */
 export function listBills({ comparedTools, crossOff }: Content): (Bill & { name: string })[] {
@@ -54,7 +54,9 @@ export function CrossOff({ content }: { content: Content }) {
                 </li>
               ))}
             </ul>
-            <p class="cross-off__note">{copy.prices}</p>
+            <p class="cross-off__note">
+              {copy.prices} <SampleMark of={content.comparedTools.rows} name="price" />
+            </p>
             <p class="cross-off__running" aria-hidden="true">
               {copy.sums.now} <strong data-sum="now">{formatMoney(sums.now)}</strong>
             </p>

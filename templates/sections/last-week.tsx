@@ -1,4 +1,4 @@
-import { Island } from 'lanai'
+import { Island, SampleMark } from 'lanai'
 import { drawSquares, formatFigure, squaresBox, writeBill, type BillTexts, type Squares } from '../../widgets/last-week/bill.ts'
 import { countCost, formatWeek, startWeek, weekFields } from '../../widgets/last-week/cost.ts'
 import lastWeek from '../../widgets/last-week/script.ts'
@@ -101,7 +101,9 @@ export function LastWeek({ content }: { content: Content }) {
             </button>
           </div>
           <p class="last-week__note">{copy.emailNote}</p>
-          <p class="last-week__note">{fillCopy(copy.oddsNote, copy.odds)}</p>
+          <p class="last-week__note">
+            {fillCopy(copy.oddsNote, copy.odds)} <SampleMark of={copy.odds} name="callsPerJob" />
+          </p>
           <p class="visually-hidden" role="status" data-bill="status" />
         </Receipt>
       </Section>

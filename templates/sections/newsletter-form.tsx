@@ -1,4 +1,4 @@
-import { Island } from 'lanai'
+import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
 import type { Content } from '../site.ts'
 
@@ -39,7 +39,9 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
             {buttonLabel}
           </button>
         </div>
-        <p class="newsletter__note">{copy.note}</p>
+        <p class="newsletter__note">
+          {copy.note} <SampleMark of={copy} name="note" />
+        </p>
       </form>
     </Island>
   )

@@ -1,3 +1,4 @@
+import { SampleMark } from 'lanai'
 import './testimonial-grid.css'
 
 export interface Testimonial {
@@ -29,6 +30,7 @@ export function TestimonialGrid({ testimonials }: { testimonials: readonly Testi
       {testimonials.map((testimonial) => (
         <li key={testimonial.author}>
           <TestimonialCard {...testimonial} />
+          <SampleMark of={testimonial} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Csp } from 'lanai'
+import { Csp, SampleMark } from 'lanai'
 import type { Page } from 'lanai'
 import type { WaitlistPage } from '../../content/schema/offers-products.ts'
 import { hostedForm } from '../lead-form.ts'
@@ -69,7 +69,9 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
           foot={copy.sample.total && [tableRow(copy.sample.total)]}
         />
         {copy.sample.sum && <p class="waitlist-sample__sum">{copy.sample.sum}</p>}
-        <p class="waitlist-sample__note">{copy.sample.note}</p>
+        <p class="waitlist-sample__note">
+          {copy.sample.note} <SampleMark of={copy.sample.rows} />
+        </p>
       </Section>
       <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
         <PointGrid points={copy.who.points} />

@@ -3,8 +3,7 @@ import whichOffer from '../../widgets/which-offer/script.ts'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Section } from './section.tsx'
-
-const id = 'which-offer'
+import { WHICH_OFFER_ID } from './which-offer-link.tsx'
 
 /** Three questions with one answer, over the list of all offers, which is what is left without a script. */
 export function WhichOffer({ content }: { content: Content }) {
@@ -15,7 +14,7 @@ export function WhichOffer({ content }: { content: Content }) {
       questions={questions.map((question) => ({ id: question.id, options: question.options.map((option) => option.id) }))}
       rules={rules}
     >
-      <Section id={id} tone="deep" class="which-offer" title={title} lead={lead}>
+      <Section id={WHICH_OFFER_ID} tone="deep" class="which-offer" title={title} lead={lead}>
         <form class="which-offer__form" id="which-offer-form" autocomplete="off">
           {questions.map((question) => (
             <fieldset key={question.id} class="which-offer__question">
@@ -59,14 +58,5 @@ export function WhichOffer({ content }: { content: Content }) {
         </div>
       </Section>
     </Island>
-  )
-}
-
-/** The link to it, beside a price. */
-export function WhichOfferLink({ content }: { content: Content }) {
-  return (
-    <p class="which-offer-link">
-      <a href={`/services#${id}`}>{content.whichOffer.link}</a>
-    </p>
   )
 }

@@ -7,6 +7,7 @@ import { ChoreSheet } from '../../sections/chore-sheet.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon } from '../../sections/index.ts'
 import { Prose } from '../../sections/prose.tsx'
+import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import { startOfDay } from '../../start-of-day.ts'
@@ -107,6 +108,7 @@ export default function ArticlePage({ content, article }: Props) {
             <ButtonLink kind="quiet" href={copy.offer.auditHref}>
               {copy.offer.audit}
             </ButtonLink>
+            <WhichOfferLink content={content} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList } from '../../structured-data.ts'
 import '../../sections/closing-windows.css'
@@ -78,6 +79,7 @@ export default function Industries({ content }: RouteProps) {
       </Section>
       <Section tone="paper" layout="split" title={copy.shared.title} lead={copy.shared.lead}>
         <PointGrid points={copy.shared.points} />
+        <WhichOfferLink content={content} />
       </Section>
       <CallToAction
         scene="windows"

@@ -4,6 +4,7 @@ import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../format.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { limitsOf, type Limits } from '../../scarcity.ts'
@@ -120,6 +121,7 @@ export default function Girder({ content }: RouteProps) {
             </div>
           </div>
         </Island>
+        <WhichOfferLink content={content} />
         <p class="girder-pricing__consultation">
           <span>{pricing.consultationText}</span>{' '}
           <ButtonLink href="/contact" kind="quiet">

@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
+import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { offer, product } from '../../structured-data.ts'
@@ -75,6 +76,7 @@ export default function Vista({ content }: RouteProps) {
       <Section id="price" tone="deep" layout="split" eyebrow={price.eyebrow} title={price.title} lead={price.lead}>
         <div class="vista-price">
           <Price amount={content.facts.vista.price} per="month" size="xl" note={price.note} />
+          <WhichOfferLink content={content} />
           <CheckList items={price.items} />
           <ButtonLink href={app}>{button}</ButtonLink>
         </div>

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { parseYaml } from '../../cli/source/yaml.ts'
+
+const folder = inject('folder')
+const mainOf = (url: string) =>
+  /<main[^]*<\/main>/.exec(readFileSync(join(folder, url.endsWith('/') ? `${url}index.html` : url), 'utf8'))?.[0] ?? ''
+const read = (file: string) => parseYaml(file, readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8')).value
+
+interface Facts {
+  kickstart: { launchPrice: number }
+  audit: { price: number }
+  stack: { price: number }
+  fullAccess: { oncePrice: number }
+}
+
+it('every page with the price of an offer links "Which offer is mine?"', () => {
+  const { kickstart, audit, stack, fullAccess } = read('facts.yaml') as Facts
+  const prices = [kickstart.launchPrice, audit.price, stack.price, fullAccess.oncePrice]
+  const offers = prices.map((price) => `\\$${price.toLocaleString('en-US')}`)
+  // A price that a component shows, or one of these offers in a text.
+  const price = new RegExp(`class="price__amount"|(?:${offers.join('|')})(?![\\d,]*\\d)`)
+  const priced = inject('pages').filter(({ url }) => price.test(mainOf(url).replace(/<script[^]*?<\/script>/g, '')))
+  expect(priced.length).toBeGreaterThan(40)
+  expect(
+    priced.map(({ url }) => url).filter((url) => !mainOf(url).includes('href="/services/#which-offer"') && url !== '/services/'),
+  ).toEqual([])
+})
