@@ -38,7 +38,9 @@ describe('indexFile(origin, context)', () => {
   })
   it('is known to a later build, as long as neither the file nor a fact in it changes', () => {
     const files = { 'a.yaml': 'name: For {{price}}' }
-    const facts = (version: string) => ({ facts: { files: ['content/facts.yaml'], own: { price: 5 }, value: { price: 5 }, version } })
+    const facts = (version: string) => ({
+      facts: { files: ['content/facts.yaml'], samplePaths: [], own: { price: 5 }, value: { price: 5 }, version },
+    })
     const first = createContext(files, facts('1'))
     const origin = createOrigin('site', file('a.yaml', name), 'a.yaml', first)
     const known = { schema: '', facts: '1', files: { [keyOf(origin)]: indexFile(origin, first) } }
@@ -141,7 +143,13 @@ describe('files that an earlier build has read', () => {
         disk: counted,
         files: createFileVersions('/site', disk, {}, LATER),
         known: { ...before, files: before.schema === schema ? known : {} },
-        facts: { files: ['content/facts.yaml'], own: { price: Number(facts) }, value: { price: Number(facts) }, version: facts },
+        facts: {
+          files: ['content/facts.yaml'],
+          samplePaths: [],
+          own: { price: Number(facts) },
+          value: { price: Number(facts) },
+          version: facts,
+        },
       },
     )
     const loaded = await Promise.all(Object.entries(collections).map(([key, definition]) => loadCollection(key, definition, context)))
