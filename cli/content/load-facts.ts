@@ -12,7 +12,7 @@ import { listTypedFigures } from './typed-figures.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** The values that placeholders are replaced by: plain data. */
-export interface FactValues {
+export interface Facts {
   /** Relative to the root of the site. */
   readonly files: readonly string[]
   /** The value of the collection `facts`, with its formulas computed. */
@@ -21,9 +21,6 @@ export interface FactValues {
   readonly value: FactRecord
   /** Paths of the values that are tagged as samples. */
   readonly samplePaths: readonly (readonly PropertyKey[])[]
-}
-
-export interface Facts extends FactValues {
   /** Changes with every value. */
   readonly version: string
   readonly figures?: TypedFigures | undefined

@@ -5,7 +5,7 @@ import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
 import type { KnownContent, KnownFile } from './known.ts'
 import type { SchemaModule } from './load.ts'
-import type { Facts, FactValues } from './load-facts.ts'
+import type { Facts } from './load-facts.ts'
 import { withWords } from '../source/placeholders.ts'
 import { openCollection } from './load-collection.ts'
 import { createStore, type ContentStore } from './store.ts'
@@ -14,7 +14,7 @@ import { createValueCache } from './value-cache.ts'
 /** The content of a site for another thread: what is known of its files, and the entries that have none. Plain data. */
 export interface ContentSnapshot {
   readonly known: KnownContent
-  readonly facts: FactValues | undefined
+  readonly facts: Facts | undefined
   /** Entries of loaders, by collection and slug. */
   readonly loaded: Readonly<Record<string, readonly (readonly [slug: string, entry: LoadedEntry])[]>>
 }
@@ -29,7 +29,7 @@ export function takeSnapshot(
   const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
   return {
     known,
-    facts: facts && { files: facts.files, own: facts.own, value: facts.value, samplePaths: facts.samplePaths },
+    facts,
     loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
   }
 }
@@ -52,7 +52,7 @@ export function openSnapshot(
     ...source,
     drafts,
     buildTime,
-    facts: facts && { ...facts, version: known.facts },
+    facts,
     formats: withWords(formats),
     files: createFileVersions(root, disk, {}, 0),
     known,

@@ -7,24 +7,25 @@ import { createDisk } from './load-site.ts'
 
 const FILES = {
   'facts.yaml': 'price: 500\n',
-  'cities/tampa.yaml': 'name: Tampa for {{price}}\n',
+  'cities/tampa.yaml': 'name: Tampa for {{price}}, not \\$500\n',
   'cities/miami.yaml': 'name: Miami\ndraft: true\n',
   'cities/ocala.yaml': 'name: Ocala\nfrom: 2025-10-15\n',
   'tools.yaml': '- { slug: caller, name: Caller, city: tampa }\n',
 }
 const definitions = (runs: string[] = []): Collections => ({
-  facts: file('facts.yaml', z.object({ price: z.number() })),
+  facts: file('facts.yaml', z.object({ price: z.number().meta({ figure: 'money' }) })),
   cities: glob('cities/*.yaml', z.strictObject({ name: z.string(), from: z.string().optional() }), { scheduled: 'from' }),
   tools: list('tools.yaml', z.strictObject({ slug: z.string(), name: z.string(), city: reference('cities') })),
   notes: loader(() => (runs.push('notes'), [{ slug: 'one', text: 'A note' }]), z.object({ text: z.string() })),
 })
+const formats = { money: (value: number | string) => `$${value}` }
 const OPTIONS = { root: '/site', content: '/site/content', drafts: false, buildTime: Date.UTC(2025, 9, 14) / 1000 }
 
 /** The content of a site as another thread has it: what the first one knows reaches it as a structured clone. */
 async function send(runs?: string[], files: Readonly<Record<string, string>> = FILES) {
-  const { value } = await loadContent(OPTIONS, { default: definitions(runs) }, createDisk(FILES))
+  const { value } = await loadContent(OPTIONS, { default: definitions(runs), formats }, createDisk(FILES))
   const received = structuredClone(value!.snapshot()) as ContentSnapshot
-  const store = openSnapshot(OPTIONS, { default: definitions(runs) }, received, createDisk(files))
+  const store = openSnapshot(OPTIONS, { default: definitions(runs), formats }, received, createDisk(files))
   return { first: value!.store, store }
 }
 
@@ -36,7 +37,7 @@ describe('takeSnapshot(collections, schema, known), openSnapshot(options, schema
     const { first, store } = await send()
     const [here, there] = [first.track(() => readAll(first)), store.track(() => readAll(store))]
     expect(there).toEqual(here)
-    expect(JSON.stringify(there.value)).toContain('Tampa for 500')
+    expect(JSON.stringify(there.value)).toContain('Tampa for 500, not $500')
     expect(JSON.stringify(there.value)).not.toContain('Miami')
   })
   it('do not run a loader again', async () => {
