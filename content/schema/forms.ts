@@ -13,7 +13,7 @@ export const forms = z
     trap: text.describe('Label of the honeypot field, for screen readers that announce it.'),
     sending: text,
     errors: z
-      .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text, failed: text })
+      .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text })
       .describe('Messages about a form as a whole.'),
     hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }).describe('Messages below a field.'),
     outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }).describe('After `failed` comes the phone number.'),

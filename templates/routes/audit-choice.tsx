@@ -24,7 +24,9 @@ export default function AuditChoice({ content }: RouteProps) {
             <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />
           </div>
         </Island>
-        <WhichOfferLink content={content} />
+        <div class="choices__more">
+          <WhichOfferLink content={content} />
+        </div>
       </section>
       <section class="prize" data-tone="deep" aria-labelledby="prize-title">
         <div class="prize__inner">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Tone } from './section.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export interface HeroProps {
   tone?: Tone
@@ -64,7 +65,11 @@ export function Hero({
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           {badge && <p class="hero__badge">{badge}</p>}
           <h1 class="hero__title">{title}</h1>
-          {lead && <HeroLead>{lead}</HeroLead>}
+          {lead && (
+            <HeroLead>
+              <Unbroken text={lead} />
+            </HeroLead>
+          )}
           {children}
           {actions && <div class="hero__actions actions">{actions}</div>}
         </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { SampleMark, slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /** A list of short facts with check marks. */
 export function CheckList({ items, class: extra }: { items: readonly string[]; class?: string }) {
@@ -50,7 +51,9 @@ export function Faq({ questions, layout = 'list' }: FaqProps) {
       {questions.map(({ question, answer }) => (
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">
-            <span>{question}</span>
+            <span>
+              <Unbroken text={question} />
+            </span>
             <Icon name="plus" />
           </summary>
           <p class="faq__answer">{answer}</p>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { slugify } from 'lanai'
+import { Unbroken } from './unbroken.tsx'
 
 export type Tone = 'dusk' | 'deep' | 'paper'
 
@@ -41,7 +42,11 @@ export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', vari
                 {title}
               </h2>
             )}
-            {lead && <p class="section__lead">{lead}</p>}
+            {lead && (
+              <p class="section__lead">
+                <Unbroken text={lead} />
+              </p>
+            )}
             {underHead}
           </div>
         )}

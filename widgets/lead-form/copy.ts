@@ -9,7 +9,7 @@ export interface LeadFormCopy {
   trap: string
   button: string
   sending: string
-  errors: Record<LeadProblem['code'], string> & { title: string; failedTitle: string; failed: string }
+  errors: Record<LeadProblem['code'], string> & { title: string; failedTitle: string }
   /** Error messages shown next to the field; the toast shows those in `errors`. */
   hints: Record<LeadProblem['code'], string>
   /** Messages inside the form; `failed` is followed by the phone number. */

@@ -101,7 +101,7 @@ export function LeadForm({
       finish(values)
     } else {
       setOutcome('failed')
-      toast({ variant: 'destructive', title: copy.errors.failedTitle, description: copy.errors.failed })
+      toast({ variant: 'destructive', title: copy.errors.failedTitle })
     }
     busyNow.current = false
     setBusy(false)

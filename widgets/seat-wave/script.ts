@@ -4,7 +4,7 @@ import { keepTicking } from '../shared/ticking.ts'
 import { splitTime } from '../shared/time-left.ts'
 import { keepWave, storageKey, type KeptWave } from './keeper.ts'
 import { chooseText, type StageTexts } from './stage.ts'
-import { countSeats, hoursLeft } from './wave.ts'
+import { countSeats, hoursLeft, waveHours } from './wave.ts'
 import './style.css'
 
 export interface SeatWaveProps {
@@ -17,7 +17,8 @@ export interface SeatWaveProps {
   real?: { seats: number; ends: string } | undefined
 }
 
-const DAY = 86_400_000
+const SECOND = 1000
+const DAY = 86_400 * SECOND
 
 /** Fills the bar at the bottom of the viewport with the seats and the time left in the wave. */
 export default function mount(element: HTMLElement, { table, headings, sides, seats, real }: SeatWaveProps): void {
@@ -44,12 +45,14 @@ export default function mount(element: HTMLElement, { table, headings, sides, se
     }
     const number = document.createElement('b')
     number.textContent = String(left)
-    time.replaceChildren(createClock(splitTime(rest)))
+    // A new wave begins with "2 days 23:59:59" rather than with three days and only zeros.
+    const shown = real ? rest : Math.min(rest, waveHours * 3600 * SECOND - SECOND)
+    time.replaceChildren(createClock(splitTime(shown)))
     count.replaceChildren(number, ` ${left === 1 ? seats.one : seats.other}`)
     heading.textContent = chooseText(headings, hoursLeft({ deadline }, now))
     side.textContent = chooseText(sides, hoursLeft({ deadline }, now))
     bar.dataset['state'] = isAside ? 'aside' : 'shown'
-    return rest % 1000 || 1000
+    return rest % SECOND || SECOND
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) tick()
