@@ -25,7 +25,7 @@ export default {
       rules: { 'site/own-classes': [['templates', 'widgets'], { ignore: ['templates/styles/pages/'] }] },
     },
     {
-      files: ['templates/styles/tokens.css'],
+      files: ['templates/styles/tokens.css', 'templates/styles/sky-tokens.css'],
       rules: { 'color-no-hex': null, 'color-named': null, 'function-disallowed-list': null, 'unit-disallowed-list': null },
     },
   ],

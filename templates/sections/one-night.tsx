@@ -3,6 +3,7 @@ import { chance, n } from '../art/kit/motion.ts'
 import { fillCopy } from '../copy.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
+import '../styles/sky-tokens.css'
 import './one-night.css'
 
 const SKIES = ['night', 'dusk', 'dawn'] as const
