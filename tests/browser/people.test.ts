@@ -3,7 +3,7 @@
  * states of widgets in the accessibility tree.
  */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { AAA, findFaintText } from '../people/contrast.ts'
 import { findKeyboardFaults } from '../people/keyboard.ts'
 import { useSite } from './browser.ts'
