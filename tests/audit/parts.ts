@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseAtomFeed } from 'feedsmith'
 import { HtmlValidate, type ConfigData } from 'html-validate'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { findMissedGoals, measurePages, tabulate, type PageReport } from '../../bench/lighthouse-pages.ts'
 import { HOME_BUDGET, PAGE_BUDGET } from '../budgets.ts'
 import { findSitemapFaults, listSitemaps } from '../machine-files/sitemaps.ts'
@@ -13,6 +13,7 @@ import { findSecurityFaults } from '../machine-files/well-known.ts'
 import { findExcess, weighSite } from '../page-weight.ts'
 import { AAA, findFaintText } from '../people/contrast.ts'
 import { findKeyboardFaults } from '../people/keyboard.ts'
+import { visitStates } from '../people/widget-states.ts'
 import { notOffered } from '../structured-data/not-offered.ts'
 import { nodesIn, readPage } from '../structured-data/page.ts'
 import { findGoogleFaults, findLinkFaults, findVocabularyFaults } from '../structured-data/rules.ts'
@@ -62,7 +63,8 @@ export const PARTS: readonly Part[] = [
   { name: 'more contrast', run: (site) => visitKinds(site, { width: 390, contrast: 'more' }, (page) => findFaintText(page, AAA)) },
   { name: 'keyboard at 390 px', run: (site) => visitKinds(site, { width: 390 }, findKeyboardFaults) },
   { name: 'keyboard at 1280 px', run: (site) => visitKinds(site, { width: 1280 }, findKeyboardFaults) },
-  { name: 'axe', run: (site) => visitKinds(site, { width: 390 }, runAxe) },
+  { name: 'axe', run: (site) => visitKinds(site, { width: 390 }, (page) => runAxe(page.locator('html'))) },
+  { name: 'axe in all states of widgets', run: checkStates },
   { name: 'lighthouse', run: runLighthouse },
 ]
 
@@ -142,16 +144,36 @@ async function checkBudgets({ folder }: AuditedSite): Promise<string[]> {
   return (await weighSite(folder)).flatMap((weight) => findExcess(weight, weight.url === '/' ? HOME_BUDGET : PAGE_BUDGET))
 }
 
+/** tsx names functions with a helper that pages do not have. */
+const NAME_HELPER = 'globalThis.__name ??= (value) => value'
+
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Runs axe on a page: everything but best practices of pages within pages. */
-async function runAxe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
+/** Runs axe on a part of a page. */
+async function runAxe(part: Locator): Promise<string[]> {
+  await part.page().evaluate(axeSource)
+  return part.evaluate(async (element) => {
+    type Axe = { run(element: Element): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(element)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
   })
+}
+
+async function checkStates({ browser, served }: AuditedSite): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of [390, 1280] as const) {
+    const newPage: Parameters<typeof visitStates>[1] = async ({ outside, ...options }) => {
+      const context = await browser.newContext({ ...options, baseURL: served })
+      await context.route((url) => url.origin !== served, outside)
+      await context.addInitScript(NAME_HELPER)
+      return context.newPage()
+    }
+    await visitStates(width, newPage, async (page, { name, part }, path) => {
+      problems.push(...(await runAxe(part(page))).map((problem) => `${path} ${name}: ${problem}`))
+    })
+  }
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  return problems
 }
 
 /** Opens one page for each route file. */
@@ -167,8 +189,7 @@ async function visitKinds(
       (url) => url.origin !== served,
       (route) => route.abort(),
     )
-    // tsx names functions with a helper that pages do not have.
-    await context.addInitScript('globalThis.__name ??= (value) => value')
+    await context.addInitScript(NAME_HELPER)
     const page = await context.newPage()
     const problems: string[] = []
     for (const url of [...kinds.values()].sort()) {

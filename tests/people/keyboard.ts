@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
  * seen, or that something covers while they have the focus (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11).
  */
 export async function findKeyboardFaults(page: Page): Promise<string[]> {
+  // A control that a widget hides when it is ready would take the focus with it.
+  await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"]'))
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     ;(document.activeElement as HTMLElement | null)?.blur()
