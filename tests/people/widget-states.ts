@@ -252,7 +252,7 @@ export const VISITS: readonly Visit[] = [
       {
         name: 'directory without a result',
         reach: async (page) => {
-          await untilReady(page, 'directory')
+          await wake('directory')(page)
           await page.getByRole('searchbox').first().fill('zzzz')
           await page.getByText('0 businesses found').waitFor()
         },
