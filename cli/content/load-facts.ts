@@ -81,7 +81,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     )
   const value = { ...recordOf(computed.value), ...others }
   return {
-    facts: { files, own: computed.value, value, version: digestOf(JSON.stringify(value)), samplePaths, figures },
+    facts: { files, own: computed.value, value, version: digestOf(JSON.stringify([value, samplePaths])), samplePaths, figures },
     diagnostics: [...diagnostics, ...computed.diagnostics],
     collections: new Map([...collections].filter(([, collection]) => isWhole && !usesFacts(collection))),
   }
