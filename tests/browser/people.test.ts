@@ -2,7 +2,7 @@
  * What people need who do not see the page as it is drawn: contrast in the pixels, a way through the page with the Tab key, and the
  * states of widgets in the accessibility tree.
  */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { AAA, findFaintText } from '../people/contrast.ts'
 import { findKeyboardFaults } from '../people/keyboard.ts'
