@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import * as React from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Island } from './loader.ts'
 import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
 
@@ -15,18 +15,22 @@ export const mount: Mount = (island, props, Widget) =>
     if (!Widget) throw new SyntaxError(`${island.dataset.src} has no default export`)
     const server = readServerHtml(island)
     keepForReturn(island)
-    const root = hydrateRoot(
-      island,
-      <Boundary island={island} server={server} onFailed={resolve}>
-        <Settled onSettled={resolve}>
-          <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
-        </Settled>
-      </Boundary>,
-      // The boundary reports what it catches: Preact would not.
-      { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined },
-    )
+    let root: Root | undefined
+    // A transition: React hydrates in slices, between which the page can answer its visitor.
+    React.startTransition(() => {
+      root = hydrateRoot(
+        island,
+        <Boundary island={island} server={server} onFailed={resolve}>
+          <Settled onSettled={resolve}>
+            <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
+          </Settled>
+        </Boundary>,
+        // The boundary reports what it catches: Preact would not.
+        { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined },
+      )
+    })
     // For `dev`, which replaces islands in an open page.
-    if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root.unmount() })
+    if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root?.unmount() })
   })
 
 export type ShowError = (island: Island, error: unknown) => Promise<void>
