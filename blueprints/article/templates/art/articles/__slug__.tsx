@@ -4,7 +4,7 @@ import { Scene } from '../kit/scene.tsx'
 import { Dusk } from '../kit/sky.tsx'
 import { Lines } from '../kit/surface.tsx'
 
-/** A sample to draw over: docs/art.md has the rules. */
+/** A sample to draw over: docs/site/art.md has the rules. */
 export default function __Name__() {
   return (
     <Scene name="__slug__" sun={1000}>
