@@ -21,8 +21,8 @@ export interface Meta extends PageMeta {
   tone?: Tone
   /** Picture id (`tools/robo-caller`) of the social image and of the page itself in structured data; default: the site's social image. */
   art?: string
-  /** False where the page does not show `art`; default: true. */
-  showsArt?: false
+  /** The picture that the page shows in place of `art`, or false where it shows none; default: `art`. */
+  showsArt?: string | false
   /** Pictures of other proportions for search results, cut from `art`. */
   crops?: readonly string[]
   /** Line below the title in the social image, e.g. a price. */

@@ -43,7 +43,8 @@ const PICTURE_WIDTH = 1200
  */
 export function structuredData(content: Content, page: Page, meta: Meta, trail: readonly Link[]): Graph {
   const picture = (id: string) => `${page.origin}${pictureUrl(id, PICTURE_WIDTH)}`
-  const image = meta.art !== undefined && meta.showsArt !== false ? picture(meta.art) : undefined
+  const shown = meta.showsArt ?? meta.art
+  const image = shown ? picture(shown) : undefined
   const nodes: Node[] = [organization(content, page), webSite(content, page), webPage(meta, page, image, trail)]
   if (page.indexable) nodes.push(localBusiness(content, page), stack(content, page, meta, image))
   if (trail.length > 0) nodes.push(breadcrumbs(trail, page))

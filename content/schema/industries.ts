@@ -53,7 +53,7 @@ export const industryPage = z
     solutions: z.strictObject({ title: text, lead: text }),
     features: z.strictObject({ title: text, lead: text, seeTool: text }),
     offer: z.strictObject({ title: text, text: text, points: z.array(text).min(3), buy: text }),
-    service: text.describe('Name of the offer in structured data.'),
+    service: text.describe('Name of the offer, on the page and in structured data.'),
     next: text,
     all: text,
   })

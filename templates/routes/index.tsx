@@ -23,6 +23,7 @@ const RAIL_STEP = 400
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.homePage.meta,
   art: 'scenes/home',
+  showsArt: 'scenes/home-front',
   mainEntity: 'business-stack',
   showsStackPrice: true,
   structuredData: [toolList(content, page, content.homePage.rails.automation.title)],

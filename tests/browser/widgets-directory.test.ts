@@ -17,6 +17,7 @@ describe('the directory', () => {
 
   it('filters while typing, combines its three filters, shows the count and keeps the filters in the URL', async () => {
     const page = await site.open('/directory/')
+    await page.locator('.directory__form').scrollIntoViewIfNeeded()
     await untilReady(page, 'directory')
     await page.getByLabel('Category').selectOption('Construction')
     await expect.poll(() => count(page)).toBe(2)
@@ -36,6 +37,7 @@ describe('the directory', () => {
 
   it('goes back one filter at a time', async () => {
     const page = await site.open('/directory/')
+    await page.locator('.directory__form').scrollIntoViewIfNeeded()
     await untilReady(page, 'directory')
     await page.getByLabel('Location').selectOption('Miami')
     await page.getByLabel('Category').selectOption('Marketing')
@@ -52,6 +54,7 @@ describe('the directory', () => {
     await expect.poll(isRestored).toBe(true)
     await page.goto(new URL('/tools/', page.url()).href)
     await page.goBack()
+    await page.locator('.directory__form').scrollIntoViewIfNeeded()
     await untilReady(page, 'directory')
     await expect.poll(isRestored).toBe(true)
     expect(queryOf(page)).toMatchObject({ q: 'law', category: 'Legal Services' })
@@ -63,6 +66,7 @@ describe('the directory', () => {
     await page.evaluate(() => document.getElementById('directory-q')?.focus())
     await page.keyboard.type('roof')
     loads.open()
+    await page.locator('.directory__form').scrollIntoViewIfNeeded()
     await untilReady(page, 'directory')
     await page.keyboard.type('ing')
     await expect.poll(() => names(page)).toEqual(['Bayfront Roofing and Sheet Metal'])

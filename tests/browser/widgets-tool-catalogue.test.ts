@@ -219,6 +219,14 @@ describe('the catalogue of tools', () => {
     expect(await takeMoved()).toEqual([])
   })
 
+  it('closes on a click outside while its picture still moves', async () => {
+    const page = await openTools('', { viewport: { width: 1280, height: 900 } })
+    await card(page, 'robo-caller').locator('h3 a').click()
+    await dialog(page).waitFor({ state: 'attached' })
+    await page.mouse.click(4, 450)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+
   it('fits into 360 px and scrolls inside', async () => {
     const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()

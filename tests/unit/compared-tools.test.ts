@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseYaml } from '../../cli/source/yaml.ts'
 import { comparedTools } from '../../content/schema/compared-tools.ts'
-import { facts } from '../../content/schema/facts.ts'
 import { tool } from '../../content/schema/tools.ts'
+import { loadSiteFacts } from '../site-facts.ts'
 
 const read = (name: string) => parseYaml(name, readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
 const { rows } = comparedTools.parse(read('compared-tools.yaml'))
-const { stack, agency } = facts.parse(read('facts.yaml'))
+const { stack, agency } = await loadSiteFacts()
 
 describe('content/compared-tools.yaml', () => {
   test('references every included tool of the catalogue, and no other', () => {

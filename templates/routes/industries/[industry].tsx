@@ -20,9 +20,10 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   parents: [content.industryPage.parent],
   sitemap: content.industryPage.sitemap,
   art: `industries/${industry.slug}`,
+  showsArt: `places/${industry.slug}`,
   structuredData: [
     service({
-      name: fillCopy(content.industryPage.service, { industry: industry.name }),
+      name: nameService(content, industry),
       description: industry.lead,
       offers: [{ price: content.facts.stack.price, per: 'month' }],
       content,
@@ -30,6 +31,8 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
     }),
   ],
 })
+
+const nameService = ({ industryPage }: Content, { name }: Industry) => fillCopy(industryPage.service, { industry: name })
 
 /** An industry page: challenges, solutions, tools, and a typical day. */
 export default function IndustryPage({ content, industry }: Props) {
@@ -68,6 +71,7 @@ export default function IndustryPage({ content, industry }: Props) {
       </section>
       <Section tone="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
         <div class="industry-offer">
+          <p class="industry-offer__name">{nameService(content, industry)}</p>
           <Price amount={content.facts.stack.price} per="month" size="xl" />
           <WhichOfferLink content={content} />
           <CheckList items={copy.offer.points} />

@@ -70,7 +70,9 @@ export default function CityPage({ content, city }: Props) {
           </>
         }
       >
-        <p class="city-hero__note">{copy.note}</p>
+        <p class="city-hero__note">
+          {fill(copy.service)}. {copy.note}
+        </p>
       </Hero>
       <CityFacts content={content} city={city} />
       <Section tone="paper" title={fill(copy.storyTitle)} lead={city.description}>
