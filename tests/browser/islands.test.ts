@@ -179,14 +179,17 @@ describe('a page whose islands are not hydrated yet', () => {
   it('hydrates an island on lanai:wake before the page is parsed', async () => {
     const page = await site.open('/sleeping/', {
       before: (fresh) =>
-        fresh.addInitScript(() =>
-          new MutationObserver((_, observer) => {
-            const found = document.querySelector('x-island')
-            if (!found || document.readyState !== 'loading') return
-            observer.disconnect()
-            found.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
-          }).observe(document, { childList: true, subtree: true }),
-        ),
+        fresh.addInitScript(() => {
+          // The parser calls this before it goes on.
+          let woken = false
+          class Parsed extends HTMLElement {
+            connectedCallback() {
+              if (!woken) this.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
+              woken = true
+            }
+          }
+          customElements.define('x-island', Parsed)
+        }),
     })
     await untilState(page, 'narrow', 'ready')
   })
