@@ -470,6 +470,17 @@ export function testStates(site: EngineSite): void {
     await expect.poll(total, within).not.toBe(before)
   })
 
+  inFull('the film of a card plays under the pointer', async () => {
+    await open('/')
+    await untilReady('card-film')
+    expect(await count('[data-film] video')).toBe(0)
+    await site.page.evaluate(() =>
+      document.querySelector('[data-film]')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    )
+    const films = () => site.page.evaluate(() => document.querySelectorAll('[data-film] video').length)
+    await expect.poll(films, within).toBe(1)
+  })
+
   inFull('a city is highlighted on the map and in the list together', async () => {
     await open('/seo/')
     await untilReady('map-list')
