@@ -46,8 +46,18 @@ export function isVideo(file: string): boolean {
  * @returns a diagnostic for each file that does not decode, or is not what was copied
  */
 export async function checkMedia(out: string, files: readonly string[], options: MediaOptions): Promise<Diagnostic[]> {
-  const checked = await pMap(files, (file) => checkFile(out, file, options), { concurrency: CONCURRENCY })
-  return checked.flatMap((diagnostic) => diagnostic ?? [])
+  const checkAll = (some: readonly string[], concurrency: number) => pMap(some, (file) => checkFile(out, file, options), { concurrency })
+  // The message of a drawing's error decides (see parseDrawing), and libvips keeps one message for all threads.
+  const drawings = await checkAll(files.filter(isDrawing), 1)
+  const others = await checkAll(
+    files.filter((file) => !isDrawing(file)),
+    CONCURRENCY,
+  )
+  return [...drawings, ...others].flatMap((diagnostic) => diagnostic ?? [])
+}
+
+function isDrawing(file: string): boolean {
+  return extname(file).toLowerCase() === '.svg'
 }
 
 async function checkFile(out: string, file: string, { disk, digests = {}, decodeVideo }: MediaOptions): Promise<Diagnostic | undefined> {

@@ -63,6 +63,18 @@ describe('checkMedia(out, files, disk)', () => {
     expect(await check({ 'a.ico': icon(bitmap), 'B.PNG': files['a.png']! })).toEqual([])
   })
 
+  it('reports only damaged files where many are checked at once', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [
+        [`${n}.svg`, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+        [`${n}.png`, files['a.png']!.subarray(0, -30)],
+      ]).flat(),
+    ) as Record<string, Buffer>
+    const reports = await check(many)
+    expect(reports.filter((report) => report.includes('.svg'))).toEqual([])
+    expect(reports).toHaveLength(60)
+  })
+
   it.each(Object.keys(files))('reports %s where it is cut off, empty or something else', async (name) => {
     const bytes = files[name]!
     for (const damaged of [
