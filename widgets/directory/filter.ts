@@ -23,6 +23,10 @@ export interface FilterOptions {
 
 export const noFilter: Filter = { q: '', category: '', location: '' }
 
+export function isSameFilter(a: Filter, b: Filter): boolean {
+  return a.q === b.q && a.category === b.category && a.location === b.location
+}
+
 /** Parses the filter from a query string; unknown categories and locations are ignored. */
 export function parseFilter(query: string, { categories, locations }: FilterOptions): Filter {
   const params = new URLSearchParams(query)
@@ -42,6 +46,8 @@ export function writeFilter(query: string, filter: Filter): string {
   return text && `?${text}`
 }
 
+const byName = new Intl.Collator('en-US')
+
 /** The members that match all criteria: Stack customers first, then featured members, then by name. */
 export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
@@ -52,7 +58,7 @@ export function filterMembers(members: readonly Member[], { q, category, locatio
     return words.every((word) => text.includes(word))
   }
   const rank = ({ girderMember, featured }: Member) => 2 * Number(girderMember) + Number(featured)
-  return members.filter(matches).sort((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'en-US'))
+  return members.filter(matches).sort((a, b) => rank(b) - rank(a) || byName.compare(a.name, b.name))
 }
 
 /** Lower-cases and removes diacritics, for comparison. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { filterMembers, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
+import { useDeferredValue, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { filterMembers, isSameFilter, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
 import { MemberCard, type MemberCopy } from './member-card.tsx'
 import './style.css'
 
@@ -36,13 +36,14 @@ export default function Directory({ members, categories, locations, action, copy
   const latest = useRef<Filter>(noFilter)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const found = filterMembers(members, filter)
+  // The fields answer at once; the list follows in a render that can be interrupted.
+  const found = filterMembers(members, useDeferredValue(filter))
 
   // Runs before the loader replays the input typed before hydration, which would overwrite the other parameters of the URL.
   useLayoutEffect(() => {
     const restore = () => {
       latest.current = parseFilter(location.search, { categories, locations })
-      setFilter(latest.current)
+      setFilter((current) => (isSameFilter(current, latest.current) ? current : latest.current))
     }
     const typed = form.current
       ? [...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value] as const] : []))

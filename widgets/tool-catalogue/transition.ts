@@ -6,10 +6,16 @@ const SHARED = 'tool-picture'
  * support, or with reduced motion, it only changes the page, at once.
  * @param from picture in the page as it is, when a dialog opens
  * @param findTo returns the picture in the changed page, when a dialog closes
- * @param change must have changed the page when it returns; called at the next frame, before those of later calls
+ * @param change must have changed the page when it returns; called within the next frames, before those of later calls
  */
 export function moveBetween(from: HTMLElement | undefined, findTo: () => HTMLElement | undefined, change: () => void): void {
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
+  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!('startViewTransition' in document) || isStill) return change()
+  // Its start computes the style of the whole page: a frame that shows the press comes before.
+  requestAnimationFrame(() => setTimeout(() => startTransition(from, findTo, change)))
+}
+
+function startTransition(...[from, findTo, change]: Parameters<typeof moveBetween>): void {
   let to: HTMLElement | undefined
   if (from) share(from)
   const { ready, finished } = document.startViewTransition(() => {
