@@ -15,6 +15,9 @@ const limb = (d: string, width: number, fill: string) => (
   <path d={d} fill="none" stroke={fill} stroke-width={width} stroke-linecap="round" stroke-linejoin="round" />
 )
 
+/** The light of a low sun along an edge. */
+const rim = (d: string) => <path d={d} fill="none" stroke={amber} stroke-width="2.4" stroke-linecap="round" />
+
 /** A head with a hard hat, looking right. */
 function Head({ x, y, fill }: { x: number; y: number; fill: string }) {
   return (
@@ -67,23 +70,7 @@ export function Standing({
         ) : (
           <path d="M-14 -214C-14 -238 18 -238 18 -214C18 -202 12 -194 2 -194S-14 -202 -14 -214z" fill={fill} />
         )}
-        {flip ? (
-          <path
-            d="M-36 -164L-29 -98M-12 -224Q-17 -212 -10 -202M-28 -94L-24 -10"
-            fill="none"
-            stroke={amber}
-            stroke-width="2.4"
-            stroke-linecap="round"
-          />
-        ) : (
-          <path
-            d="M35 -150L30 -98M16 -224Q21 -212 14 -202M28 -94L25 -10"
-            fill="none"
-            stroke={amber}
-            stroke-width="2.4"
-            stroke-linecap="round"
-          />
-        )}
+        {rim(flip ? 'M-36 -164L-29 -98M-12 -224Q-17 -212 -10 -202M-28 -94L-24 -10' : 'M35 -150L30 -98M16 -224Q21 -212 14 -202M28 -94L25 -10')}
       </g>
     </At>
   )
@@ -99,13 +86,7 @@ export function Seated({ x, y, scale, fill = ink[950], flip = false }: PersonPro
         <path d="M-24 -62C-28 -100 -22 -132 -2 -136C18 -136 22 -120 20 -104L14 -58z" fill={fill} />
         {limb('M2 -122L24 -92L58 -98', 12, fill)}
         <path d="M-10 -158C-10 -182 22 -182 22 -160C22 -148 16 -140 6 -140S-10 -148 -10 -158z" fill={fill} />
-        <path
-          d={flip ? 'M-12 -168Q-14 -152 -6 -142M-20 -124Q-28 -92 -26 -70' : 'M20 -170Q25 -158 18 -146M21 -122Q22 -100 16 -76'}
-          fill="none"
-          stroke={amber}
-          stroke-width="2.4"
-          stroke-linecap="round"
-        />
+        {rim(flip ? 'M-12 -168Q-14 -152 -6 -142M-20 -124Q-28 -92 -26 -70' : 'M20 -170Q25 -158 18 -146M21 -122Q22 -100 16 -76')}
       </g>
     </At>
   )
