@@ -20,8 +20,11 @@ export type { Token }
 export interface ParsedMarkdown {
   readonly tokens: Token[]
   readonly headings: readonly Heading[]
-  /** HTML of tokens, in which directives and pictures must have been replaced. */
-  render(tokens: Token[]): string
+  /**
+   * HTML of tokens, in which directives and pictures must have been replaced.
+   * @param unbroken words that are not broken into two lines, with the flag `g`
+   */
+  render(tokens: Token[], unbroken?: RegExp): string
 }
 
 /** Opening and closing double quotation mark, then single ones. */
@@ -39,7 +42,7 @@ export function parseMarkdown(source: string, quotes = DEFAULT_QUOTES): ParsedMa
   const parser = parserFor(quotes)
   const env = { headings: [] as Heading[] }
   const tokens = parser.parse(source, env)
-  return { tokens, headings: env.headings, render: (part) => parser.renderer.render(part, parser.options, env) }
+  return { tokens, headings: env.headings, render: (part, unbroken) => parser.renderer.render(part, parser.options, { ...env, unbroken }) }
 }
 
 function parserFor(quotes: string): MarkdownIt {
@@ -51,8 +54,20 @@ function parserFor(quotes: string): MarkdownIt {
   parser.block.ruler.before('paragraph', 'comment', skipComment, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
   parser.core.ruler.push('headings', ({ tokens, env }) => addIds(tokens, (env as { headings: Heading[] }).headings))
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
+  parser.renderer.rules['text'] = (tokens, index, _options, env) =>
+    renderText(tokens[index]!.content, (env as { unbroken?: RegExp }).unbroken, parser.utils.escapeHtml)
   parsers.set(quotes, parser)
   return parser
+}
+
+function renderText(text: string, unbroken: RegExp | undefined, escape: (text: string) => string): string {
+  let html = ''
+  let end = 0
+  for (const { 0: word, index } of unbroken ? text.matchAll(unbroken) : []) {
+    html += `${escape(text.slice(end, index))}<span class="unbroken">${escape(word)}</span>`
+    end = index + word.length
+  }
+  return html + escape(text.slice(end))
 }
 
 function addIds(tokens: readonly Token[], headings: Heading[]): void {

@@ -24,6 +24,11 @@ export interface MarkdownOptions {
   readonly components?: Readonly<Record<string, ComponentType<never>>>
   /** Opening and closing double quotation mark, then single ones, in place of straight ones; default `“”‘’`. */
   readonly quotes?: string
+  /**
+   * Words that are not broken into two lines, such as `/\b\d+-[a-z]+/g` for "30-day", with the flag `g`. They are in
+   * `<span class="unbroken">`, for which the stylesheet of the site sets `white-space: nowrap`.
+   */
+  readonly unbroken?: RegExp
 }
 
 /** A rendered Markdown document. */
@@ -43,14 +48,14 @@ export interface RenderedMarkdown {
  */
 export function useMarkdown(source: string | { readonly body: string }, options: MarkdownOptions = {}): RenderedMarkdown {
   const state = useRenderState()
-  const { components = {}, quotes } = options
+  const { components = {}, quotes, unbroken } = options
   const text = typeof source === 'string' ? source : source.body
   const parsed = parseMarkdown(text, quotes)
   const read = readOfView(source)
   const report = createReport(text, read, state)
   resolveTokens(parsed.tokens, read, state, report)
   return {
-    content: renderTokens(parsed.tokens, { parsed, components, report }),
+    content: renderTokens(parsed.tokens, { parsed, components, unbroken, report }),
     headings: parsed.headings,
     get excerpt() {
       return excerptOf(text, { quotes })
@@ -154,6 +159,7 @@ function highlight(token: Token, line: number, report: Report): void {
 interface Rendering {
   readonly parsed: ParsedMarkdown
   readonly components: NonNullable<MarkdownOptions['components']>
+  readonly unbroken: RegExp | undefined
   readonly report: Report
 }
 
@@ -163,7 +169,7 @@ function renderTokens(tokens: readonly Token[], rendering: Rendering): VNode {
   const nodes: (VNode | null)[] = []
   let plain: Token[] = []
   const flush = () => {
-    html[html.length - 1] += rendering.parsed.render(plain)
+    html[html.length - 1] += rendering.parsed.render(plain, rendering.unbroken)
     plain = []
   }
   for (let index = 0; index < tokens.length; index++) {

@@ -4,6 +4,7 @@ import type { Content } from '../site.ts'
 import { CheckList } from './lists.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
+import { unbrokenWords } from './unbroken.tsx'
 import './prose-legal.css'
 import '../styles/pages/legal.css'
 
@@ -19,7 +20,7 @@ export function legalDocumentOf(content: Content, slug: string): LegalDocument {
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const { content: text, headings: own } = useMarkdown(document)
+  const { content: text, headings: own } = useMarkdown(document, { unbroken: unbrokenWords })
   const headings = [...own, { id: 'contact', title: copy.contact.title, depth: 2 }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (

@@ -10,7 +10,9 @@ export function CheckList({ items, class: extra }: { items: readonly string[]; c
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" />
-          <span>{item}</span>
+          <span>
+            <Unbroken text={item} />
+          </span>
         </li>
       ))}
     </ul>
@@ -31,7 +33,9 @@ export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
       {points.map((point) => (
         <li key={point.title} class="point">
           <Heading class="point__title">{point.title}</Heading>
-          <p class="point__text">{point.text}</p>
+          <p class="point__text">
+            <Unbroken text={point.text} />
+          </p>
         </li>
       ))}
     </ul>
@@ -56,7 +60,9 @@ export function Faq({ questions, layout = 'list' }: FaqProps) {
             </span>
             <Icon name="plus" />
           </summary>
-          <p class="faq__answer">{answer}</p>
+          <p class="faq__answer">
+            <Unbroken text={answer} />
+          </p>
         </details>
       ))}
     </div>

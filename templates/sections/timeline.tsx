@@ -1,3 +1,4 @@
+import { Unbroken } from './unbroken.tsx'
 import './timeline.css'
 
 export interface TimelineProps {
@@ -16,7 +17,9 @@ export function Timeline({ steps, down, bare }: TimelineProps) {
         <li key={when + title} class="timeline__step">
           <p class="timeline__when">{when}</p>
           <h3 class="timeline__title">{title}</h3>
-          <p class="timeline__text">{text}</p>
+          <p class="timeline__text">
+            <Unbroken text={text} />
+          </p>
         </li>
       ))}
     </ol>

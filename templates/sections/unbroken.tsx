@@ -1,8 +1,10 @@
-/** Words with a hyphen that are hard to read in two parts. */
-const WORDS = /(\d+-[a-z]+|follow-ups?)/i
+/**
+ * Words with a hyphen and a short part, such as "7-day" and "follow-up", which are hard to read on two lines. A group, so that
+ * `split` keeps them.
+ */
+export const unbrokenWords = /(?<!-)\b([a-z\d]{1,3}-[a-z]{1,8}|[a-z]{1,8}-[a-z]{1,3})\b(?!-)/gi
 
-/** A text in which "7-day" and "follow-up" stay on one line. */
+/** A text in which these words stay on one line. */
 export function Unbroken({ text }: { text: string }) {
-  // The pattern is a group, so that every second part is such a word.
-  return <>{text.split(WORDS).map((part, index) => (index % 2 === 1 ? <span class="unbroken">{part}</span> : part))}</>
+  return <>{text.split(unbrokenWords).map((part, index) => (index % 2 === 1 ? <span class="unbroken">{part}</span> : part))}</>
 }

@@ -7,6 +7,7 @@ import { ChoreSheet } from '../../sections/chore-sheet.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'
 import { ButtonLink, CallToAction, Icon } from '../../sections/index.ts'
 import { Prose } from '../../sections/prose.tsx'
+import { unbrokenWords } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
@@ -56,7 +57,10 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 /** An article page. */
 export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
-  const { content: text, headings } = useMarkdown(article, { components: { sheet: () => <ChoreSheet content={content} /> } })
+  const { content: text, headings } = useMarkdown(article, {
+    components: { sheet: () => <ChoreSheet content={content} /> },
+    unbroken: unbrokenWords,
+  })
   const person = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>

@@ -53,6 +53,12 @@ describe('useMarkdown(source, options)', () => {
     expect(value?.reads).toEqual(['notes/a'])
   })
 
+  it('marks words that are not broken', async () => {
+    const { html } = await render(['A **30-day** trial & a follow-up `14-day`'], { unbroken: /\d+-day|follow-up/g })
+    const word = (text: string) => `<span class="unbroken">${text}</span>`
+    expect(html).toBe(`<p>A <strong>${word('30-day')}</strong> trial &amp; a ${word('follow-up')} <code>14-day</code></p>\n`)
+  })
+
   it('writes links to pages as hosts serve them, and records them', async () => {
     const { html, value } = await render(['[Tools](/tools#top), [Maps](https://maps.example) and [here](#a)'])
     expect(html).toContain('<a href="/tools/#top">Tools</a>')
