@@ -208,7 +208,7 @@ export const VISITS: readonly Visit[] = [
           'radio "Calls, bids and invoices slip" [checked]',
           'group "What does your website do?"',
           'radio "It brings calls" [checked]',
-          'group "What may it cost?"',
+          'group "What is your budget?"',
           'radio "About $500 a month" [checked]',
           'status',
           'paragraph: Business Stack',
@@ -362,7 +362,7 @@ export const VISITS: readonly Visit[] = [
         part: part('main'),
         tree: [
           'heading "Your Free Audit Is Locked In" [level=1]',
-          'region "Choose how to go on"',
+          'region "Choose your next step"',
           'heading "Do it yourself" [level=3]',
           'link "Start free with the tool"',
           'heading "Have it done for you" [level=3]',
