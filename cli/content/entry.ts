@@ -6,6 +6,7 @@ import type { Formats } from '../source/placeholders.ts'
 import type { Frozen } from './freeze.ts'
 import type { KnownContent } from './known.ts'
 import type { Facts } from './load-facts.ts'
+import type { Origin } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
 
@@ -27,7 +28,17 @@ export interface LoadContext {
   /** What an earlier build found in files that have not changed since. */
   readonly known: KnownContent
   readonly values: ValueCache
+  /**
+   * How many new files of a collection are parsed before its content is used; where there are more, each is parsed when its entry
+   * is read. Only where drafts are built: a file that is not parsed may be one. Default: any number.
+   */
+  readonly mostParsed?: number | undefined
+  /** Called after each file; what it returns is waited for. */
+  readonly pause?: Pause | undefined
 }
+
+/** Lets other work of the process go on, where it is time for that. */
+export type Pause = () => Promise<void> | undefined
 
 /** A value as it was written, before its schema has seen it. */
 export interface RawEntry {
@@ -76,4 +87,6 @@ export interface LoadedCollection {
   readonly diagnostics: readonly Diagnostic[]
   /** The files without faults, for the next build. */
   readonly known: KnownContent['files']
+  /** Files that nobody has checked yet. */
+  readonly unchecked: readonly Origin[]
 }

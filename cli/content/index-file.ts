@@ -1,4 +1,4 @@
-import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
@@ -7,7 +7,7 @@ import type { LoadContext, LoadedEntry, LoadedValue, RawEntry } from './entry.ts
 import type { KnownEntry, KnownFile } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
-import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
+import { readRaw, slugOf, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
 import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
@@ -145,6 +145,19 @@ export function openEntry(entry: KnownEntry, index: number, origin: Origin, cont
   const files = entry.usesFacts && context.facts ? [...new Set([origin.file, ...context.facts.files])] : [origin.file]
   const load = () => valuesOf(parseFile(origin, context, true))
   return createEntry(entry, files, () => context.values.get(keyOf(origin), load).values[index] ?? failChanged(origin))
+}
+
+/** Opens the entry of a file that nobody has checked: it is checked when it is read. */
+export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry {
+  const { name, path } = origin
+  const entry: KnownEntry = { slug: slugOf(path), label: name, isDraft: false, usesFacts: false, version: '', references: [] }
+  const load = () => {
+    const parsed = parseFile(origin, context, false)
+    const found = parsed.faults.flatMap(({ diagnostics }) => diagnostics)
+    if (hasErrors(found)) throw new DiagnosticError(found)
+    return valuesOf(parsed)
+  }
+  return createEntry(entry, [origin.file], () => context.values.get(keyOf(origin), load).values[0] ?? failChanged(origin))
 }
 
 export function createEntry({ label, version, references }: KnownEntry, files: readonly string[], load: () => LoadedValue): LoadedEntry {

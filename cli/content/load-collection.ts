@@ -3,9 +3,9 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry, type IndexedFile } from './index-file.ts'
-import type { KnownEntry, KnownFile } from './known.ts'
-import { createOrigin, type FilesDefinition } from './raw-entries.ts'
+import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry, openUnchecked, type IndexedFile } from './index-file.ts'
+import type { KnownContent, KnownEntry, KnownFile } from './known.ts'
+import { createOrigin, slugOf, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -22,6 +22,7 @@ export async function loadCollection(
   const diagnostics: Diagnostic[] = []
   const known: Record<string, KnownFile> = {}
   const files: string[] = []
+  const unchecked: Origin[] = []
   const add = (slug: string, entry: LoadedEntry) => {
     const first = entries.get(slug)
     if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
@@ -48,12 +49,22 @@ export async function loadCollection(
     const { values, ...indexed } = await indexLoader(name, definition, context)
     addIndexed(indexed, (entry, index) => createEntry(entry, values[index]!.files, () => values[index]!.value))
   } else {
-    for (const path of 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)) {
-      const origin = createOrigin(name, definition, path, context)
-      const indexed = findKnown(origin, context) ?? indexFile(origin, context)
+    const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
+    const origins = paths.map((path) => createOrigin(name, definition, path, context))
+    const waits = 'pattern' in definition && hasManyNew(origins, context)
+    for (const origin of origins) {
+      const found = findKnown(origin, context)
+      if (!found && waits) {
+        unchecked.push(origin)
+        add(slugOf(origin.path), openUnchecked(origin, context))
+        continue
+      }
+      const indexed = found ?? indexFile(origin, context)
       addIndexed(indexed, (entry, index) => openEntry(entry, index, origin, context))
       if (indexed.faults.length === 0) known[keyOf(origin)] = { version: indexed.version, entries: indexed.entries }
       if ('path' in definition && indexed.version !== ABSENT) files.push(origin.file)
+      const waiting = context.pause?.()
+      if (waiting) await waiting
     }
   }
   return {
@@ -66,7 +77,32 @@ export async function loadCollection(
     samples,
     diagnostics: withoutRepeatedColumns(diagnostics),
     known,
+    unchecked,
   }
+}
+
+/**
+ * Checks files one by one.
+ * @param origins those that were checked are taken out
+ * @param isStopped is asked before each of them
+ * @returns what is known of those without faults
+ */
+export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<KnownContent['files']> {
+  const known: Record<string, KnownFile> = {}
+  while (!isStopped()) {
+    const origin = origins.pop()
+    if (!origin) break
+    const { version, entries, faults } = indexFile(origin, context)
+    if (faults.length === 0) known[keyOf(origin)] = { version, entries }
+    await context.pause?.()
+  }
+  return known
+}
+
+/** True where more files have to be parsed than should be before the content is used. */
+function hasManyNew(origins: readonly Origin[], context: LoadContext): boolean {
+  const { mostParsed = Infinity } = context
+  return origins.length > mostParsed && origins.filter((origin) => !findKnown(origin, context)).length > mostParsed
 }
 
 /** Opens a collection of files that another thread has checked. */
@@ -92,6 +128,7 @@ export function openCollection(
     samples: [],
     diagnostics: [],
     known: {},
+    unchecked: [],
   }
 }
 

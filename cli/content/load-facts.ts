@@ -60,7 +60,13 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   // What a formula reads may name facts itself, in its copy.
   const zeros = withoutFormulas(own?.value)
   const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '', samplePaths }
-  const reading = { ...context, facts: preliminary, known: { ...context.known, facts: '' }, values: createValueCache() }
+  const reading = {
+    ...context,
+    facts: preliminary,
+    known: { ...context.known, facts: '' },
+    values: createValueCache(),
+    mostParsed: undefined,
+  }
   const collections = new Map<string, LoadedCollection>()
   for (const name of new Set(collectionsInFacts(own?.value))) {
     const definition = definitions[name]

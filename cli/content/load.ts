@@ -9,7 +9,7 @@ import { checkReferences } from './check-references.ts'
 import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
 import type { LoadContext } from './entry.ts'
 import { withWords, type Formats } from '../source/placeholders.ts'
-import { loadCollection } from './load-collection.ts'
+import { indexFiles, loadCollection } from './load-collection.ts'
 import { loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent } from './rules.ts'
@@ -43,10 +43,16 @@ export interface LoadedContent {
   readonly known: KnownContent
   /** For other threads. */
   snapshot(): ContentSnapshot
+  /**
+   * Checks the files that nobody has checked yet, one by one, and returns what is then known of those without faults; absent where
+   * all are checked. Neither references nor the rules of the schema are checked before a further load finds all files known.
+   * @param isStopped true where the rest is of no use any more
+   */
+  readonly checkRest?: ((isStopped: () => boolean) => Promise<KnownContent>) | undefined
 }
 
 /** What an incremental build passes on to `loadContent`. */
-export interface ContentHistory {
+export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'pause'> {
   readonly files: FileVersions
   readonly recorder: Recorder
   /** Version of everything but the files that the content depends on: schema, generator, settings. */
@@ -65,7 +71,7 @@ export async function loadContent(
   { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
   schema: SchemaModule,
   disk: Disk,
-  { files, recorder, schemaVersion, known }: ContentHistory = withoutHistory(root, disk),
+  { files, recorder, schemaVersion, known, mostParsed, pause }: ContentHistory = withoutHistory(root, disk),
 ): Promise<Result<LoadedContent>> {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
   const source = { root, content, schemaFile, disk, files }
@@ -75,7 +81,17 @@ export async function loadContent(
 
   const usable = known?.schema === schemaVersion ? known : { schema: schemaVersion, facts: '', files: {} }
   const formats = withWords(schema.formats)
-  const withoutFacts: LoadContext = { ...source, drafts, buildTime, facts: undefined, formats, known: usable, values: createValueCache() }
+  const withoutFacts: LoadContext = {
+    ...source,
+    drafts,
+    buildTime,
+    facts: undefined,
+    formats,
+    known: usable,
+    values: createValueCache(),
+    mostParsed,
+    pause,
+  }
   const { facts, diagnostics: faults, collections: read } = await loadFacts(schema.default, withoutFacts)
   if (hasErrors(faults)) return { diagnostics: faults }
   const context = { ...withoutFacts, facts }
@@ -85,20 +101,20 @@ export async function loadContent(
 
   const store = createStore(collections, recorder)
   const locate = createLocate(collections, schemaFile)
-  const diagnostics = [...collections.flatMap((collection) => collection.diagnostics), ...checkReferences(collections)]
-  for (const collection of collections) {
-    const definition = schema.default[collection.name]!
-    if (definition.kind !== 'file' && collection.diagnostics.length === 0)
-      diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
+  const diagnostics = collections.flatMap((collection) => collection.diagnostics)
+  const unchecked = collections.flatMap((collection) => collection.unchecked)
+  if (unchecked.length === 0) {
+    diagnostics.push(...checkReferences(collections))
+    for (const collection of collections) {
+      const definition = schema.default[collection.name]!
+      if (definition.kind !== 'file' && collection.diagnostics.length === 0)
+        diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
+    }
+    if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
   }
-  if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
   if (hasErrors(diagnostics)) return { diagnostics }
-  const found = {
-    schema: schemaVersion,
-    facts: facts?.version ?? '',
-    figures: facts?.figures?.pattern.source,
-    files: Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files'],
-  }
+  let checked = Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files']
+  const found = { schema: schemaVersion, facts: facts?.version ?? '', figures: facts?.figures?.pattern.source, files: checked }
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
   const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
@@ -111,6 +127,13 @@ export async function loadContent(
       drafts: leftOut,
       known: found,
       snapshot: () => takeSnapshot(collections, schema, found, facts),
+      checkRest:
+        unchecked.length > 0
+          ? async (isStopped) => {
+              checked = { ...checked, ...(await indexFiles(unchecked, context, isStopped)) }
+              return { ...found, files: checked }
+            }
+          : undefined,
     },
     diagnostics,
   }

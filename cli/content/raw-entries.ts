@@ -24,6 +24,11 @@ export function createOrigin(name: string, definition: FilesDefinition, path: st
   return { name, definition, path, file: sitePath(root, join(content, path)) }
 }
 
+/** The slug of the entry in a file of its own. */
+export function slugOf(path: string): string {
+  return basename(path, extname(path))
+}
+
 /** The values of a file, or those of a loader, before their schema has seen them. */
 export interface RawValues {
   readonly entries: Iterable<Result<RawEntry>>
@@ -52,7 +57,7 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
     return { entries: [{ value: { label: name, source, fills: true, files: [source.file] }, diagnostics }], size: source.size }
   // What only Markdown has is undefined for the others.
   const { body, locateInBody }: Partial<MarkdownSource> = source
-  const slug = basename(path, extname(path))
+  const slug = slugOf(path)
   return {
     entries: [
       { value: { label: name, source, slug, body, locateInBody, fills: true, draft: 'boolean', files: [source.file] }, diagnostics },

@@ -83,6 +83,7 @@ function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): L
     samples: [],
     diagnostics: [],
     known: {},
+    unchecked: [],
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, type CollectionDefinition, type FileDefinition } from '../../../cli/content/collections.ts'
-import { loadCollection } from '../../../cli/content/load-collection.ts'
+import { indexFiles, loadCollection } from '../../../cli/content/load-collection.ts'
+import { diagnosticsOf } from '../memory-site.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
@@ -88,5 +89,33 @@ describe('loadCollection(name, definition, context)', () => {
   it('reports a column that the schema does not know once', async () => {
     const { found } = await load({ 'a.csv': 'slug,name,colour\nx,X,red\ny,Y,blue\n' }, list('a.csv', tool))
     expect(found).toEqual([expect.stringMatching(/colour.*content-unknown-key/)])
+  })
+  it('leaves many new files unparsed until their entries are read', async () => {
+    const files = { 'tools/a.yaml': 'name: A', 'tools/b.yaml': 'nam: B' }
+    const definition = glob('tools/*.yaml', name)
+    const { entries, unchecked, diagnostics } = await loadCollection(
+      'tools',
+      definition,
+      createContext(files, { drafts: true, mostParsed: 1 }),
+    )
+    expect(diagnostics).toEqual([])
+    expect(unchecked.map(({ file }) => file)).toEqual(['content/tools/a.yaml', 'content/tools/b.yaml'])
+    expect(entries.get('a')!.value).toEqual({ slug: 'a', name: 'A' })
+    const read = () => Promise.resolve().then(() => entries.get('b')!.value)
+    expect(describeDiagnostics(await diagnosticsOf(read))).toContainEqual(expect.stringContaining('content/tools/b.yaml:1:1 "tools.nam"'))
+    const enough = await loadCollection('tools', definition, createContext(files, { drafts: true, mostParsed: 2 }))
+    expect(enough.unchecked).toEqual([])
+    expect(enough.diagnostics).not.toEqual([])
+  })
+})
+
+describe('indexFiles(origins, context, isStopped)', () => {
+  it('checks files until it is stopped, and the others when it is called again', async () => {
+    const files = { 'tools/a.yaml': 'name: A', 'tools/b.yaml': 'nam: B', 'tools/c.yaml': 'name: C' }
+    const context = createContext(files, { drafts: true, mostParsed: 0 })
+    const origins = [...(await loadCollection('tools', glob('tools/*.yaml', name), context)).unchecked]
+    let asked = 0
+    expect(Object.keys(await indexFiles(origins, context, () => asked++ === 2))).toEqual(['tools:tools/c.yaml'])
+    expect(Object.keys(await indexFiles(origins, context, () => false))).toEqual(['tools:tools/a.yaml'])
   })
 })

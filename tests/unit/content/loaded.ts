@@ -22,5 +22,17 @@ export function createLoaded(
   changes: Partial<LoadedCollection> = {},
 ): LoadedCollection {
   const entries = new Map(Object.entries(values).map(([slug, value]) => [slug, createEntry(`${name}.${slug}`, value)]))
-  return { name, single: false, entries, omitted: new Map(), scheduled: [], files: [], samples: [], diagnostics: [], known: {}, ...changes }
+  return {
+    name,
+    single: false,
+    entries,
+    omitted: new Map(),
+    scheduled: [],
+    files: [],
+    samples: [],
+    diagnostics: [],
+    known: {},
+    unchecked: [],
+    ...changes,
+  }
 }
