@@ -56,6 +56,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
   const compiled = new Map<string, CompiledModule>()
   let settings = ''
   let packages: Packages = { key: '[]', files: [], scripts: new Map() }
+  /** The result of the last call; undefined when something has changed since. */
+  let linked: { readonly widgets: string; readonly modules: WidgetModules } | undefined
 
   const compileAll = async (config: Config, files: readonly string[], runtime: string): Promise<void> => {
     const seen = new Set<string>()
@@ -72,19 +74,27 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
   return {
     async load(config, widgetFiles, runtime) {
       const key = JSON.stringify([browserOptions(config).define, config.runtime, runtime])
+      const list = JSON.stringify(widgetFiles)
+      if (key === settings && linked?.widgets === list) return linked.modules
       if (key !== settings) compiled.clear()
       settings = key
+      linked = undefined
       const widgets = widgetFiles.map((file) => toReal(resolve(root, file)))
       await compileAll(config, widgets, runtime)
       packages = await bundlePackages(config, listPackages(compiled), runtime, packages)
-      return linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
+      const modules = linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
+      linked = { widgets: list, modules }
+      return modules
     },
     forget(file) {
       const path = toReal(resolve(root, file))
       const isGone = !existsSync(path)
       for (const [module, { inputs, imports }] of compiled)
         // An import that pointed to a file that is gone may point to another one now.
-        if (inputs.includes(path) || (isGone && [...imports.values()].some((target) => target.path === path))) compiled.delete(module)
+        if (inputs.includes(path) || (isGone && [...imports.values()].some((target) => target.path === path))) {
+          compiled.delete(module)
+          linked = undefined
+        }
     },
   }
 }

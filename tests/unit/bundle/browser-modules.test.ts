@@ -96,7 +96,7 @@ export const late = async () => (await import('./late.ts')).late
       widgets,
     )
     const before = await load()
-    expect(await load()).toEqual(before)
+    expect(await load()).toBe(before)
     change('widgets/note/own.ts', 'export const own = 2\n')
     const after = await load()
     expect(after.urls[WIDGET]![0]).not.toBe(before.urls[WIDGET]![0])
