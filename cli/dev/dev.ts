@@ -35,14 +35,15 @@ export interface DevSession {
   readonly origin: string
   /** Path below which the site is served. */
   readonly base: string
-  /** Resolves when every later change will be seen. */
-  readonly watching: Promise<void>
   /** Ends the server with its event streams, and the watcher. */
   close(): Promise<void>
 }
 
 /** Milliseconds in which changes are collected: saving writes a file in several steps. */
 const DELAY = 5
+
+/** Milliseconds after which a page that was sent has loaded what belongs to it. */
+const IDLE = 500
 
 /**
  * Serves a site whose pages are made when they are requested, and brings open pages up to date after each change. A page with
@@ -75,10 +76,18 @@ export async function startDev({
     for (const tab of tabs.all) tab.send({ type: 'problems', problems: [problem] })
   }
 
-  /** Reports what is wrong with a page; the fragments of its links when it has been sent. */
+  /** The pages that links with fragments point to are rendered for that, so it waits until no page is asked for. */
+  const fragments = createBatch((paths) => {
+    const check = async () => {
+      for (const path of paths) reporter.note(await site.fragments(path))
+    }
+    check().catch(onBug)
+  }, IDLE)
+
+  /** Reports what is wrong with a page; the fragments of its links later. */
   const onPage = (path: string, { diagnostics }: DevPage): void => {
     reporter.note(diagnostics)
-    setImmediate(() => void site.fragments(path).then(reporter.note, onBug))
+    fragments.add(path)
   }
 
   /** Brings an open page up to date. Returns true where that changed something. */
@@ -117,30 +126,34 @@ export async function startDev({
     const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
     if (!reporter.hasErrors())
       log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${formatDuration(now() - startedAt)}`)
+    checkRest().catch(onBug)
+  }
+
+  /** Checks what pages were made of before it was checked. */
+  const checkRest = async () => {
+    if (!(await site.checkRest())) return
+    for (const tab of tabs.all) await refresh(tab)
+    reporter.note(await site.problems())
   }
 
   const answer = createRequests({ site, disk, report: warn, openEditor })
   const server = await serveDev({ port, host, site, tabs, answer, onPage })
   const batch = createBatch(apply, DELAY)
-  const openedAt = Date.now()
   const watcher = watchFolders({
     folders: site.folders,
     onChange: batch.add,
     onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
   })
-  // What was changed before the watcher saw everything. The first page is prepared before it is requested.
-  const watching = watcher.then(async () => {
-    const paths = await site.changedSince(openedAt)
-    if (paths.length > 0) apply(paths)
-  })
-  site.problems().then(reporter.note, onBug)
+  // The first page is prepared before it is requested.
+  site.problems().then(reporter.note).then(checkRest).catch(onBug)
   return {
     origin: server.origin,
     base: site.config().base,
-    watching,
     async close() {
+      watcher.close()
       batch.close()
-      await Promise.all([server.close(), watcher.then(({ close }) => close()), applying])
+      fragments.close()
+      await Promise.all([server.close(), applying])
     },
   }
 }

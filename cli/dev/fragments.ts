@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { checkAnchors } from '../check/anchors.ts'
 import { readPageFacts } from '../check/page-facts.ts'
 import { resolveLink } from '../check/resolve-link.ts'
@@ -15,17 +16,23 @@ export interface LinkedPage {
  * Finds links whose fragment names no element of the page that they point to. They are warnings: the page can be shown.
  * @param find returns the page at a path of a URL; undefined where there is none
  */
-export function findBrokenFragments(page: LinkedPage, origin: string, find: (pathname: string) => LinkedPage | undefined): Diagnostic[] {
+export async function findBrokenFragments(
+  page: LinkedPage,
+  origin: string,
+  find: (pathname: string) => LinkedPage | undefined,
+): Promise<Diagnostic[]> {
   const facts = readPageFacts(page.html)
   const paths = facts.links.flatMap((link) => {
     const url = link.includes('#') ? resolveLink(link, page.url, origin) : undefined
     return url?.origin === origin && url.pathname !== page.url ? url.pathname : []
   })
-  const targets = [...new Set(paths)].flatMap((path) => find(path) ?? [])
-  const checked = [
-    { page, facts },
+  const checked = [{ page, facts }]
+  for (const path of new Set(paths)) {
+    // Requests are answered meanwhile.
+    await setImmediate()
+    const target = find(path)
     // Only the links of the page itself are checked.
-    ...targets.map((target) => ({ page: target, facts: { ...readPageFacts(target.html), links: [] } })),
-  ]
+    if (target) checked.push({ page: target, facts: { ...readPageFacts(target.html), links: [] } })
+  }
   return checkAnchors(checked, { origin }).map(({ code, message, location, hint }) => warningDiagnostic(code, message, { location, hint }))
 }

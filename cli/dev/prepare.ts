@@ -1,4 +1,5 @@
-import { basename, dirname, extname, resolve, sep } from 'node:path'
+import { basename, dirname, extname, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
@@ -9,6 +10,7 @@ import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
 import { bundleStyles } from '../bundle/styles.ts'
 import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
+import type { Pause } from '../content/entry.ts'
 import type { KnownContent, KnownEntry } from '../content/known.ts'
 import { loadContent } from '../content/load.ts'
 import { isFuture } from '../content/schedule.ts'
@@ -49,29 +51,35 @@ export interface Prepared {
   readonly unpublished: ReadonlySet<string>
   /** Scripts, stylesheets, fonts and redirect pages, by path. */
   readonly assets: ReadonlyMap<string, OutputFile>
+  /**
+   * Checks the content that has not been checked, while pages are served; the next preparation knows the result. Absent where all
+   * of it is checked.
+   * @param isStopped true where something has changed meanwhile
+   */
+  readonly checkRest?: ((isStopped: () => boolean) => Promise<void>) | undefined
 }
 
 /** Prepares a site again and again; what a change does not concern is kept. */
 export interface Preparer {
   /** The settings as they are now; those of the last good build.yaml while it has errors. */
   config(): Config
-  /** Paths of all files that the site was made from, absolute. */
-  inputs(): readonly string[]
   /** @param changed absolute paths of files that were changed, added or removed since the last call */
   prepare(changed: Iterable<string>): Promise<Result<Prepared>>
 }
 
-/** The content, with its warnings. */
+/** The content. */
 interface Entries {
   readonly schemaVersion: string
   readonly store: ContentStore
   /** Entries that a build would leave out, by the names of their reads. */
   readonly unpublished: ReadonlySet<string>
+  /** Warnings; errors where some of it was used before it was checked. */
   readonly diagnostics: readonly Diagnostic[]
+  readonly checkRest?: Prepared['checkRest']
 }
 
-/** Content, and the pages that are made of it. */
-interface Sources extends Pick<Entries, 'store' | 'unpublished'> {
+/** The pages that are made of the content. */
+interface Sources {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
   readonly jobs: ReadonlyMap<string, PageJob>
@@ -92,6 +100,7 @@ export function createPreparer(
   const { root, content } = config
   const modules = createServerModules(config)
   const scripts = createBrowserModules(config)
+  const pause = createPause()
   const versions = createFileVersions(root, disk, {}, 0)
   let steps: KnownSteps = {}
   let known: KnownContent | undefined
@@ -111,7 +120,7 @@ export function createPreparer(
     if (kind !== 'asset') sources = undefined
     if (kind === 'code' || dirname(path) === content) areSettingsStale = true
     // Most code is no part of the schema.
-    if (kind === 'content' || !modules.has(path)) entries = undefined
+    if (kind === 'content' || (kind === 'code' && !modules.has(path))) entries = undefined
     versions.forget(sitePath(root, path))
     modules.forget(path)
     scripts.forget(path)
@@ -122,11 +131,44 @@ export function createPreparer(
     const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
     if (entries?.schemaVersion === schemaVersion) return entries
     await effects.onCollections?.(loaded.code.schema.default, config)
-    const history = { files: versions, recorder: createRecorder(), schemaVersion, known }
-    const { value, diagnostics } = await loadContent(config, loaded.code.schema, disk, history)
-    if (value) known = value.known
-    else found.push(...diagnostics)
-    return value && { schemaVersion, store: value.store, unpublished: listUnpublished(value.known, config), diagnostics }
+    const load = (mostParsed?: number) =>
+      loadContent(config, loaded.code.schema, disk, {
+        files: versions,
+        recorder: createRecorder(),
+        schemaVersion,
+        known,
+        mostParsed,
+        pause,
+      })
+    const { value, diagnostics } = await load(MOST_PARSED)
+    if (!value) {
+      found.push(...diagnostics)
+      return undefined
+    }
+    known = value.known
+    const opened: Entries = {
+      schemaVersion,
+      store: value.store,
+      unpublished: listUnpublished(value.known, config),
+      diagnostics,
+      checkRest:
+        value.checkRest &&
+        (async (isStopped) => {
+          known = await value.checkRest!(isStopped)
+          if (isStopped()) return
+          const checked = await load()
+          known = checked.value?.known ?? known
+          // What was read of the content is the same; pages need not be rendered again.
+          if (entries === opened)
+            entries = {
+              ...opened,
+              unpublished: listUnpublished(known, config),
+              diagnostics: checked.diagnostics,
+              checkRest: undefined,
+            }
+        }),
+    }
+    return opened
   }
 
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
@@ -139,22 +181,19 @@ export function createPreparer(
     }
     entries = await loadEntries(loaded, found)
     if (!entries) return undefined
-    const { store, unpublished, diagnostics } = entries
-    const plan = planSite(loaded.code.routes, store, config, (path) => locateSetting(config, disk, path))
-    const all = [...diagnostics, ...plan.diagnostics]
+    const plan = planSite(loaded.code.routes, entries.store, config, (path) => locateSetting(config, disk, path))
     if (plan.value)
       return {
-        store,
-        unpublished,
         paths: plan.value.paths,
         jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])),
-        diagnostics: all,
+        diagnostics: plan.diagnostics,
       }
-    found.push(...all)
+    found.push(...entries.diagnostics, ...plan.diagnostics)
     return undefined
   }
 
   const bundleCode = async (loaded: DevCode, memo: Memo) => {
+    if (loaded.widgets.length === 0) return { runtime: { files: [], url: '' }, widgets: { files: [], urls: {} } }
     const settings = settingsVersion(config)
     const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
     const widgets = await scripts.load(config, loaded.widgets, runtime.url)
@@ -163,10 +202,6 @@ export function createPreparer(
 
   return {
     config: () => config,
-    inputs() {
-      const files = [...Object.keys(modules.inputs()), ...Object.keys(versions.known()).map((input) => input.slice(input.indexOf(':') + 1))]
-      return [...new Set(files)].map((file) => resolve(root, file))
-    },
     async prepare(changed) {
       for (const path of changed) forget(path)
       const found: Diagnostic[] = []
@@ -188,11 +223,11 @@ export function createPreparer(
       const settings = settingsVersion(config)
       const memo = createMemo(steps, root, disk, versions, effects.now)
       const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))
-      const loading = sources ?? attempt(() => loadSources(loaded, found))
+      // esbuild works in a process of its own, while content is loaded in this one.
+      const bundling = loaded && attempt(() => bundleCode(loaded, memo))
       const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
       const versionOf = (file: string) => versions.version(`file:${file}`)
       const planning = attempt(async () => (planned ??= await planPhotos(findPhotos(config, disk), config, { disk, cache, versionOf })))
-      const bundling = loaded && attempt(() => bundleCode(loaded, memo))
       const styles = attempt(async () => {
         const { css } = (await fonts) ?? { css: '' }
         const photos = (await planning) ?? []
@@ -201,21 +236,23 @@ export function createPreparer(
         )
       })
       const loader = await readLoader()
-      sources = await loading
+      sources ??= await attempt(() => loadSources(loaded, found))
       const [fontFiles, bundles, sheets, photos] = await Promise.all([fonts, bundling, styles, planning])
       steps = memo.known()
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
-      if (hasErrors(found) || !loaded || !sources || !fontFiles || !bundles || !sheets || !photos)
+      if (entries && sources) found.push(...entries.diagnostics, ...sources.diagnostics)
+      if (hasErrors(found) || !loaded || !entries || !sources || !fontFiles || !bundles || !sheets || !photos)
         return { diagnostics: mergeDiagnostics(found) }
 
-      const { store, unpublished, paths, jobs } = sources
+      const { store, unpublished, checkRest } = entries
+      const { paths, jobs } = sources
       const open = (photo: PlannedPhoto) => withFile(photo, root, disk)
       const render = createRenderConfig(config, {
         paths,
         files: listFiles(config, loaded.code.texts, disk),
         hasSocialImages: loaded.code.social !== undefined,
         loader,
-        runtime: loaded.widgets.length > 0 ? bundles.runtime.url : '',
+        runtime: bundles.runtime.url,
         widgets: bundles.widgets.urls,
         fonts: fontFiles.files,
         stylesheets: sheets.urls,
@@ -229,8 +266,9 @@ export function createPreparer(
         ...redirectFiles(config, paths),
       ]
       const assets = new Map(files.map((file) => [file.path, file]))
-      const value = { config, code: loaded, store, unpublished, render, jobs, addresses: listAddresses(jobs.keys(), config), assets }
-      return { value, diagnostics: mergeDiagnostics([...found, ...sources.diagnostics]) }
+      const addresses = listAddresses(jobs.keys(), config)
+      const value = { config, code: loaded, store, unpublished, render, jobs, addresses, assets, checkRest }
+      return { value, diagnostics: mergeDiagnostics(found) }
     },
   }
 }
@@ -247,6 +285,21 @@ function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSyn
   if (isPhotoFile(path) || (path.endsWith('.css') && disk.existsSync(path))) return 'asset'
   const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/.test(path) && basename(path) !== CONTENT_LAYOUT.settings
   return isData ? 'content' : 'code'
+}
+
+/** New files of a collection that are parsed before the first page is served; where there are more, pages come first. */
+const MOST_PARSED = 200
+
+/** Milliseconds after which something else may run. */
+const SLICE = 10
+
+/** Creates what is called again and again while something takes long: requests are answered in between. */
+function createPause(): Pause {
+  let startedAt = performance.now()
+  return () => {
+    if (performance.now() - startedAt < SLICE) return undefined
+    return setImmediate().then(() => void (startedAt = performance.now()))
+  }
 }
 
 let loaderText: Promise<string> | undefined

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
@@ -43,14 +44,17 @@ export interface DevSite {
   readonly static: { readonly root: string; readonly media: string }
   /** Takes note of files that were changed, added or removed: absolute paths. */
   change(paths: readonly string[]): void
-  /** Finds files of the site that have changed since a time, in milliseconds since 1970: absolute paths. */
-  changedSince(time: number): Promise<readonly string[]>
   /** The settings as they are now; those of the last good build.yaml while it has errors. */
   config(): Config
   /** The pages of the site; undefined while it has errors. */
   addresses(): Promise<Addresses | undefined>
   /** What is wrong with the site as a whole. */
   problems(): Promise<readonly Diagnostic[]>
+  /**
+   * Checks the content that was not checked before pages were made of it, unless something changes meanwhile.
+   * @returns true where the problems of the site may be others now
+   */
+  checkRest(): Promise<boolean>
   /** Renders a page. `path` is its route path; undefined where there is no such page. */
   page(path: string): Promise<DevPage | undefined>
   /** Finds links of a page to elements that do not exist: warnings. */
@@ -97,7 +101,11 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   /** Pages as they were rendered last; jobs are made again with the content. */
   const pages = new WeakMap<PageJob, { readonly page: DevPage; readonly site: Snapshot }>()
 
+  /** Set while content is checked of which pages are made already. */
+  let checking: Promise<void> | undefined
+
   const prepare = async (): Promise<Result<Snapshot>> => {
+    await checking?.catch(() => {})
     const paths = [...changed]
     changed.clear()
     const { value, diagnostics } = await preparer.prepare(paths)
@@ -143,7 +151,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     return page
   }
 
-  const fragmentsOf = (site: Snapshot, job: PageJob): Diagnostic[] => {
+  const fragmentsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
     const { urls, base } = site.config
     const open = (target: PageJob): LinkedPage | undefined => {
       const html = renderPage(site, target).rendered?.html
@@ -167,13 +175,21 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       for (const path of paths) changed.add(path)
       isStale = true
     },
-    async changedSince(time) {
-      // What is being read is not among the inputs yet.
-      await current?.catch(() => {})
-      return preparer.inputs().filter((path) => (disk.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time)
-    },
     addresses: async () => (await snapshot()).value?.addresses,
     problems: async () => (await snapshot()).diagnostics,
+    async checkRest() {
+      const { value: site } = await snapshot()
+      if (!site?.checkRest || checking) return false
+      try {
+        // The page that waits is rendered first.
+        await (checking = setImmediate().then(() => site.checkRest!(() => isStale)))
+      } finally {
+        checking = undefined
+      }
+      if (isStale) return false
+      isStale = true
+      return true
+    },
     async page(path) {
       const { value: site, diagnostics } = await snapshot()
       if (!site) return { diagnostics }
@@ -186,6 +202,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return site && job ? fragmentsOf(site, job) : []
     },
     async describe(path) {
+      // Which entries are drafts is known when all are checked.
+      await checking?.catch(() => {})
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
       if (!site || !job) return undefined
@@ -199,7 +217,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         styles: [LAYOUT.styles, ...(site.code.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
-        problems: describeProblems([...diagnostics, ...fragmentsOf(site, job)], root, disk),
+        problems: describeProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
       }
     },
     async file(path) {

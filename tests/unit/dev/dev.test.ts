@@ -27,7 +27,6 @@ async function start(name = 'plain', settings = '') {
     openEditor: (location) => opened.push(location),
   })
   onTestFinished(() => session.close())
-  await session.watching
   return {
     ...session,
     root,

@@ -14,7 +14,7 @@ async function setup() {
   write(elsewhere, { 'content/build.yaml': '' })
   const changed: string[] = []
   const errors: unknown[] = []
-  const watcher = await watchFolders({
+  const watcher = watchFolders({
     folders: [join(root, 'templates'), join(root, 'widgets'), join(elsewhere, 'content')],
     onChange: (path) => changed.push(path.replace(root, '').replace(elsewhere, '')),
     onError: (error) => errors.push(error),
@@ -57,6 +57,50 @@ describe('watchFolders(options)', () => {
     changed.length = 0
     fs.renameSync(join(elsewhere, 'away'), join(elsewhere, 'content'))
     await sees('/content/build.yaml')
+  })
+
+  it('sees what changes in a folder that has taken the place of another', async () => {
+    const { root, changed, sees } = await setup()
+    write(root, { 'next/art/home.tsx': '', 'next/routes/index.tsx': 'next' })
+    fs.rmSync(join(root, 'templates'), { recursive: true })
+    fs.renameSync(join(root, 'next'), join(root, 'templates'))
+    await sees('/templates/art/home.tsx')
+    await sees('/templates/routes/index.tsx')
+    changed.length = 0
+    write(root, { 'templates/art/home.tsx': 'again' })
+    await sees('/templates/art/home.tsx')
+  })
+
+  it('sees changes behind links to files and folders, also to a folder around them', async () => {
+    const { root, changed, sees } = await setup()
+    const other = temporaryFolder()
+    write(other, { 'note.md': '', 'notes/one.md': '' })
+    fs.symlinkSync(join(other, 'note.md'), join(root, 'templates/note.md'))
+    fs.symlinkSync(join(other, 'notes'), join(root, 'templates/notes'))
+    fs.symlinkSync(join(root, 'templates'), join(root, 'templates/routes/loop'))
+    await sees('/templates/notes')
+    await sees('/templates/note.md')
+    changed.length = 0
+    write(other, { 'notes/one.md': 'changed', 'note.md': 'changed' })
+    await sees('/templates/notes/one.md')
+    await sees('/templates/note.md')
+    changed.length = 0
+    // As editors save: another file takes the name.
+    for (const text of ['first', 'second']) {
+      write(other, { 'note.md.tmp': text })
+      fs.renameSync(join(other, 'note.md.tmp'), join(other, 'note.md'))
+      await sees('/templates/note.md')
+      changed.length = 0
+    }
+  })
+
+  it('takes a file that is created and deleted at once for no change', async () => {
+    const { root, changed, sees } = await setup()
+    write(root, { 'templates/4913': '' })
+    fs.rmSync(join(root, 'templates/4913'))
+    write(root, { 'templates/last.tsx': '' })
+    await sees('/templates/last.tsx')
+    expect(changed).toEqual(['/templates/last.tsx'])
   })
 
   it('ignores what lies beside its folders', async () => {
