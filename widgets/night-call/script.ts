@@ -29,7 +29,6 @@ export default function mount(element: HTMLElement, labels: NightCallProps): voi
     state = next
     box.dataset['state'] = state
     button.textContent = { idle: labels.call, playing: labels.pause, paused: labels.resume, over: labels.again }[state]
-    button.hidden = reduced.matches
     cancelAnimationFrame(frame)
     before = undefined
     if (state === 'playing' && isVisible) frame = requestAnimationFrame(tick)

@@ -27,7 +27,6 @@ export default function mount(element: HTMLElement, { pause, play }: Testimonial
     // A scrollable region must be focusable for keyboard users.
     if (narrow.matches) track.tabIndex = 0
     else track.removeAttribute('tabindex')
-    toggle.hidden = reduced.matches
     toggle.ariaLabel = isStopped ? play : pause
     toggle.dataset['state'] = isStopped ? 'stopped' : 'playing'
     clearInterval(timer)
