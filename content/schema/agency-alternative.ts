@@ -7,7 +7,7 @@ const heading = { eyebrow: text, title: text, lead: text }
 export const agencyAlternativePage = z
   .strictObject({
     meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, trial: text, compare: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: text, compare: text }),
     drawing: z.strictObject({ title: text, unit: text, agency: text, stack: text, summary: text, saved: text }),
     comparison: z.strictObject({
       ...heading,
@@ -25,6 +25,6 @@ export const agencyAlternativePage = z
       .strictObject({ ...heading, slugs: z.array(reference('cities')).min(5), action: text, all: text })
       .describe('The cities to list, in order.'),
     faq: z.strictObject({ eyebrow: text, title: text, questions: z.array(question).min(4) }),
-    closing: z.strictObject({ title: text, text, trial: text, contact: text }),
+    closing: z.strictObject({ title: text, text, contact: text }),
   })
   .describe('Copy of /seo-agency-alternative.')

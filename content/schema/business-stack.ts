@@ -18,7 +18,6 @@ export const businessStackPage = z
       eyebrow: text,
       title: text,
       lead: text,
-      subscribe: text,
       more: text,
       pictureAlt: text,
       tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
@@ -50,9 +49,8 @@ export const businessStackPage = z
     price: z.strictObject({
       ...heading,
       note: text,
-      trial: z.strictObject({ text: text, link: text }),
+      trial: text,
       included: z.array(text).min(4),
-      subscribe: text,
       ask: text,
     }),
     features: z.strictObject({ ...heading, points: z.array(point).min(4) }),
@@ -65,11 +63,10 @@ export const businessStackPage = z
       together: text,
       oneBill: text,
       drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
-      subscribe: text,
       link: text,
     }),
     testimonials: z.strictObject({ ...heading, people: z.array(testimonial).min(3) }),
     cities: z.strictObject({ ...heading, all: text }),
-    closing: z.strictObject({ title: text, text, subscribe: text, audit: text }),
+    closing: z.strictObject({ title: text, text, audit: text }),
   })
   .describe('Copy of /business-stack.')

@@ -44,7 +44,6 @@ export const cityPage = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
-    buy: text,
     audit: link,
     note: text,
     mapTitle: text,
@@ -60,7 +59,6 @@ export const cityPage = z
       caption: text,
       columns: z.array(text).length(3),
       rows: z.array(z.strictObject({ label: text, agency: text, stack: text })).min(5),
-      buy: text,
       note: text,
       more: link,
     }),

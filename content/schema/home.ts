@@ -27,7 +27,7 @@ export const homePage = z
       previous: text,
       next: text,
     }),
-    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text, trial: text }),
+    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
     proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: text }),
     callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
   })

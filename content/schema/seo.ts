@@ -17,7 +17,7 @@ export const seoPage = z
     }),
     timeline: z.strictObject({ ...heading, steps: z.array(z.strictObject({ when: text, title: text, text })).min(4), promise: text }),
     cities: z.strictObject({ ...heading, map: text }),
-    price: z.strictObject({ eyebrow: text, title: text, lead: text, included: z.array(text).min(3), checkout: text, compare: text }),
+    price: z.strictObject({ eyebrow: text, title: text, lead: text, included: z.array(text).min(3), compare: text }),
     ways: z
       .strictObject({ title: text, links: z.array(z.strictObject({ href: path, label: text, text })).min(2) })
       .describe('Other pages, for a visitor for whom this is too much.'),

@@ -9,6 +9,7 @@ import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, Point
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
+import { Unbroken } from '../sections/unbroken.tsx'
 import '../sections/check-list-ruled.css'
 import '../sections/comparison-list.css'
 import '../sections/hero-road.css'
@@ -25,6 +26,7 @@ export const meta = ({ content }: RouteProps): Meta => ({
 
 export default function BusinessStack({ content }: RouteProps) {
   const copy = content.businessStackPage
+  const { stackLinks } = content.site
   const { stack, comparison } = content.facts
   const { rows } = content.comparedTools
   const limits = limitsOf(content.scarcity)
@@ -51,7 +53,7 @@ export default function BusinessStack({ content }: RouteProps) {
         class="stack-hero"
         actions={
           <>
-            <ButtonLink href={checkout('hero')}>{copy.hero.subscribe}</ButtonLink>
+            <ButtonLink href={checkout('hero')}>{stackLinks.subscribe}</ButtonLink>
             <ButtonLink href="#comparison" kind="quiet">
               {copy.hero.more}
             </ButtonLink>
@@ -98,7 +100,9 @@ export default function BusinessStack({ content }: RouteProps) {
                   <li key={tool.slug}>
                     <a href={`/tools?tool=${tool.slug}`}>
                       <Picture of={`tools/${tool.slug}`} alt="" sizes="(width >= 62em) 20rem, 6rem" />
-                      {content.tools.get(tool).title}
+                      <span>
+                        <Unbroken text={content.tools.get(tool).title} />
+                      </span>
                     </a>
                   </li>
                 ))}
@@ -106,7 +110,7 @@ export default function BusinessStack({ content }: RouteProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/tools" kind="ghost">
+        <ButtonLink href="/tools" kind="link">
           {copy.modules.allTools}
         </ButtonLink>
       </Section>
@@ -116,13 +120,13 @@ export default function BusinessStack({ content }: RouteProps) {
             <Price amount={stack.price} per="month" size="xl" tone="banner" />
             <WhichOfferLink content={content} />
             <div class="actions">
-              <ButtonLink href={checkout('price')}>{copy.price.subscribe}</ButtonLink>
+              <ButtonLink href={checkout('price')}>{stackLinks.subscribe}</ButtonLink>
               <ButtonLink href="/contact" kind="quiet">
                 {copy.price.ask}
               </ButtonLink>
             </div>
             <p class="stack-price__trial">
-              {copy.price.trial.text} <a href={trialLink(content.thirdParties, 'business-stack-price')}>{copy.price.trial.link}</a>
+              {copy.price.trial} <a href={trialLink(content.thirdParties, 'business-stack-price')}>{stackLinks.trial}</a>
             </p>
           </div>
           <CheckList items={copy.price.included} class="check-list--ruled" />
@@ -152,7 +156,7 @@ export default function BusinessStack({ content }: RouteProps) {
           </figure>
         </div>
         <div class="actions">
-          <ButtonLink href={checkout('comparison')}>{copy.comparison.subscribe}</ButtonLink>
+          <ButtonLink href={checkout('comparison')}>{stackLinks.subscribe}</ButtonLink>
           <ButtonLink href="/all-in-one-business-software" kind="quiet">
             {copy.comparison.link}
           </ButtonLink>
@@ -172,7 +176,7 @@ export default function BusinessStack({ content }: RouteProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/seo" kind="ghost">
+        <ButtonLink href="/seo" kind="link">
           {copy.cities.all}
         </ButtonLink>
       </Section>
@@ -181,7 +185,7 @@ export default function BusinessStack({ content }: RouteProps) {
         text={copy.closing.text}
         actions={
           <>
-            <ButtonLink href={checkout('closing')}>{copy.closing.subscribe}</ButtonLink>
+            <ButtonLink href={checkout('closing')}>{stackLinks.subscribe}</ButtonLink>
             <ButtonLink href="/free-audit" kind="quiet">
               {copy.closing.audit}
             </ButtonLink>

@@ -142,7 +142,7 @@ function RailButton({ label, path, isSpent = false }: { label: string; path: str
   )
 }
 
-function Intro({ content: { homePage, facts, thirdParties } }: { content: Content }) {
+function Intro({ content: { homePage, facts, site, thirdParties } }: { content: Content }) {
   const { intro, proof } = homePage
   const keys = ['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const
   const stats = keys.map((key) => ({ value: facts.proof[key], label: proof[key] }))
@@ -154,12 +154,12 @@ function Intro({ content: { homePage, facts, thirdParties } }: { content: Conten
         </p>
       ))}
       <div class="actions">
-        <ButtonLink href="/business-stack" kind="ghost">
+        <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="quiet">
+          {site.stackLinks.trial}
+        </ButtonLink>
+        <ButtonLink href="/business-stack" kind="link">
           {intro.link}
           <Icon name="arrow-right" />
-        </ButtonLink>
-        <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="ghost">
-          {intro.trial}
         </ButtonLink>
       </div>
       <div class="home-intro__proof">

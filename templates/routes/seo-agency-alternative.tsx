@@ -34,7 +34,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         lead={copy.hero.lead}
         actions={
           <>
-            <ButtonLink href={trial('hero')}>{copy.hero.trial}</ButtonLink>
+            <ButtonLink href={trial('hero')}>{content.site.stackLinks.trial}</ButtonLink>
             <ButtonLink href="#comparison" kind="quiet">
               {copy.hero.compare}
             </ButtonLink>
@@ -97,7 +97,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/seo" kind="ghost">
+        <ButtonLink href="/seo" kind="link">
           {copy.cities.all}
           <Icon name="arrow-right" />
         </ButtonLink>
@@ -112,7 +112,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         text={copy.closing.text}
         actions={
           <>
-            <ButtonLink href={trial('closing')}>{copy.closing.trial}</ButtonLink>
+            <ButtonLink href={trial('closing')}>{content.site.stackLinks.trial}</ButtonLink>
             <ButtonLink href="/contact" kind="quiet">
               {copy.closing.contact}
             </ButtonLink>

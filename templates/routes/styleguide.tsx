@@ -88,12 +88,12 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
       <Section tone={tone} id={`${tone}-controls`} eyebrow={`data-tone="${tone}"`} title="Controls and prices" lead={samples.sentence}>
         <Swatches names={roles} />
         <div class="actions">
-          <ButtonLink href="#main">Primary</ButtonLink>
+          <ButtonLink href="#main">Primary: what a page is for</ButtonLink>
           <ButtonLink href="#main" kind="quiet">
-            Quiet
+            Quiet: any other action
           </ButtonLink>
-          <ButtonLink href="#main" kind="ghost">
-            Ghost
+          <ButtonLink href="#main" kind="link">
+            Link: more about this
             <Icon name="arrow-right" />
           </ButtonLink>
         </div>

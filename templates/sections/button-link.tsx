@@ -2,8 +2,11 @@ import type { ComponentChildren } from 'preact'
 
 export interface ButtonLinkProps {
   href: string
-  /** `primary` has the sunset gradient and is the one conversion link of a screen; a page of the site behind it is prerendered. */
-  kind?: 'primary' | 'quiet' | 'ghost'
+  /**
+   * `primary` is the conversion, one on a screen; a page of the site behind it is prerendered. `quiet` is every other action. `link` has
+   * no frame: it leads to more about its section, or is a minor control of a widget.
+   */
+  kind?: 'primary' | 'quiet' | 'link'
   newTab?: boolean
   class?: string
   id?: string

@@ -74,7 +74,7 @@ export function ChoreSheet({ content: { choreSheet: copy, facts } }: { content: 
           <button type="button" class="button button--quiet" data-print-button="">
             {copy.print}
           </button>
-          <button type="button" class="button button--ghost" data-clear="">
+          <button type="button" class="button button--link" data-clear="">
             {copy.clear}
           </button>
         </div>

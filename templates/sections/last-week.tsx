@@ -96,7 +96,7 @@ export function LastWeek({ content }: { content: Content }) {
               <Icon name="mail" />
               {copy.email}
             </ButtonLink>
-            <button type="button" class="button button--ghost last-week__share" data-copy-link="">
+            <button type="button" class="button button--link last-week__share" data-copy-link="">
               {copy.copyLink}
             </button>
           </div>

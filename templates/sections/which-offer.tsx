@@ -50,7 +50,7 @@ export function WhichOffer({ content }: { content: Content }) {
               <ButtonLink href="/free-audit" data-part="action">
                 {answer}
               </ButtonLink>
-              <button type="reset" form="which-offer-form" class="button button--ghost">
+              <button type="reset" form="which-offer-form" class="button button--link">
                 {again}
               </button>
             </div>

@@ -47,7 +47,7 @@ export default function IndustryPage({ content, industry }: Props) {
         lead={industry.lead}
         actions={
           <>
-            <ButtonLink href={trial(`industry-${industry.slug}`)}>{copy.trial}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}`)}>{content.site.stackLinks.trial}</ButtonLink>
             <ButtonLink kind="quiet" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>
@@ -76,7 +76,7 @@ export default function IndustryPage({ content, industry }: Props) {
           <WhichOfferLink content={content} />
           <CheckList items={copy.offer.points} />
           <div class="actions">
-            <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{copy.offer.buy}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{content.site.stackLinks.trial}</ButtonLink>
           </div>
         </div>
       </Section>
@@ -87,7 +87,7 @@ export default function IndustryPage({ content, industry }: Props) {
         text={industry.closing.text}
         actions={
           <>
-            <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{copy.trial}</ButtonLink>
+            <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{content.site.stackLinks.trial}</ButtonLink>
             <ButtonLink kind="quiet" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>

@@ -41,6 +41,7 @@ export const meta = ({ content, page, city }: Props): Meta => ({
 export default function CityPage({ content, city }: Props) {
   const copy = content.cityPage
   const fill = (text: string) => fillCopy(text, { city: city.name })
+  const { subscribe } = content.site.stackLinks
   const buy = (place: string) => checkoutLink(content.thirdParties, place)
   return (
     <>
@@ -51,7 +52,7 @@ export default function CityPage({ content, city }: Props) {
         lead={city.lead}
         actions={
           <>
-            <ButtonLink href={buy(`city-${city.slug}`)}>{copy.buy}</ButtonLink>
+            <ButtonLink href={buy(`city-${city.slug}`)}>{subscribe}</ButtonLink>
             <ButtonLink kind="quiet" href={copy.audit.href}>
               {copy.audit.label}
             </ButtonLink>
@@ -119,13 +120,15 @@ export default function CityPage({ content, city }: Props) {
           highlight={1}
         />
         <div class="actions">
-          <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{copy.comparison.buy}</ButtonLink>
+          <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{subscribe}</ButtonLink>
           <ButtonLink kind="quiet" href={copy.comparison.more.href}>
             {copy.comparison.more.label}
           </ButtonLink>
         </div>
-        <WhichOfferLink content={content} />
-        <p class="city-note">{copy.comparison.note}</p>
+        <div class="city-note">
+          <p>{copy.comparison.note}</p>
+          <WhichOfferLink content={content} />
+        </div>
       </Section>
       <NearbyCities content={content} city={city} />
       <CallToAction
@@ -136,7 +139,7 @@ export default function CityPage({ content, city }: Props) {
           <>
             <ButtonLink href={copy.audit.href}>{copy.audit.label}</ButtonLink>
             <ButtonLink kind="quiet" href={buy(`city-${city.slug}-closing`)}>
-              {copy.buy}
+              {subscribe}
             </ButtonLink>
           </>
         }

@@ -107,11 +107,13 @@ export default function Seo({ content }: RouteProps) {
       </Section>
       <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead}>
         <div class="seo-price">
-          <Price amount={content.facts.stack.price} per="month" size="xl" />
-          <WhichOfferLink content={content} />
+          <div class="seo-price__amount">
+            <Price amount={content.facts.stack.price} per="month" size="xl" />
+            <WhichOfferLink content={content} />
+          </div>
           <CheckList items={copy.price.included} />
           <div class="actions">
-            <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{copy.price.checkout}</ButtonLink>
+            <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{content.site.stackLinks.subscribe}</ButtonLink>
             <ButtonLink href="/seo-agency-alternative" kind="quiet">
               {copy.price.compare}
             </ButtonLink>
