@@ -1,4 +1,5 @@
 import { Island, Picture, SampleMark } from 'lanai'
+import { filterMembers, noFilter } from '../../widgets/directory/filter.ts'
 import Directory from '../../widgets/directory/widget.tsx'
 import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { formatMoney } from '../format.ts'
@@ -19,7 +20,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     itemList(
       content.directoryPage.list.title,
-      content.directory.members.map(({ name, trade, location, website }) => ({
+      filterMembers(content.directory.members, noFilter).map(({ name, trade, location, website }) => ({
         '@type': 'Organization',
         name,
         description: trade,
@@ -55,7 +56,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         class="directory-hero"
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
-      <Section id="members" tone="paper" title={title} underHead={<SampleMark of={members} />}>
+      <Section id="members" tone="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
         <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>
           <Island
             of={Directory}

@@ -11,6 +11,7 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
+import '../sections/hero-bleed.css'
 import '../sections/value-list-bars.css'
 import '../styles/pages/services.css'
 

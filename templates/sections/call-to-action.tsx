@@ -7,7 +7,7 @@ export interface CallToActionProps {
   actions: ComponentChildren
   id?: string
   /** What is behind it: the setting sun, or the drawing of a family of pages, whose styles, `closing-<scene>.css`, are imported by the route. */
-  scene?: 'sun' | 'chart' | 'ruled' | 'plan' | 'windows' | 'receipt'
+  scene?: 'sun' | 'chart' | 'ruled' | 'plan' | 'curtain' | 'windows' | 'receipt'
 }
 
 /** The last section of a page: one sentence and its actions. */

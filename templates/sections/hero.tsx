@@ -13,14 +13,13 @@ export interface HeroProps {
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
   /**
-   * `split`: text beside the aside; `bleed`: the aside is a picture behind the text; `stage`: a picture to the edge of the window;
-   * `columns`: title and lead side by side. The styles of the others are imported by the route: `hero-screen.css` for `screen`.
+   * `split`: text beside the aside; `columns`: title and lead side by side. The styles of the others are imported by the route:
+   * `hero-screen.css` for `screen`.
    */
   layout?:
     | 'split'
-    | 'bleed'
-    | 'stage'
     | 'columns'
+    | 'bleed'
     | 'screen'
     | 'panorama'
     | 'overture'
@@ -33,6 +32,8 @@ export interface HeroProps {
     | 'ticket'
     | 'postcard'
     | 'chart'
+    | 'marquee'
+    | 'planner'
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string

@@ -4,10 +4,12 @@ import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { offer, product } from '../../structured-data.ts'
+import '../../sections/hero-planner.css'
 import '../../styles/pages/vista.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.vistaPage.meta,
+  tone: 'paper',
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   art: 'products/vista',
   artLine: content.vistaPage.trial,
@@ -28,11 +30,12 @@ export default function Vista({ content }: RouteProps) {
   return (
     <>
       <Hero
-        layout="stage"
+        tone="paper"
+        layout="planner"
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista')} />}
         title={hero.title}
         lead={hero.lead}
-        aside={<Picture of="products/vista" alt={picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
+        aside={<Picture of="products/vista" alt={picture} sizes="(width >= 62em) 50vw, 100vw" priority />}
         actions={
           <>
             <ButtonLink href={app}>{button}</ButtonLink>
@@ -40,7 +43,7 @@ export default function Vista({ content }: RouteProps) {
           </>
         }
       />
-      <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
+      <Section tone="deep" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
         <ol class="vista-features" role="list">
           {features.points.map((point) => (
             <li key={point.title} class="vista-features__item">

@@ -11,8 +11,9 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
-import '../../sections/closing-plan.css'
+import '../../sections/closing-curtain.css'
 import '../../sections/faq-columns.css'
+import '../../sections/hero-marquee.css'
 import '../../sections/section-columns.css'
 import '../../styles/pages/tool.css'
 
@@ -55,8 +56,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
   return (
     <>
       <Hero
-        layout="bleed"
-        class="tool-hero"
+        layout="marquee"
         title={tool.title}
         badge={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
         lead={tool.tagline}
@@ -77,7 +77,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
             </>
           )
         }
-        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 60vw, 100vw" priority />}
+        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
@@ -105,7 +105,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
       </Section>
       <Together content={content} tool={tool} own={own} />
       <CallToAction
-        scene="plan"
+        scene="curtain"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
