@@ -1,5 +1,6 @@
 import { Picture, SampleMark } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
+import { Unbroken } from '../sections/unbroken.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { founder } from '../structured-data.ts'
 import '../sections/hero-panorama.css'
@@ -111,7 +112,9 @@ function FounderCard({ content }: { content: Content }) {
           {credentials.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, PointGrid, Section } from '../sections/index.ts'
+import { Unbroken } from '../sections/unbroken.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import '../sections/hero-edge.css'
 import '../styles/pages/careers.css'
@@ -20,7 +21,9 @@ export default function Careers({ content }: RouteProps) {
         aside={<Picture of="scenes/careers" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />}
       />
       <Section id="mission" tone="deep" class="careers-mission" title={copy.mission.title} layout="split">
-        <p class="careers-mission__text">{copy.mission.text}</p>
+        <p class="careers-mission__text">
+          <Unbroken text={copy.mission.text} />
+        </p>
         <ButtonLink href="/about" kind="quiet">
           <span>{copy.mission.more}</span>
           <span class="visually-hidden"> about {content.site.shortBrand}</span>

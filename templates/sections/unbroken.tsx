@@ -1,8 +1,9 @@
 /**
- * Words with a hyphen and a short part, such as "7-day", "follow-up" and "Form-to-CRM", which are hard to read on two lines. A group, so that
- * `split` keeps them.
+ * Words with a hyphen and a short part, such as "7-day", "follow-up" and "do-not-call", which are hard to read on two lines, and others
+ * that narrow columns have. A group, so that `split` keeps them.
  */
-export const unbrokenWords = /(?<!-)\b([a-z]{1,8}-to-[a-z]{1,8}|[a-z\d]{1,3}-[a-z]{1,8}|[a-z]{1,8}-[a-z]{1,3})\b(?!-)/gi
+export const unbrokenWords =
+  /(?<!-)\b(small-business|air-conditioning|[a-z]{1,8}-[a-z]{1,3}-[a-z]{1,8}|[a-z\d]{1,3}-[a-z]{1,8}|[a-z]{1,8}-[a-z]{1,3})\b(?!-)/gi
 
 /** A text in which these words stay on one line. */
 export function Unbroken({ text }: { text: string }) {

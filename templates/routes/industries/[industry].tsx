@@ -3,6 +3,7 @@ import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
 import { trialLink } from '../../format.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -60,7 +61,9 @@ export default function IndustryPage({ content, industry }: Props) {
       <Features content={content} industry={industry} />
       <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
         <div class="industry-day__inner">
-          <h2 id="day-title">{industry.day.title}</h2>
+          <h2 id="day-title">
+            <Unbroken text={industry.day.title} />
+          </h2>
           <p class="industry-day__text">{industry.day.text}</p>
           {industry.more && (
             <p class="industry-day__more">
@@ -159,14 +162,20 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
   const all = content.industries.toSorted((a, b) => a.order - b.order)
   const next = all[(all.findIndex(({ slug }) => slug === industry.slug) + 1) % all.length]
   if (!next) return null
+  // The arrow is on the line of the last word.
+  const first = next.name.split(' ')
+  const last = first.pop()
   return (
     <nav class="industry-next" data-tone="dusk" aria-label={copy.parent.label}>
       <div class="industry-next__inner">
         <a class="cover-link industry-next__link" href={`/industries/${next.slug}`}>
           <span class="industry-next__label">{copy.next}</span>
           <span class="industry-next__name">
-            {next.name}
-            <Icon name="arrow-right" class="industry-next__arrow" />
+            {first.map((word) => `${word} `)}
+            <span class="unbroken">
+              {last}
+              <Icon name="arrow-right" class="industry-next__arrow" />
+            </span>
           </span>
         </a>
         <a class="industry-next__all" href={copy.parent.href}>
