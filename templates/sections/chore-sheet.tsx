@@ -9,7 +9,7 @@ export function ChoreSheet({ content: { choreSheet: copy, facts } }: { content: 
   const rows = [...copy.chores, ...Array.from({ length: copy.emptyRows }, () => '')]
   return (
     <Island of={choreSheet} weeksPerMonth={copy.weeksPerMonth} price={facts.stack.price} copy={copy}>
-      <form class="chore-sheet" autocomplete="off" aria-labelledby="chore-sheet-title">
+      <form class="chore-sheet" autocomplete="off" aria-labelledby="chore-sheet-title" data-empty="">
         <div class="chore-sheet__head">
           <h3 id="chore-sheet-title">{copy.title}</h3>
           <p>{copy.lead}</p>

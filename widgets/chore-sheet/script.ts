@@ -49,6 +49,7 @@ export default function mount(element: HTMLElement, { weeksPerMonth, price, copy
     })
     const { hours, text } = writeSum(sheet, weeksPerMonth, price, copy)
     total.textContent = formatHours(hours)
+    form.toggleAttribute('data-empty', hours === 0)
     sum.textContent = text
   }
   const keep = () => {

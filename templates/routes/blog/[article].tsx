@@ -129,7 +129,7 @@ function NextArticle({ content, article }: { content: Content; article: Article 
     <aside class="article-next" data-tone="paper" aria-label={copy.next}>
       <div class="article-next__inner">
         <ArticlePicture article={next} sizes="(width >= 48em) 24rem, 100vw" />
-        <div>
+        <div class="article-next__text">
           <p class="article-next__label">{copy.next}</p>
           <h2>
             <a class="cover-link" href={`/blog/${next.slug}`}>
