@@ -6,6 +6,7 @@ import type { Formats } from '../source/placeholders.ts'
 import type { Frozen } from './freeze.ts'
 import type { KnownContent } from './known.ts'
 import type { Facts } from './load-facts.ts'
+import type { ParsedFiles } from './parsed-files.ts'
 import type { Origin } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
@@ -33,6 +34,8 @@ export interface LoadContext {
    * is read. Only where drafts are built: a file that is not parsed may be one. Default: any number.
    */
   readonly mostParsed?: number | undefined
+  /** What was parsed before; without it files are parsed whenever they are loaded. */
+  readonly parsed?: ParsedFiles | undefined
   /** Called after each file; what it returns is waited for. */
   readonly pause?: Pause | undefined
 }

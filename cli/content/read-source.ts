@@ -10,7 +10,7 @@ import { readKnownText, readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
 
-type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk'>
+type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'parsed'>
 type Parse<S extends Source> = (file: string, text: string) => S
 
 const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
@@ -55,7 +55,7 @@ export function readMarkdown(path: string, files: Files, isKnown = false): Resul
 
 function read<S extends Source>(
   path: string,
-  { root, content, disk }: Files,
+  { root, content, disk, parsed }: Files,
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<Sized<S>> {
@@ -69,7 +69,8 @@ function read<S extends Source>(
       })
     // The parser is called with two arguments: a third would be the first line of YAML.
     const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
-    return { ...parse(file, text), size: text.length }
+    const source = parsed ? parsed.parse(path, text, () => parse(file, text)) : parse(file, text)
+    return { ...source, size: text.length }
   })
 }
 
