@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -8,7 +8,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './browser-options.ts'
-import { compileModules, idOf, toReal, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createRealPaths, idOf, type CompiledModule } from './compile-modules.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isSiteFile } from './preact.ts'
@@ -54,6 +54,7 @@ interface Packages {
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
   const compiled = new Map<string, CompiledModule>()
+  const paths = createRealPaths(root)
   let settings = ''
   let packages: Packages = { key: '[]', files: [], scripts: new Map() }
   /** The result of the last call; undefined when something has changed since. */
@@ -79,7 +80,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       if (key !== settings) compiled.clear()
       settings = key
       linked = undefined
-      const widgets = widgetFiles.map((file) => toReal(resolve(root, file)))
+      const widgets = widgetFiles.map(paths.of)
       await compileAll(config, widgets, runtime)
       packages = await bundlePackages(config, listPackages(compiled), runtime, packages)
       const modules = linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
@@ -87,7 +88,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       return modules
     },
     forget(file) {
-      const path = toReal(resolve(root, file))
+      const path = paths.forget(file, (module) => compiled.has(module))
       const isGone = !existsSync(path)
       for (const [module, { inputs, imports }] of compiled)
         // An import that pointed to a file that is gone may point to another one now.

@@ -121,6 +121,34 @@ export function toReal(path: string): string {
   }
 }
 
+/** Remembers the paths that esbuild knows the files of a site by. */
+export interface RealPaths {
+  /** @param file relative to the root */
+  of(file: string): string
+  /**
+   * Takes note of a changed file, which may be a link, or no longer be one.
+   * @param isModule true for the path of a module that is compiled
+   * @returns its path
+   */
+  forget(file: string, isModule: (path: string) => boolean): string
+}
+
+export function createRealPaths(root: string): RealPaths {
+  const known = new Map<string, string>()
+  return {
+    of(file) {
+      const path = known.get(file) ?? toReal(resolve(root, file))
+      known.set(file, path)
+      return path
+    },
+    forget(file, isModule) {
+      const path = toReal(resolve(root, file))
+      if (path !== resolve(root, file) || !isModule(path)) known.clear()
+      return path
+    },
+  }
+}
+
 /** Marks a resolution that the plugin itself asks for. */
 const RESOLVING = {}
 

@@ -8,7 +8,7 @@ import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { compileModules, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
 import { describeImportFault, followSourceMaps } from './server-bundle.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
@@ -34,7 +34,13 @@ export interface ServerModules {
   /** True for a file that a loaded module was compiled from. */
   has(file: string): boolean
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
-  inputs(): Record<string, { readonly bytes: number; readonly imports: { readonly path: string; readonly kind: 'import-statement' }[] }>
+  inputs(): Record<string, ModuleInput>
+}
+
+/** A module or stylesheet as esbuild describes it. */
+interface ModuleInput {
+  readonly bytes: number
+  readonly imports: { readonly path: string; readonly kind: 'import-statement' }[]
 }
 
 /** Name of the folder that source maps are relative to; stacks name sources below it. */
@@ -46,6 +52,9 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
   /** Evaluated modules whose imports have not been found to exist. */
   const unchecked = new Set<string>()
   const packages = new Map<string, Exports>()
+  const paths = createRealPaths(root)
+  /** What `inputs` returns of a module. */
+  const inputs = new WeakMap<CompiledModule, readonly [file: string, input: ModuleInput]>()
   let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
   let version = 0
 
@@ -142,15 +151,15 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
   return {
     importPackage,
     async load(files) {
-      const paths = files.map((file) => toReal(resolve(root, file)))
-      const all = await compileAll(paths)
+      const entries = files.map(paths.of)
+      const all = await compileAll(entries)
       let exports: readonly Exports[]
       try {
-        exports = paths.map(evaluate)
+        exports = entries.map(evaluate)
       } catch (error) {
         // What was evaluated half must not be used. An import that does not exist may be the reason.
         evaluated.clear()
-        await diagnoseImports(root, paths)
+        await diagnoseImports(root, entries)
         throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
       }
       await requireImports(all)
@@ -158,7 +167,7 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     },
     warnings: () => [...compiled.values()].flatMap(({ warnings }) => warnings),
     forget(file) {
-      const path = toReal(resolve(root, file))
+      const path = paths.forget(file, (module) => compiled.has(module))
       // An import that pointed to a file that is gone may point to another one now.
       const gone = existsSync(path) ? [path] : [path, ...importersOf(path)]
       const seen = new Set([path])
@@ -170,11 +179,15 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     },
     has: (file) => compiled.has(toReal(resolve(root, file))),
     inputs: () => {
-      const importsOf = ({ imports }: CompiledModule) =>
-        [...imports.values()].flatMap(({ kind, path }) =>
+      const describe = (file: string, module: CompiledModule) => {
+        const imports = [...module.imports.values()].flatMap(({ kind, path }) =>
           kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
         )
-      const modules = [...compiled].map(([file, module]) => [sitePath(root, file), { bytes: 0, imports: importsOf(module) }] as const)
+        const input = [sitePath(root, file), { bytes: 0, imports }] as const
+        inputs.set(module, input)
+        return input
+      }
+      const modules = [...compiled].map(([file, module]) => inputs.get(module) ?? describe(file, module))
       const styles = [...compiled.values()].flatMap(({ imports }) => [...imports.values()].filter(({ kind }) => kind === 'style'))
       return Object.fromEntries([...styles.map(({ path }) => [sitePath(root, path), { bytes: 0, imports: [] }] as const), ...modules])
     },

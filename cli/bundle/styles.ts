@@ -1,6 +1,6 @@
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import * as esbuild from 'esbuild'
-import { isPhotoFile, placeholderRules, planPhoto, type PhotoEffects, type PlannedPhoto } from '../assets/photos.ts'
+import { isPhotoFile, PHOTO_ENDINGS, placeholderRules, planPhoto, type PhotoEffects, type PlannedPhoto } from '../assets/photos.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -145,8 +145,8 @@ async function bundleStylesheet(
   return { path: sheet.path, files, photos: [...photos.values()], warnings: warningsOf(config.root, bundle) }
 }
 
-/** A relative URL of a picture file, or one of a width in pixels. */
-const PHOTO_URL = /^[^/:?#][^:?#]*\.\w+(?:\?width=\d+)?$/
+/** A relative URL of a photograph, or of one of a width in pixels. Each path that it matches is sent here by esbuild. */
+const PHOTO_URL = new RegExp(`^[^/:?#][^:?#]*\\.(?:${PHOTO_ENDINGS.join('|')})(?:\\?width=\\d+)?$`, 'i')
 
 interface PhotoUrl {
   readonly id: string

@@ -57,6 +57,17 @@ describe('createServerModules(config)', () => {
       evaluated: ['shared', 'b'],
     })
   })
+  it('notices that a module has become a link, and a link a module', async () => {
+    const { load, modules, root, remove, write } = setup({ ...SITE, 'templates/one.ts': 'export const a = 1\n' })
+    await load('templates/a.ts')
+    remove('templates/a.ts')
+    fs.symlinkSync(join(root, 'templates/one.ts'), join(root, 'templates/a.ts'))
+    modules.forget('templates/a.ts')
+    expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 1 }])
+    remove('templates/a.ts')
+    write('templates/a.ts', 'export const a = 2\n')
+    expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 2 }])
+  })
   it('knows the files that modules are made of', async () => {
     const { load, modules } = setup(SITE)
     await load('templates/a.ts')
