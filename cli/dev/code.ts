@@ -7,28 +7,30 @@ import { readSiteCode, type BundleExports, type SiteCode, type WidgetRenderer } 
 import type { Config } from '../config/config.ts'
 import type { SchemaModule } from '../content/load.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { CONTENT_LAYOUT, findSiteFiles, LAYOUT, sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, LAYOUT, sitePath, type SiteFiles } from '../site-layout.ts'
 
 /** The code of a site, and the files that each of its entry modules is made of. */
 export interface DevCode {
   readonly code: SiteCode
   readonly graph: ModuleGraph
-  /** Relative to the root. */
-  readonly widgets: readonly string[]
 }
 
 /**
  * Loads the site's code; modules that have not changed are not evaluated again.
  * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated, or lacks an export
  */
-export async function loadCode(config: Config, modules: ServerModules, effects: Pick<Effects, 'cache' | 'disk'>): Promise<DevCode> {
+export async function loadCode(
+  config: Config,
+  files: SiteFiles,
+  modules: ServerModules,
+  effects: Pick<Effects, 'cache' | 'disk'>,
+): Promise<DevCode> {
   // Packages of widgets have to find Preact in the place of React, which takes a bundle.
   if (config.runtime === 'preact') {
-    const { code, graph, files } = await loadSite(config, effects, { hasPositions: true }).finally(() => effects.cache.release())
-    return { code, graph, widgets: files.widgets }
+    const { code, graph } = await loadSite(config, effects, { hasPositions: true }).finally(() => effects.cache.release())
+    return { code, graph }
   }
   const { root, content } = config
-  const files = findSiteFiles(root, effects.disk)
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
   const lists = [files.routes, files.widgets, files.pictures, files.texts]
   const single = [LAYOUT.document, schemaFile, ...(files.hasSocial ? [LAYOUT.social] : [])]
@@ -48,7 +50,6 @@ export async function loadCode(config: Config, modules: ServerModules, effects: 
   return {
     code: readSiteCode(bundle, files, schemaFile),
     graph: readModuleGraph(modules.inputs(), files, schemaFile),
-    widgets: files.widgets,
   }
 }
 

@@ -43,7 +43,7 @@ export interface DevSession {
 const DELAY = 5
 
 /** Milliseconds after which a page that was sent has loaded what belongs to it. */
-const IDLE = 500
+const IDLE = 1000
 
 /**
  * Serves a site whose pages are made when they are requested, and brings open pages up to date after each change. A page with

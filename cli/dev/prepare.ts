@@ -12,6 +12,7 @@ import { bundleStyles } from '../bundle/styles.ts'
 import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
 import type { Pause } from '../content/entry.ts'
 import type { KnownContent, KnownEntry } from '../content/known.ts'
+import { createParsedFiles } from '../content/parsed-files.ts'
 import { loadContent } from '../content/load.ts'
 import { isFuture } from '../content/schedule.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -31,7 +32,7 @@ import type { Effects } from '../pipeline/effects.ts'
 import { createRenderConfig } from '../pipeline/render-config.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite } from '../routes/plan.ts'
-import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, findSiteFiles, sitePath, type SiteFiles } from '../site-layout.ts'
 import { listAddresses, type Addresses } from './addresses.ts'
 import { loadCode, loadSchema, type DevCode } from './code.ts'
 import type { DevPictures } from './pictures.ts'
@@ -100,6 +101,7 @@ export function createPreparer(
   const { root, content } = config
   const modules = createServerModules(config)
   const scripts = createBrowserModules(config)
+  const parsed = createParsedFiles()
   const pause = createPause()
   const versions = createFileVersions(root, disk, {}, 0)
   let steps: KnownSteps = {}
@@ -109,8 +111,10 @@ export function createPreparer(
   let sources: Sources | undefined
   let entries: Entries | undefined
   let planned: readonly PlannedPhoto[] | undefined
+  let siteFiles: SiteFiles | undefined
   /** Settings may name values of content files. */
-  let areSettingsStale = false
+  let areSettingsStale = true
+  let areFoldersChecked = false
 
   const forget = (path: string): void => {
     // A path without an ending may be a folder.
@@ -118,12 +122,26 @@ export function createPreparer(
     const kind = modules.has(path) ? 'code' : kindOfChange(path, content, disk)
     if (kind === 'code') code = undefined
     if (kind !== 'asset') sources = undefined
-    if (kind === 'code' || dirname(path) === content) areSettingsStale = true
+    const stats = disk.lstatSync(path, { throwIfNoEntry: false })
+    // What is saved in a module that is known adds and removes no file.
+    const isAdded = kind === 'code' && !(modules.has(path) && stats?.isFile())
+    if (isAdded) siteFiles = undefined
+    // Plain files are always allowed; one whose name is not UTF-8 cannot be opened by the name that the watcher knows.
+    if (stats ? !stats.isFile() : path.includes('\ufffd')) areFoldersChecked = false
+    if (isAdded || !areFoldersChecked || dirname(path) === content) areSettingsStale = true
     // Most code is no part of the schema.
     if (kind === 'content' || (kind === 'code' && !modules.has(path))) entries = undefined
     versions.forget(sitePath(root, path))
     modules.forget(path)
     scripts.forget(path)
+  }
+
+  /** @throws DiagnosticError when they are wrong, or the folders of the site hold what they must not */
+  const loadSettings = (): Config => {
+    const next = loadConfig(flags, effects, { dev: true })
+    if (!areFoldersChecked) requireSources(next, disk)
+    areFoldersChecked = true
+    return next
   }
 
   const loadEntries = async (loaded: DevCode, found: Diagnostic[]): Promise<Entries | undefined> => {
@@ -138,6 +156,7 @@ export function createPreparer(
         schemaVersion,
         known,
         mostParsed,
+        parsed,
         pause,
       })
     const { value, diagnostics } = await load(MOST_PARSED)
@@ -192,11 +211,11 @@ export function createPreparer(
     return undefined
   }
 
-  const bundleCode = async (loaded: DevCode, memo: Memo) => {
-    if (loaded.widgets.length === 0) return { runtime: { files: [], url: '' }, widgets: { files: [], urls: {} } }
+  const bundleCode = async (files: readonly string[], memo: Memo) => {
+    if (files.length === 0) return { runtime: { files: [], url: '' }, widgets: { files: [], urls: {} } }
     const settings = settingsVersion(config)
     const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
-    const widgets = await scripts.load(config, loaded.widgets, runtime.url)
+    const widgets = await scripts.load(config, files, runtime.url)
     return { runtime, widgets }
   }
 
@@ -215,16 +234,17 @@ export function createPreparer(
           return undefined
         }
       }
-      const next = code && !areSettingsStale ? config : await attempt(() => loadSettings(flags, effects))
+      const next = !areSettingsStale ? config : await attempt(loadSettings)
       if (!next) return { diagnostics: found }
       areSettingsStale = false
       // Pages are not rendered again for equal settings.
       if (!code || settingsVersion(next) !== settingsVersion(config)) config = next
       const settings = settingsVersion(config)
       const memo = createMemo(steps, root, disk, versions, effects.now)
-      const loaded = (code ??= await attempt(() => loadCode(config, modules, { cache, disk })))
-      // esbuild works in a process of its own, while content is loaded in this one.
-      const bundling = loaded && attempt(() => bundleCode(loaded, memo))
+      const files = (siteFiles ??= findSiteFiles(root, disk))
+      // esbuild works in a process of its own, while modules and content are loaded in this one.
+      const bundling = attempt(() => bundleCode(files.widgets, memo))
+      const loaded = (code ??= await attempt(() => loadCode(config, files, modules, { cache, disk })))
       const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
       const versionOf = (file: string) => versions.version(`file:${file}`)
       const planning = attempt(async () => (planned ??= await planPhotos(findPhotos(config, disk), config, { disk, cache, versionOf })))
@@ -258,26 +278,19 @@ export function createPreparer(
         stylesheets: sheets.urls,
         pictures: pictures.update(loaded.code.pictures, config.pictures, photos.map(open), sheets.photos.map(open)),
       })
-      const files = [
+      const outputs = [
         ...bundles.runtime.files,
         ...bundles.widgets.files,
         ...sheets.files,
         ...fontFiles.files,
         ...redirectFiles(config, paths),
       ]
-      const assets = new Map(files.map((file) => [file.path, file]))
+      const assets = new Map(outputs.map((file) => [file.path, file]))
       const addresses = listAddresses(jobs.keys(), config)
       const value = { config, code: loaded, store, unpublished, render, jobs, addresses, assets, checkRest }
       return { value, diagnostics: mergeDiagnostics(found) }
     },
   }
-}
-
-/** @throws DiagnosticError when they are wrong, or a folder of the site is missing */
-function loadSettings(flags: Flags, effects: DevEffects): Config {
-  const config = loadConfig(flags, effects, { dev: true })
-  requireSources(config, effects.disk)
-  return config
 }
 
 /** What a changed file concerns: a stylesheet or a picture concerns no module, and content no code. */

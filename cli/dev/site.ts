@@ -159,10 +159,12 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
     const page = open(job)
     if (!page) return []
-    return findBrokenFragments(page, site.config.origin, (pathname) => {
-      const target = site.jobs.get(routeOf(pathname, site.addresses))
+    const found = await findBrokenFragments(page, site.config.origin, (pathname) => {
+      // Those of a page that has changed meanwhile are of no use.
+      const target = isStale ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
       return target && open(target)
     })
+    return isStale ? [] : found
   }
 
   return {

@@ -19,7 +19,7 @@ export function refreshSchemas(site: Pick<Config, 'root' | 'content'>, collectio
 }
 
 /** Milliseconds after a change in which nothing but the open page is made. */
-const DELAY = 500
+const DELAY = 2000
 
 /** Creates the function by which `dev` brings the schemas up to date, once the pages that are open show a change. */
 export function createRefresh(effects: RefreshEffects): NonNullable<Effects['onCollections']> {
