@@ -1,4 +1,5 @@
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, visit, type Document, type Node, type Pair } from 'yaml'
+import type { Document, Node, Pair } from 'yaml'
+import { yaml } from './yaml-library.ts'
 
 /** Aliases of one document at most; the parser's time grows with their square. */
 const MAX_ALIASES = 5_000
@@ -13,6 +14,7 @@ interface AliasFault {
 
 /** Finds aliases without an anchor, aliases inside of the value that they name, and aliases that expand without bound. */
 export function findAliasErrors(document: Document): AliasFault[] {
+  const { isAlias, isNode, visit } = yaml()
   const faults: AliasFault[] = []
   const anchors = new Map<string, Node>()
   const sizes = new Map<Node, number>()
@@ -40,6 +42,7 @@ export function findAliasErrors(document: Document): AliasFault[] {
 
 /** Number of values in a node, with each alias counted as what it names. Known sizes are looked up, new ones are remembered. */
 function sizeOf(node: unknown, sizes: Map<Node, number>): number {
+  const { isMap, isNode, isPair, isSeq } = yaml()
   if (isPair(node)) return sizeOf(node.key, sizes) + sizeOf(node.value, sizes)
   if (!isNode(node)) return 1
   const known = sizes.get(node)
@@ -58,11 +61,12 @@ export function findNode(document: Document, path: readonly PropertyKey[]): Node
 export function findKey(document: Document, path: readonly PropertyKey[]): Node | undefined {
   const parent = nodesAlong(document, path.slice(0, -1))[path.length - 1]
   const key: unknown = pairOf(parent, path.at(-1), document)?.key
-  return isNode(key) ? key : undefined
+  return yaml().isNode(key) ? key : undefined
 }
 
 /** The nodes from the root to the end of a path, as far as they exist. */
 function nodesAlong(document: Document, path: readonly PropertyKey[]): Node[] {
+  const { isAlias, isNode, isSeq } = yaml()
   const nodes: Node[] = []
   let node: unknown = document.contents
   for (const key of [...path, undefined]) {
@@ -75,6 +79,7 @@ function nodesAlong(document: Document, path: readonly PropertyKey[]): Node[] {
 }
 
 function pairOf(node: Node | undefined, key: PropertyKey | undefined, document: Document): Pair | undefined {
+  const { isAlias, isMap, isScalar } = yaml()
   const parent = isAlias(node) ? node.resolve(document) : node
   // Keys that are numbers in YAML are strings in JavaScript.
   return isMap(parent) ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key)) : undefined

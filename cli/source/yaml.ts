@@ -1,15 +1,16 @@
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document, type CollectionTag, type ScalarTag } from 'yaml'
+import type { CollectionTag, Document, ScalarTag } from 'yaml'
 import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
+import { yaml } from './yaml-library.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
+import { readSampledYaml, SAMPLE, type MarkedValue } from './yaml-samples.ts'
 import { readPlainYaml } from './yaml-value.ts'
 
 /** Characters of one document; larger ones take gigabytes of memory. */
 const MAX_LENGTH = 32_000_000
 
-const SAMPLE = '!sample'
 const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
   { tag: SAMPLE, resolve: (text: string) => text },
   { tag: SAMPLE, collection: 'map' },
@@ -51,16 +52,16 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
     )
   // Documents take many times the memory of their text, so one is kept only after a location was asked for.
   let parsed: Document | undefined
-  const document = () => (parsed ??= withinStack(() => parse(text)) ?? new Document())
+  const document = () => (parsed ??= withinStack(() => parse(text)) ?? new (yaml().Document)())
   const source: Source = {
     file,
     value,
     locate: (path) => locateOffset(findNode(document(), path)?.range?.[0] ?? 0),
     locateKey: (path) => locateOffset((findKey(document(), path) ?? findNode(document(), path))?.range?.[0] ?? 0),
-    samples: samples.map((sample) => ({
-      value: sample.value,
+    samples: samples.map(({ value, path, offset }) => ({
+      value,
       get location() {
-        return locateOffset(sample.offset)
+        return offset === undefined ? source.locate(path) : locateOffset(offset)
       },
     })),
     samplePaths: samples.map(({ path }) => path),
@@ -71,7 +72,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Source {
 
 function parse(text: string): Document {
   // The log level keeps the parser from printing warnings by itself; they are in the document as well.
-  const document = parseDocument(text, { customTags: [...sampleTags], prettyErrors: false, logLevel: 'error' })
+  const document = yaml().parseDocument(text, { customTags: [...sampleTags], prettyErrors: false, logLevel: 'error' })
   if (text.includes(SAMPLE)) restoreSampleTypes(document)
   return document
 }
@@ -82,13 +83,15 @@ interface Parsed {
   readonly samples: readonly FoundSample[]
 }
 
-interface FoundSample {
-  readonly offset: number
-  readonly value: string
-  readonly path: readonly PropertyKey[]
+interface FoundSample extends MarkedValue {
+  /** Where the value begins; that of its path where it is absent. */
+  readonly offset?: number
 }
 
 function readValue(text: string): Parsed {
+  const hasSamples = text.includes(SAMPLE)
+  const marked = hasSamples ? readSampledYaml(text) : undefined
+  if (marked) return { ...marked, faults: [] }
   const value = readPlainYaml(text)
   if (value) return { value, faults: [], samples: [] }
   const document = parse(text)
@@ -96,11 +99,12 @@ function readValue(text: string): Parsed {
   if (text.includes('*')) faults.push(...findAliasErrors(document))
   // The limit of the parser counts each use of an anchor; ours counts what the uses expand to.
   if (faults.length > 0) return { faults, samples: [] }
-  return { value: document.toJS({ maxAliasCount: -1 }), faults, samples: text.includes(SAMPLE) ? findSamples(document) : [] }
+  return { value: document.toJS({ maxAliasCount: -1 }), faults, samples: hasSamples ? findSamples(document) : [] }
 }
 
 /** A tag of our own makes every scalar a string; a plain one gets back the type it would have had without the tag. */
 function restoreSampleTypes(document: Document): void {
+  const { isScalar, parseDocument, visit } = yaml()
   visit(document, {
     Scalar(_key, node) {
       if (node.tag !== SAMPLE || node.type !== 'PLAIN' || typeof node.value !== 'string') return
@@ -111,6 +115,7 @@ function restoreSampleTypes(document: Document): void {
 }
 
 function findSamples(document: Document): FoundSample[] {
+  const { isMap, isScalar, visit } = yaml()
   const samples: FoundSample[] = []
   visit(document, {
     Node(_key, node, parents) {
@@ -124,6 +129,7 @@ function findSamples(document: Document): FoundSample[] {
 
 /** The keys and indexes on the way from a document to the last of these nodes. */
 function pathTo(nodes: readonly unknown[]): PropertyKey[] {
+  const { isPair, isScalar, isSeq } = yaml()
   return nodes.slice(0, -1).flatMap((node, index) => {
     if (isSeq(node)) return node.items.indexOf(nodes[index + 1])
     return isPair(node) && isScalar(node.key) ? String(node.key.value) : []
