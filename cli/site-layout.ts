@@ -1,6 +1,4 @@
-import { basename, dirname, join, relative } from 'node:path'
-import type { Disk } from './disk.ts'
-import { findPaths } from './glob.ts'
+import { basename, dirname, relative } from 'node:path'
 
 /**
  * The files and folders of a site, relative to its root. Everything in lanai that names one takes it from here.
@@ -47,27 +45,6 @@ export const CONTENT_LAYOUT = {
 /** True for the name of a file that a file manager or an editor has left in a folder: it is never copied. */
 export function isForeignFile(name: string): boolean {
   return /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.#.*|\..*\.sw[a-z]|.*~)$/.test(name)
-}
-
-/** The entry modules of a site, relative to its root, sorted by name. */
-export interface SiteFiles {
-  readonly routes: readonly string[]
-  readonly widgets: readonly string[]
-  readonly pictures: readonly string[]
-  readonly texts: readonly string[]
-  readonly hasSocial: boolean
-}
-
-/** Finds the entry modules of a site. */
-export function findSiteFiles(root: string, disk: Disk): SiteFiles {
-  const glob = (pattern: string, ignore: string[] = [], dot = false) => findPaths(pattern, { cwd: root, fs: disk, ignore, dot })
-  return {
-    routes: glob(`${LAYOUT.routes}/**/*.tsx`),
-    widgets: glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),
-    pictures: glob(`${LAYOUT.art}/*/*.tsx`, [`${LAYOUT.artKit}/**`]),
-    texts: glob(`${LAYOUT.files}/**/*.ts`, [], true),
-    hasSocial: disk.existsSync(join(root, LAYOUT.social)),
-  }
 }
 
 /** `rail` for widgets/rail/widget.tsx. */

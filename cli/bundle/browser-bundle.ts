@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -28,20 +28,31 @@ export interface BrowserScripts {
 /**
  * Bundles every widget and the React runtime.
  * @param widgetFiles entry modules, relative to the root
- * @param onInputs receives what the bundler has read
+ * @param remember returns a bundle that was made before, unless what it is made from has changed
  * @throws DiagnosticError when a file cannot be compiled
  */
 export async function bundleScripts(
   config: Config,
   widgetFiles: readonly string[],
-  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+  remember: RememberScripts = (_name, _key, make) => make(() => {}),
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', warnings: [] }
-  const runtime = await bundleRuntime(config, onInputs)
-  const widgets = await bundleWidgets(config, widgetFiles, runtime.url, onInputs)
+  const runtime = await remember('runtime', '', (onInputs) => bundleRuntime(config, onInputs))
+  const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs) =>
+    bundleWidgets(config, widgetFiles, runtime.url, onInputs),
+  )
   const { files, urls, warnings } = widgets
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, warnings }
 }
+
+type OnInputs = (inputs: readonly FileInput[]) => void
+
+/** @param key plain JSON that determines the bundle together with its files and the settings */
+export type RememberScripts = <T extends { readonly files: readonly OutputFile[] }>(
+  name: string,
+  key: unknown,
+  make: (onInputs: OnInputs) => Promise<T>,
+) => Promise<T>
 
 /** The module of React and of what mounts widgets. */
 export interface Runtime {
@@ -50,7 +61,7 @@ export interface Runtime {
 }
 
 /** Bundles what all widgets use: it does not depend on them. */
-export async function bundleRuntime(config: Config, onInputs: (inputs: readonly FileInput[]) => void = () => {}): Promise<Runtime> {
+export async function bundleRuntime(config: Config, onInputs: OnInputs = () => {}): Promise<Runtime> {
   const bundle = await bundleReact(config)
   onInputs(bundleInputs(config.root, bundle.metafile))
   const { files } = contentAddress(bundle, config.root)
@@ -62,10 +73,10 @@ export async function bundleWidgets(
   config: Config,
   widgetFiles: readonly string[],
   runtime: string,
-  onInputs: (inputs: readonly FileInput[]) => void = () => {},
+  onInputs: OnInputs = () => {},
 ): Promise<Pick<BrowserScripts, 'files' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
-  const bundle = await runBuild(config.root, () =>
-    esbuild.build({
+  const bundle = await runBuild(config.root, (build) =>
+    build({
       ...browserOptions(config),
       entryPoints: widgetFiles.map((file) => ({ in: file, out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script` })),
       splitting: true,
@@ -103,8 +114,8 @@ async function bundleReact(config: Config) {
     `export * from ${JSON.stringify(browserSource('mount.tsx'))}`,
     ...(hasPreact ? exportPreact() : await exportReact(config.root)),
   ]
-  return runBuild(config.root, () =>
-    esbuild.build({
+  return runBuild(config.root, (build) =>
+    build({
       ...browserOptions(config),
       entryNames: 'runtime-[hash]',
       stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -167,8 +167,8 @@ async function bundlePackages(config: Config, uses: ReadonlyMap<string, PackageU
       hasNamespace ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
     ].join('\n')
   try {
-    const bundle = await runBuild(config.root, () =>
-      esbuild.build({
+    const bundle = await runBuild(config.root, (build) =>
+      build({
         ...browserOptions(config),
         entryPoints: list.map((use, index) => ({ in: named(use.path), out: `package-${index}` })),
         splitting: true,

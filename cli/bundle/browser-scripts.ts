@@ -1,4 +1,3 @@
-import * as esbuild from 'esbuild'
 import { browserSource } from '../package-files.ts'
 import { TARGET } from './browser-options.ts'
 
@@ -8,7 +7,8 @@ import { TARGET } from './browser-options.ts'
  */
 export async function readBrowserScript(name: 'loader' | 'dev-client'): Promise<string> {
   const isLoader = name === 'loader'
-  const { outputFiles } = await esbuild.build({
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
     entryPoints: [browserSource(`${name}.ts`)],
     // Nothing in the loader depends on strict mode, whose directive would be a part of every page.
     tsconfigRaw: { compilerOptions: { strict: false } },

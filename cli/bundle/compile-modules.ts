@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundaryPlugin } from './boundary.ts'
@@ -55,8 +55,8 @@ export async function compileModules(
   { options, plugins = [], target }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
   const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
-  const result = await runBuild(root, () =>
-    esbuild.build({
+  const result = await runBuild(root, (build) =>
+    build({
       ...options,
       absWorkingDir: root,
       entryPoints: [...files],
@@ -95,8 +95,8 @@ export async function compileModules(
  * @throws DiagnosticError with every one of them
  */
 export async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
-  await runBuild(root, () =>
-    esbuild.build({
+  await runBuild(root, (build) =>
+    build({
       absWorkingDir: root,
       entryPoints: [...files],
       outdir: root,

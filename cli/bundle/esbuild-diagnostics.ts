@@ -7,14 +7,15 @@ import { BOUNDARY } from './boundary.ts'
 /**
  * Runs an esbuild build.
  * @param root working directory of the build
+ * @param run calls the function of esbuild, which is loaded only here: many builds of a site bundle nothing
  * @throws DiagnosticError with everything that cannot be compiled, with locations
  */
 export async function runBuild<O extends esbuild.BuildOptions>(
   root: string,
-  build: () => Promise<esbuild.BuildResult<O>>,
+  run: (build: typeof esbuild.build) => Promise<esbuild.BuildResult<O>>,
 ): Promise<esbuild.BuildResult<O>> {
   try {
-    const result = await build()
+    const result = await run((await import('esbuild')).build)
     const faults = result.warnings.filter(({ id }) => FAULTS.includes(id))
     if (faults.length > 0) throw new DiagnosticError(faults.map((message) => diagnosticOfMessage(root, message)))
     return result

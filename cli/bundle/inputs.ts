@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, posix, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { findPaths } from '../glob.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
+import { PACKAGE } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
 
 /** The npm packages and modules of Node that a bundle imports, each with the files that import it. */
@@ -67,7 +68,8 @@ export function packageInputs(root: string, specifiers: readonly string[]): File
         const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
         const path = join(modules, name)
         const real = existsSync(path) ? realpathSync(path) : modules
-        if (!real.includes(`${sep}node_modules`)) linked.add(real)
+        // A build of another lanai reuses nothing of the last one, so that its own files need not be compared.
+        if (real !== PACKAGE && !real.includes(`${sep}node_modules`)) linked.add(real)
       }
     }
     if (folder === dirname(folder)) break

@@ -1,5 +1,6 @@
 import type * as esbuild from 'esbuild'
-import { LAYOUT, type SiteFiles } from '../site-layout.ts'
+import type { SiteFiles } from '../site-files.ts'
+import { LAYOUT } from '../site-layout.ts'
 
 /**
  * The source files of each route (with those of the document around it), of each picture and text file, of the schema and of the

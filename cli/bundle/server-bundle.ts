@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setSourceMapsEnabled } from 'node:process'
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import { AMBIENT_GLOBALS } from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -53,8 +53,8 @@ export async function bundleModule(
 ): Promise<ModuleBundle & { metafile: esbuild.Metafile; inputs: esbuild.Metafile['inputs'] }> {
   const { root } = config
   const hasPreact = config.runtime === 'preact'
-  const result = await runBuild(root, () =>
-    esbuild.build({
+  const result = await runBuild(root, (build) =>
+    build({
       absWorkingDir: root,
       stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
       bundle: true,
@@ -65,6 +65,8 @@ export async function bundleModule(
       target: 'node20',
       packages: hasPreact ? 'bundle' : 'external',
       sourcemap: 'inline',
+      // Stacks name files and lines; a code frame is read from the file.
+      sourcesContent: false,
       define: AMBIENT_GLOBALS,
       banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
       outfile: 'site.mjs',

@@ -2,7 +2,8 @@ import type { ComponentType } from 'preact'
 import type { SchemaModule } from '../content/load.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { LAYOUT, pictureId, widgetName, type SiteFiles } from '../site-layout.ts'
+import type { SiteFiles } from '../site-files.ts'
+import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
 /** The site's own code, loaded. */

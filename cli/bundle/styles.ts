@@ -1,6 +1,6 @@
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import * as esbuild from 'esbuild'
-import { isPhotoFile, PHOTO_ENDINGS, placeholderRules, planPhoto, type PhotoEffects, type PlannedPhoto } from '../assets/photos.ts'
+import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -46,13 +46,15 @@ export async function bundleStyles(
   photos: readonly Pick<Picture, 'placeholder'>[],
   effects: StyleEffects,
   onInputs: OnInputs = () => {},
-  remember: RememberSheet = (_key, make) => make(onInputs),
+  remember: RememberSheet = (_key, make) => make(onInputs, effects.disk),
 ): Promise<Styles> {
   const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
   const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
   const imports = routes.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
   const bundle = (name: string, imported: readonly string[], first = '') =>
-    remember([name, imported, first], (noteInputs) => bundleStylesheet(config, name, imported, first, effects, noteInputs))
+    remember([name, imported, first], (noteInputs, disk = effects.disk) =>
+      bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
+    )
   const [site, pages] = await Promise.all([
     bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`),
     Promise.all(imports.map(([, imported]) => (imported.length > 0 ? bundle('page', imported) : undefined))),
@@ -72,8 +74,11 @@ const ASSETS = ['avif', 'gif', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2']
 
 type OnInputs = (inputs: readonly FileInput[]) => void
 
-/** @param key plain JSON that determines the stylesheet together with the files that are read for it */
-export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs) => Promise<Stylesheet>) => Promise<Stylesheet>
+/**
+ * @param key plain JSON that determines the stylesheet together with the files that are read for it
+ * @param make reads what the bundler does not read through the disk that it is passed
+ */
+export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs, disk?: Disk) => Promise<Stylesheet>) => Promise<Stylesheet>
 
 /** A stylesheet, and all files of its bundle. */
 export interface Stylesheet {
@@ -92,8 +97,8 @@ async function bundleStylesheet(
   onInputs: OnInputs,
 ): Promise<Stylesheet> {
   const photos = new Map<string, PlannedPhoto>()
-  const bundle = await runBuild(config.root, () =>
-    esbuild.build({
+  const bundle = await runBuild(config.root, (build) =>
+    build({
       ...browserOptions(config),
       stdin: {
         contents: ['lanai:first', ...imported.map((file) => resolve(config.root, file))]

@@ -58,8 +58,8 @@ export async function buildToFolder(
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: {
       ...(trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects),
-      onCollections: async (collections, config) =>
-        (await import('../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects),
+      onCollections: async (collections, config, sources) =>
+        (await import('../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
     },
     compress: flags.compress,
     keepDays: dev ? 0 : (flags.keepDays ?? KEEP_DAYS),

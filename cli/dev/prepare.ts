@@ -148,7 +148,7 @@ export function createPreparer(
     const files = loaded.graph[SCHEMA_GRAPH] ?? []
     const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
     if (entries?.schemaVersion === schemaVersion) return entries
-    await effects.onCollections?.(loaded.code.schema.default, config)
+    await effects.onCollections?.(loaded.code.schema.default, config, disk)
     const load = (mostParsed?: number) =>
       loadContent(config, loaded.code.schema, disk, {
         files: versions,
@@ -194,7 +194,7 @@ export function createPreparer(
     if (!loaded) {
       const schema = await loadSchema(config, modules)
       if (!schema) return undefined
-      await effects.onCollections?.(schema.default, config)
+      await effects.onCollections?.(schema.default, config, disk)
       found.push(...(await loadContent(config, schema, disk)).diagnostics)
       return undefined
     }

@@ -25,16 +25,18 @@ type Site = Pick<Config, 'root' | 'content'>
 /**
  * Writes a JSON Schema for the settings and for the files of each collection, for editors. Files that would not change stay as
  * they are, and those of collections that are gone are deleted.
+ * @param sources the disk that content is read from
  * @returns what was written, and a warning for each collection that cannot be described
  */
 export function writeSchemas(
   site: Site,
   collections: Collections,
   disk: Disk,
+  sources = disk,
 ): { readonly schemas: readonly WrittenSchema[]; readonly diagnostics: readonly Diagnostic[] } {
   const folder = join(site.root, SCHEMAS)
   const schemaFile = sitePath(site.root, join(site.content, CONTENT_LAYOUT.schema))
-  const context = { ...site, schemaFile, disk }
+  const context = { ...site, schemaFile, disk: sources }
   const slugs = new Map<string, readonly string[] | undefined>()
   const slugsOf = (name: string) => {
     if (!slugs.has(name)) slugs.set(name, listSlugs(collections[name], context))

@@ -1,12 +1,15 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Disk } from '../disk.ts'
 
+/** What a repository is read with. */
+export type GitStateDisk = Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'>
+
 /**
  * Returns the commit that a repository is at, read from its files: much quicker than running git.
  * @param root a folder of the repository
  * @returns a string that changes with each commit, checkout and fetch of history; empty outside of a repository
  */
-export function readGitState(root: string, disk: Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'>): string {
+export function readGitState(root: string, disk: GitStateDisk): string {
   for (let folder = root; ; folder = dirname(folder)) {
     const git = join(folder, '.git')
     if (disk.existsSync(git)) return describe(git, disk)
@@ -14,7 +17,7 @@ export function readGitState(root: string, disk: Pick<Disk, 'readFileSync' | 'ex
   }
 }
 
-function describe(git: string, disk: Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'>): string {
+function describe(git: string, disk: GitStateDisk): string {
   const read = (file: string) => (disk.existsSync(file) && disk.statSync(file).isFile() ? disk.readFileSync(file, 'utf8').trim() : '')
   // In a worktree or a submodule it is a file that names the folder.
   const [, link] = /^gitdir: (.+)/.exec(read(git)) ?? []

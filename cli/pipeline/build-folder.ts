@@ -90,7 +90,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       end?.()
     }
   }
-  const builder = JSON.stringify([readCodeDigest(), version, platform, arch, build.flags])
+  const code = readCodeDigest()
+  const builder = JSON.stringify([code, version, platform, arch, build.flags])
   const key = JSON.stringify([builder, out, share])
   const outcome = span('last build', () => (isIncremental ? readState<Outcome>(cache.read(KIND, key)) : undefined))
   const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
@@ -176,7 +177,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     span('state', () => {
       cache.write(KIND, siteKey(key), encodeState({ ...after, keys } satisfies SiteState))
       cache.write(KIND, key, encodeState(next))
-      if (!share) noteLastBuild(cache, out, { key, code: readCodeDigest(), content: sitePath(root, build.content) })
+      if (!share) noteLastBuild(cache, out, { key, code, content: sitePath(root, build.content) })
       cache.trim(config.cache)
     })
   }

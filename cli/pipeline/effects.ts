@@ -18,8 +18,11 @@ export interface Effects {
   readonly trace?: Trace | undefined
   /** Reads the history of the site. */
   readonly git: Git
-  /** Receives the collections of the site before its content is checked, for what editors know of them. */
-  readonly onCollections?: ((collections: Collections, config: Config) => Promise<void>) | undefined
+  /**
+   * Receives the collections of the site before its content is checked, for what editors know of them, and the disk to read content
+   * from. Returns warnings. It is called when the schema or what it has read has changed.
+   */
+  readonly onCollections?: ((collections: Collections, config: Config, sources: Disk) => Promise<readonly Diagnostic[]>) | undefined
   /** Receives diagnostics that do not stop the build. */
   warn(diagnostics: readonly Diagnostic[]): void
 }

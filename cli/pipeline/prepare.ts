@@ -1,14 +1,14 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { listFiles } from '../assets/static-files.ts'
-import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
+import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { restoreBundle } from '../bundle/server-bundle.ts'
-import { bundleStyles, type Styles } from '../bundle/styles.ts'
+import { bundleStyles, type Stylesheet } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
 import { loadContent, type SchemaModule } from '../content/load.ts'
@@ -16,12 +16,14 @@ import type { ScheduledEntry } from '../content/schedule.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
+import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
-import { loadHistory, type History } from '../history/history.ts'
+import { loadHistory, readCommits, type Commits, type History } from '../history/history.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
-import { findSiteFiles, pictureFile } from '../site-layout.ts'
+import { findSiteFiles } from '../site-files.ts'
+import { LAYOUT, pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
 import { moduleVersions, settingsVersion } from './input-versions.ts'
 import { createRenderConfig } from './render-config.ts'
@@ -60,7 +62,13 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   const { disk, git, cache } = effects
   const { memo, former } = session
   const settings = settingsVersion(config)
-  const history = loadHistory(config.root, git, disk)
+  const history = loadHistory(config.root, git, disk, () =>
+    memo.run<Commits>('commits', {
+      key: '',
+      run: (recorded) => readCommits(config.root, git, recorded),
+      isUsable: ({ fault, isStable }) => fault === undefined && isStable,
+    }),
+  )
   const site = await steps.run('load', async () => {
     let restored: SiteBundle | undefined
     const bundle = await memo.run<SiteBundle>('load', {
@@ -75,7 +83,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     return importSite(config, restored ?? bundle)
   })
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
-  if (schema) await effects.onCollections?.(schema.default, config)
+  if (schema) await describeForEditors(schema, site, settings, config, effects, session)
   const content = await steps.run(
     'content',
     async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, session))),
@@ -118,24 +126,27 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     steps.run(
       'scripts',
       () =>
-        memo.run<BrowserScripts>('scripts', {
-          key: settings,
-          run: (recorded, add) => bundleScripts(config, findSiteFiles(config.root, recorded).widgets, add),
-          keep: withoutBytes,
-          isUsable: isWritten,
-        }),
+        bundleScripts(config, (site?.files ?? findSiteFiles(config.root, disk)).widgets, (name, key, run) =>
+          memo.run(name, {
+            key: [settings, key],
+            run: (_disk, add) => run(add),
+            keep: withoutBytes,
+            isUsable: (value) => isWritten(value),
+          }),
+        ),
       ({ files }) => formatCount(files.length, 'file'),
     ),
     steps.run(
       'styles',
       () =>
-        memo.run<Styles>('styles', {
-          key: [settings, site?.graph, fonts?.css, photos?.map(({ placeholder }) => placeholder)],
-          run: (recorded, add) =>
-            bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk: recorded, cache, versionOf }, add),
-          keep: withoutBytes,
-          isUsable: isWritten,
-        }),
+        bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk, cache, versionOf }, undefined, (key, make) =>
+          memo.run<Stylesheet>(`style ${digestOf(JSON.stringify(key))}`, {
+            key: settings,
+            run: (recorded, add) => make(add, recorded),
+            keep: withoutBytes,
+            isUsable: isWritten,
+          }),
+        ),
       ({ files }) => formatCount(files.length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
@@ -194,6 +205,27 @@ function contentHistory(site: LoadedSite | undefined, settings: string, session:
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
   return { files, recorder, schemaVersion, known: schema ? before.content : undefined }
+}
+
+/** Where there is no code that could be loaded, nothing is known of the schema, and it is described once more. */
+async function describeForEditors(
+  schema: SchemaModule,
+  site: LoadedSite | undefined,
+  settings: string,
+  config: Config,
+  { disk, onCollections, warn }: Effects,
+  session: Session,
+): Promise<void> {
+  if (!onCollections) return
+  const describe = (sources: Disk) => onCollections(schema.default, config, sources)
+  const warnings = site
+    ? await session.memo.run('editors', {
+        key: [settings, moduleVersions(SCHEMA_GRAPH, site, session)],
+        run: describe,
+        isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
+      })
+    : await describe(disk)
+  if (warnings.length > 0) warn(warnings)
 }
 
 async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import type { Config } from '../../../cli/config/config.ts'
-import { findSiteFiles } from '../../../cli/site-layout.ts'
+import { findSiteFiles } from '../../../cli/site-files.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 

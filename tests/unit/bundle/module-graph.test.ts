@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { readModuleGraph, SCHEMA_GRAPH } from '../../../cli/bundle/module-graph.ts'
-import type { SiteFiles } from '../../../cli/site-layout.ts'
+import type { SiteFiles } from '../../../cli/site-files.ts'
 
 /** What esbuild reports of files and their imports. */
 const inputsOf = (files: Record<string, string[]>) =>

@@ -2,7 +2,7 @@ import { options } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
-import { findSiteFiles } from '../../../cli/site-layout.ts'
+import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 

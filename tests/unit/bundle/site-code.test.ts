@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteCode, type BundleExports } from '../../../cli/bundle/site-code.ts'
-import type { SiteFiles } from '../../../cli/site-layout.ts'
+import type { SiteFiles } from '../../../cli/site-files.ts'
 import { describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
 
 const component = () => null

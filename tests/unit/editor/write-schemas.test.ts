@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, reference } from '../../../cli/content/collections.ts'
-import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createRefresh, refreshSchemas } from '../../../cli/editor/refresh-schemas.ts'
 import { writeSchemas } from '../../../cli/editor/write-schemas.ts'
 import { createConfig, createDisk, ROOT } from '../memory-site.ts'
@@ -66,18 +65,16 @@ describe('writeSchemas(site, collections, disk)', () => {
 })
 
 it('refreshSchemas warns where nothing can be written: a build goes on', () => {
-  const warnings: Diagnostic[] = []
   const disk = createDisk({ '.cache': 'a file in place of the folder' })
-  refreshSchemas(createConfig(), collections, { disk, warn: (found) => warnings.push(...found) })
-  expect(warnings).toMatchObject([{ severity: 'warning', code: 'cache' }])
+  expect(refreshSchemas(createConfig(), collections, disk)).toMatchObject([{ severity: 'warning', code: 'cache' }])
 })
 
 it('createRefresh writes once after several changes', async () => {
   vi.useFakeTimers()
   const disk = createDisk(FILES)
   const refresh = createRefresh({ disk, warn: () => {} })
-  await refresh(collections, createConfig())
-  await refresh({ site: file('site.yaml', entry) }, createConfig())
+  await refresh(collections, createConfig(), disk)
+  await refresh({ site: file('site.yaml', entry) }, createConfig(), disk)
   expect(disk.existsSync(FOLDER)).toBe(false)
   vi.runAllTimers()
   vi.useRealTimers()
