@@ -31,7 +31,9 @@ export function createCollectors(
       lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page, site)),
     }),
     ...(config.search ? [createSearchCollector()] : []),
-    ...(Object.keys(config.feeds).length > 0 ? [createFeedCollector({ ...config, origin: config.origin + config.base })] : []),
+    ...(Object.keys(config.feeds).length > 0
+      ? [createFeedCollector({ ...config, origin: config.origin + config.base }, session.keeps)]
+      : []),
     ...(social && !config.dev
       ? [
           createSocialCollector({

@@ -1,8 +1,8 @@
-import type { create } from 'xmlbuilder2'
 import type { Config } from '../config/config.ts'
 import type { FeedConfig } from '../config/settings.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import { digestOf } from '../hash.ts'
+import type { Session } from '../pipeline/session.ts'
 import type { RenderedPage } from '../render/page.tsx'
 import { readTime } from '../source/time.ts'
 import type { FeedHint } from '../types.ts'
@@ -24,8 +24,11 @@ interface FeedEntry {
 
 type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'urls' | 'lang'>
 
-/** Collects an Atom feed (RFC 4287) for each entry of the setting `feeds`, from the indexed pages whose metadata name it. */
-export function createFeedCollector(config: FeedSettings): Collector<{ feed: string; entry: FeedEntry }> {
+/**
+ * Collects an Atom feed (RFC 4287) for each entry of the setting `feeds`, from the indexed pages whose metadata name it.
+ * @param keeps true for a feed that the last build wrote from the same entries
+ */
+export function createFeedCollector(config: FeedSettings, keeps: Session['keeps']): Collector<{ feed: string; entry: FeedEntry }> {
   const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
   return {
     name: 'feeds',
@@ -37,9 +40,13 @@ export function createFeedCollector(config: FeedSettings): Collector<{ feed: str
     },
     add: (_page, { feed, entry }) => void feeds.get(feed)?.push(entry),
     async *files() {
-      // Loaded here, since other threads and builds without feeds do not need it.
-      const { create } = await import('xmlbuilder2')
-      for (const [name, entries] of feeds) yield feedFile(create, name, config.feeds[name]!, entries, config)
+      for (const [name, found] of feeds) {
+        const entries = found.toSorted((a, b) => (a.published === b.published ? compare(a.url, b.url) : compare(b.published, a.published)))
+        const { origin, urls, lang } = config
+        const path = `feed-${name}.xml`
+        const key = digestOf(JSON.stringify([config.feeds[name], entries, origin, urls, lang]))
+        yield keeps(path, key) ? { path, key } : { path, key, bytes: await writeFeed(path, config.feeds[name]!, entries, config) }
+      }
     },
   }
 }
@@ -76,17 +83,16 @@ function toDateTime(date: string): string | undefined {
   return time === undefined ? undefined : new Date(time * 1000).toISOString().replace('.000Z', 'Z')
 }
 
-function feedFile(
-  createDocument: typeof create,
-  name: string,
+/** @param entries the newest first */
+async function writeFeed(
+  file: string,
   { title, author, path }: FeedConfig,
   entries: readonly FeedEntry[],
-  config: FeedSettings,
-): OutputFile {
-  const { origin, urls, lang } = config
-  const sorted = entries.toSorted((a, b) => (a.published === b.published ? compare(a.url, b.url) : compare(b.published, a.published)))
-  const file = `feed-${name}.xml`
-  const document = createDocument({ version: '1.0', encoding: 'UTF-8' })
+  { origin, urls, lang }: FeedSettings,
+): Promise<string> {
+  // A build in which no feed has changed does not need it.
+  const { create } = await import('xmlbuilder2')
+  const document = create({ version: '1.0', encoding: 'UTF-8' })
   const feed = document.ele('http://www.w3.org/2005/Atom', 'feed', { 'xml:lang': lang })
   feed.ele('id').txt(`${origin}/${file}`)
   feed.ele('title').txt(title)
@@ -99,7 +105,7 @@ function feedFile(
   feed.ele('link', { rel: 'self', type: 'application/atom+xml', href: `${origin}/${file}` })
   feed.ele('link', { rel: 'alternate', type: 'text/html', href: origin + pageUrl(path, urls) })
   feed.ele('author').ele('name').txt(author)
-  for (const item of sorted) {
+  for (const item of entries) {
     const entry = feed.ele('entry')
     entry.ele('id').txt(item.url)
     entry.ele('title').txt(item.title)
@@ -111,7 +117,7 @@ function feedFile(
     entry.ele('summary').txt(item.summary)
     entry.ele('content', { type: 'html' }).txt(item.html)
   }
-  return { path: file, bytes: `${document.end({ prettyPrint: true })}\n` }
+  return `${document.end({ prettyPrint: true })}\n`
 }
 
 /** XML cannot hold these characters, escaped or not. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFeedCollector } from '../../../cli/collect/feed.ts'
+import type { OutputFile } from '../../../cli/output/output-file.ts'
 import type { FeedHint } from '../../../cli/types.ts'
 import { collectPages, createConfig, createRendered, describe as describeAll, ORIGIN, readFiles } from '../memory-site.ts'
 
@@ -12,7 +13,7 @@ const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<type
   })
 
 async function collect(pages: readonly ReturnType<typeof createRendered>[], settings = config) {
-  const collector = createFeedCollector(settings)
+  const collector = createFeedCollector(settings, () => false)
   const found = describeAll(collectPages(collector, pages))
   return { found, files: await readFiles(collector.files()) }
 }
@@ -48,6 +49,25 @@ describe('createFeedCollector(config)', () => {
   it('writes the same bytes for any order of pages', async () => {
     const pages = [article('/blog/a', {}), article('/blog/b', {}), article('/blog/c', { published: '2025-07-01' })]
     expect(await collect(pages.toReversed())).toEqual(await collect(pages))
+  })
+
+  it('keeps a feed whose entries and settings have not changed', async () => {
+    const write = async (pages: readonly ReturnType<typeof createRendered>[], known?: string, settings = config) => {
+      const collector = createFeedCollector(settings, (path, key) => path === 'feed-articles.xml' && key === known)
+      collectPages(collector, pages)
+      const { value } = (await collector.files()[Symbol.asyncIterator]().next()) as { value: OutputFile }
+      return { key: value.key!, isWritten: value.bytes !== undefined }
+    }
+    const pages = [article('/blog/a', {}), article('/blog/b', {})]
+    const { key, isWritten } = await write(pages)
+    expect(isWritten).toBe(true)
+    expect(await write(pages.toReversed(), key)).toEqual({ key, isWritten: false })
+    const others = [
+      await write([pages[0]!], key),
+      await write([pages[0]!, article('/blog/b', { author: 'Ann' })], key),
+      await write(pages, key, createConfig({ feeds: { articles: { title: 'News', author: 'Palms', path: '/blog' } } })),
+    ]
+    expect(others.map((other) => other.isWritten)).toEqual([true, true, true])
   })
 
   it('leaves out noindex pages and aliases', async () => {
