@@ -9,7 +9,6 @@ import type { SchemaModule } from '../content/load.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
-import { findSiteFiles } from '../site-files.ts'
 
 /** The code of a site, and the files that each of its entry modules is made of. */
 export interface DevCode {
