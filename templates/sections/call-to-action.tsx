@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { slugify } from 'lanai'
+import { Unbroken } from './unbroken.tsx'
 
 export interface CallToActionProps {
   title: string
@@ -19,7 +20,11 @@ export function CallToAction({ title, text, actions, id, scene = 'sun' }: CallTo
         <h2 id={heading} class="call-to-action__title">
           {title}
         </h2>
-        {text && <p class="call-to-action__text">{text}</p>}
+        {text && (
+          <p class="call-to-action__text">
+            <Unbroken text={text} />
+          </p>
+        )}
         <div class="call-to-action__actions actions">{actions}</div>
       </div>
     </section>

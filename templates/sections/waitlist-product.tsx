@@ -8,6 +8,7 @@ import type { Content } from '../site.ts'
 import { HostedForm } from './hosted-form.tsx'
 import { Badge, ComparisonTable, Faq, Hero, PointGrid, Section } from './index.ts'
 import { Ledge } from './ledge.tsx'
+import { Unbroken } from './unbroken.tsx'
 import '../styles/pages/waitlist.css'
 
 export interface WaitlistProductProps {
@@ -55,7 +56,9 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
             {copy.works.points.map((point) => (
               <li key={point.title} class="waitlist-steps__step">
                 <h3 class="waitlist-steps__title">{point.title}</h3>
-                <p class="waitlist-steps__text">{point.text}</p>
+                <p class="waitlist-steps__text">
+                  <Unbroken text={point.text} />
+                </p>
               </li>
             ))}
           </ol>

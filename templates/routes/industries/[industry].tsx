@@ -64,7 +64,9 @@ export default function IndustryPage({ content, industry }: Props) {
           <h2 id="day-title">
             <Unbroken text={industry.day.title} />
           </h2>
-          <p class="industry-day__text">{industry.day.text}</p>
+          <p class="industry-day__text">
+            <Unbroken text={industry.day.text} />
+          </p>
           {industry.more && (
             <p class="industry-day__more">
               {industry.more.text} <a href={industry.more.link.href}>{industry.more.link.label}</a>
@@ -114,7 +116,9 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
           </div>
           <ol role="list">
             {industry.pains.map((pain) => (
-              <li key={pain}>{pain}</li>
+              <li key={pain}>
+                <Unbroken text={pain} />
+              </li>
             ))}
           </ol>
         </section>
@@ -125,7 +129,9 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
           </div>
           <ol role="list">
             {industry.wins.map((win) => (
-              <li key={win}>{win}</li>
+              <li key={win}>
+                <Unbroken text={win} />
+              </li>
             ))}
           </ol>
         </section>
@@ -146,7 +152,9 @@ function Features({ content, industry }: { content: Content; industry: Industry 
               <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw" />
               <div>
                 <h3>{feature.title}</h3>
-                <p>{feature.text}</p>
+                <p>
+                  <Unbroken text={feature.text} />
+                </p>
                 <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
               </div>
             </li>
