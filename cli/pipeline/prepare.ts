@@ -13,6 +13,7 @@ import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
 import { loadContent, type SchemaModule } from '../content/load.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
+import { chooseParsers } from '../content/schema-parsers.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
@@ -69,6 +70,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       isUsable: ({ fault, isStable }) => fault === undefined && isStable,
     }),
   )
+  chooseParsers(session.before.content)
   const site = await steps.run('load', async () => {
     let restored: SiteBundle | undefined
     const bundle = await memo.run<SiteBundle>('load', {

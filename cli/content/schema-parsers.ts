@@ -1,0 +1,15 @@
+import { config } from 'zod'
+import type { KnownContent } from './known.ts'
+
+/** Entries of a site for which a compiled parser pays. */
+const FEWEST_FOR_COMPILED = 1000
+
+/**
+ * Decides whether zod compiles a parser for each schema, which takes longer than it saves where few entries are parsed. What they
+ * accept and return is the same. To be called before the schemas of a site are created.
+ * @param known what an earlier build has found; without it all entries are parsed, and nobody knows how many there are
+ */
+export function chooseParsers(known: KnownContent | undefined): void {
+  const counts = Object.values(known?.files ?? {}).map(({ entries }) => entries.length)
+  config({ jitless: known !== undefined && counts.reduce((sum, count) => sum + count, 0) < FEWEST_FOR_COMPILED })
+}
