@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
-import * as esbuild from 'esbuild'
+import { dirname, join, posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'

@@ -1,5 +1,4 @@
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import * as esbuild from 'esbuild'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
