@@ -207,7 +207,7 @@ describe('an open page of dev', () => {
     const page = await openPage(origin, '/')
     await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands')
     edit('templates/routes/index.tsx', (text) => text.replace('</h1>', '</h1><a href="#none">here</a>'))
-    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands · 1 problem')
+    await expect.poll(() => page.locator('lanai-panel summary').innerText(), { timeout: 5_000 }).toBe('0 islands · 1 problem')
     expect(await page.locator('lanai-overlay').count()).toBe(0)
   })
   it('lists what it is made of', async () => {

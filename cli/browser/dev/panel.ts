@@ -17,6 +17,9 @@ a { color: #8fc7ff; }
 
 type Cell = Node | string
 
+/** Milliseconds in which a page shows a change. */
+const DELAY = 300
+
 /** Shows what the page is made of: its sources, islands, styles, pictures, metadata and diagnostics. */
 export function createPanel(): { update(): void } {
   const { host, root } = shadow('lanai-panel', STYLE)
@@ -56,10 +59,7 @@ export function createPanel(): { update(): void } {
     ]
     marks.textContent = texts.map((text) => ` · ${text}`).join('')
   }
-  const update = (): void => {
-    listIslands()
-    void describePage()
-  }
+  let timer: number | undefined
   new MutationObserver(listIslands).observe(document.body, {
     subtree: true,
     childList: true,
@@ -67,8 +67,16 @@ export function createPanel(): { update(): void } {
     attributeFilter: ['data-state'],
   })
   document.documentElement.append(host)
-  update()
-  return { update }
+  listIslands()
+  void describePage()
+  return {
+    update() {
+      listIslands()
+      clearTimeout(timer)
+      // The page loads what has changed first: for the report the server renders the pages that this one links to.
+      timer = setTimeout(() => void describePage(), DELAY)
+    },
+  }
 }
 
 function describeReport({ route, drafts, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
