@@ -74,7 +74,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     if (await sendStatic(request, response, local, base)) return
     const path = found?.file ?? local.slice(1)
     const file = await site.file(path)
-    if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes)
+    if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes, file.isHashed)
     const redirect = addresses && locateRedirect(url.pathname + url.search, addresses.redirects)
     if (redirect) {
       response.setHeader('Location', redirect.to)
@@ -131,8 +131,17 @@ function typeOf(path: string): string {
   return mime.contentType(path.split('/').pop() ?? '') || (path === '' || path.endsWith('/') ? HTML : 'application/octet-stream')
 }
 
-function send({ method }: IncomingMessage, response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Content-Length': Buffer.byteLength(body) })
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  isHashed = false,
+): void {
+  // A changed stylesheet names the same fonts.
+  const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-store'
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': caching, 'Content-Length': Buffer.byteLength(body) })
   response.end(method === 'HEAD' ? undefined : body)
 }
 

@@ -33,6 +33,8 @@ export interface DevFile {
   readonly bytes: string | Uint8Array
   /** Set where the content is not what the name says: the drawing of a picture that is being encoded. */
   readonly type?: string
+  /** Set where the name follows from the content. */
+  readonly isHashed?: boolean
 }
 
 /** The site that `dev` serves. Everything in it is made when it is asked for, and again after what it was made from has changed. */
@@ -227,7 +229,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       if (picture) return picture
       const { value: site } = await snapshot()
       const asset = assets.find((files) => files.has(path))?.get(path)
-      if (asset) return { bytes: asset.bytes! }
+      if (asset) return { bytes: asset.bytes!, isHashed: path.endsWith('.woff2') }
       const text = site?.code.code.texts.find((other) => other.path === path)
       if (site && text) {
         const { value, diagnostics } = createTextWriter(site.store, site.render)(text)

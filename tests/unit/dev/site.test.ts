@@ -78,6 +78,8 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
     write('templates/routes/index.tsx', (source) => `import './index.css'\n${source}`)
     expect(await sheet()).toMatch(/\.route[^]*@font-face|@font-face[^]*\.route/)
     expect(await sheet()).toContain('.widget')
+    const [font] = /[\w-]+\.woff2/.exec((await sheet()) ?? '') ?? []
+    expect(await site.file(`assets/${font}`)).toMatchObject({ isHashed: true })
     write('widgets/note/style.css', '.widget { color: blue }')
     expect(await sheet()).toMatch(/\.widget \{\s*color: blue/)
   })
