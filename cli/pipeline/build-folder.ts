@@ -1,28 +1,26 @@
 import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
-import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
 import { formatDay, readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
-import { isFuture, type ScheduledEntry } from '../content/schedule.ts'
+import type { ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { readGitState } from '../history/git-state.ts'
-import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
+import { createFileVersions } from '../incremental/file-versions.ts'
 import { recordDisk } from '../incremental/inputs.ts'
-import { openFormerSite } from '../output/former-site.ts'
-import { siblingRoles } from '../output/output-folder.ts'
 import { OutputChangedError } from '../output/kept-files.ts'
-import { hasManifest, requireManifest, type Manifest } from '../output/manifest.ts'
+import { requireManifest, type Manifest } from '../output/manifest.ts'
 import type { Output, Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { openShards, SHARD_RECORD, type ShardRecord, type Share, type Shards } from './shard.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { requireSources } from './check-sources.ts'
 import type { Effects } from './effects.ts'
-import type { FormerFiles, SiteState } from './session.ts'
-import { changedFiles, changedVariables, KIND, noteLastBuild, readState, siteKey, type Outcome } from './last-build.ts'
+import type { SiteState } from './session.ts'
+import { KIND, noteLastBuild, readState, siteKey, type Outcome } from './last-build.ts'
+import { openShards, type Share } from './shard.ts'
+import { addShardRecord, fillFromShards, withShards } from './shard-files.ts'
 import { encodeState } from './state-file.ts'
+import { describeSurroundings, isUpToDate } from './up-to-date.ts'
 
 /** What a build has done. */
 export interface FolderReport extends Written, Pick<Outcome, 'hostOnly'> {
@@ -205,43 +203,6 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
 /** Records how long a synchronous function takes, where a profile was asked for. */
 type Span = <T>(name: string, run: () => T) => T
 
-/** Takes the pages of shards as those of the last build. */
-function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
-  const { pages, renders, versions } = shards.state
-  const before: SiteState = {
-    ...(known ?? shards.state),
-    pages,
-    renders,
-    versions,
-    // What text files were made from is not among the versions of the shards.
-    texts: {},
-    keys: { ...known?.keys, ...shards.state.keys },
-  }
-  return { before, former: { has: (path) => shards.has(path) || former.has(path), stamp: (path) => former.stamp(path) } }
-}
-
-async function* fillFromShards(files: AsyncIterable<OutputFile>, shards: Shards): AsyncGenerator<OutputFile> {
-  for await (const file of files) {
-    const isKept = file.bytes === undefined && file.staged === undefined
-    yield isKept && shards.has(file.path) ? { ...file, bytes: shards.read(file.path) } : file
-  }
-}
-
-/** Adds the record of a shard, after all of its files. */
-async function* addShardRecord(
-  files: AsyncIterable<OutputFile>,
-  former: FormerFiles,
-  describe: (sizes: ShardRecord['sizes']) => ShardRecord,
-): AsyncGenerator<OutputFile> {
-  const sizes: Record<string, number> = {}
-  for await (const file of files) {
-    const { path, bytes, staged } = file
-    sizes[path] = bytes !== undefined ? Buffer.byteLength(bytes) : typeof staged === 'object' ? staged.size : former.stamp(path)!.size
-    yield file
-  }
-  yield { path: SHARD_RECORD, bytes: JSON.stringify(describe(sizes)) }
-}
-
 async function* collectKeys(files: AsyncIterable<OutputFile>, keys: Record<string, string>): AsyncGenerator<OutputFile> {
   for await (const file of files) {
     if (file.key !== undefined) keys[file.path] = file.key
@@ -257,34 +218,4 @@ async function write(output: Output, files: AsyncIterable<OutputFile>, span: Spa
     output.discard()
     throw error
   }
-}
-
-/** What a build depends on besides files. */
-function describeSurroundings({ versions, ambient, isVolatile }: Omit<SiteState, 'keys'>, { root, env, effects }: FolderBuild) {
-  const inputs = [...Object.keys(versions), ...Object.keys(ambient)]
-  const variables = inputs.filter((input) => input.startsWith(ENVIRONMENT)).map((input) => input.slice(ENVIRONMENT.length))
-  return {
-    env: Object.fromEntries(variables.map((name) => [name, env[name] ?? null])),
-    git: readGitState(root, effects.disk),
-    isVolatile: isVolatile || inputs.includes(VOLATILE),
-  }
-}
-
-/** True when neither what the last build was made from nor what it wrote has changed since. */
-function isUpToDate(
-  outcome: Outcome,
-  { root, out, env, effects, compress, keepDays = 0 }: FolderBuild,
-  files: FileVersions,
-  buildTime: number,
-): boolean {
-  const { disk } = effects
-  if (outcome.compress !== (compress ?? null) || outcome.keepDays !== keepDays) return false
-  // An interrupted build left something beside the output folder: a build cleans up.
-  if (siblingRoles(out, disk).length > 0) return false
-  if (outcome.isVolatile || outcome.day !== formatDay(buildTime) || outcome.git !== readGitState(root, disk)) return false
-  if (!changedVariables(outcome, env).next().done || !changedFiles(outcome, files).next().done) return false
-  if (!hasManifest(outcome.manifest, effects.cache)) return false
-  if (outcome.scheduled.some(({ from }) => !isFuture(from, { drafts: false, buildTime }))) return false
-  const former = openFormerSite(out, outcome.output, disk)
-  return outcome.output.paths.every((path) => former.has(path))
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
@@ -17,15 +17,15 @@ import { chooseParsers } from '../content/schema-parsers.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Effects } from './effects.ts'
-import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { loadHistory, readCommits, type Commits, type History } from '../history/history.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles } from '../site-files.ts'
-import { LAYOUT, pictureFile } from '../site-layout.ts'
+import { pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
+import { describeForEditors } from './editor-schemas.ts'
 import { moduleVersions, settingsVersion } from './input-versions.ts'
 import { createRenderConfig } from './render-config.ts'
 import type { Session } from './session.ts'
@@ -207,27 +207,6 @@ function contentHistory(site: LoadedSite | undefined, settings: string, session:
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
   return { files, recorder, schemaVersion, known: schema ? before.content : undefined }
-}
-
-/** Where there is no code that could be loaded, nothing is known of the schema, and it is described once more. */
-async function describeForEditors(
-  schema: SchemaModule,
-  site: LoadedSite | undefined,
-  settings: string,
-  config: Config,
-  { disk, onCollections, warn }: Effects,
-  session: Session,
-): Promise<void> {
-  if (!onCollections) return
-  const describe = (sources: Disk) => onCollections(schema.default, config, sources)
-  const warnings = site
-    ? await session.memo.run('editors', {
-        key: [settings, moduleVersions(SCHEMA_GRAPH, site, session)],
-        run: describe,
-        isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
-      })
-    : await describe(disk)
-  if (warnings.length > 0) warn(warnings)
 }
 
 async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {

@@ -1,0 +1,41 @@
+import type { OutputFile } from '../output/output-file.ts'
+import type { FormerFiles, SiteState } from './session.ts'
+import { SHARD_RECORD, type ShardRecord, type Shards } from './shard.ts'
+
+/** Takes the pages of shards as those of the last build. */
+export function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
+  const { pages, renders, versions } = shards.state
+  const before: SiteState = {
+    ...(known ?? shards.state),
+    pages,
+    renders,
+    versions,
+    // What text files were made from is not among the versions of the shards.
+    texts: {},
+    keys: { ...known?.keys, ...shards.state.keys },
+  }
+  return { before, former: { has: (path) => shards.has(path) || former.has(path), stamp: (path) => former.stamp(path) } }
+}
+
+/** Adds the content of files that a shard holds and this build has not made again. */
+export async function* fillFromShards(files: AsyncIterable<OutputFile>, shards: Shards): AsyncGenerator<OutputFile> {
+  for await (const file of files) {
+    const isKept = file.bytes === undefined && file.staged === undefined
+    yield isKept && shards.has(file.path) ? { ...file, bytes: shards.read(file.path) } : file
+  }
+}
+
+/** Adds the record of a shard, after all of its files. */
+export async function* addShardRecord(
+  files: AsyncIterable<OutputFile>,
+  former: FormerFiles,
+  describe: (sizes: ShardRecord['sizes']) => ShardRecord,
+): AsyncGenerator<OutputFile> {
+  const sizes: Record<string, number> = {}
+  for await (const file of files) {
+    const { path, bytes, staged } = file
+    sizes[path] = bytes !== undefined ? Buffer.byteLength(bytes) : typeof staged === 'object' ? staged.size : former.stamp(path)!.size
+    yield file
+  }
+  yield { path: SHARD_RECORD, bytes: JSON.stringify(describe(sizes)) }
+}
