@@ -114,6 +114,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         content: site.known,
         isVolatile: site.isVolatile,
         steps: session.memo.known(),
+        assets: { widgets: site.render.widgets, runtime: site.render.runtime, stylesheets: site.render.stylesheets },
       }
     },
   }

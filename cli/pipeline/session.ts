@@ -12,6 +12,7 @@ import { isSameAmbient } from './ambient-inputs.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import type { PageRecord } from './page-record.ts'
+import type { RenderConfig } from '../render/render-config.ts'
 import type { Render } from './renders.ts'
 
 /** What a build keeps of a site for the next one: plain JSON. */
@@ -27,6 +28,8 @@ export interface SiteState {
   readonly ambient: Readonly<Record<string, string>>
   readonly content: KnownContent | undefined
   readonly steps: KnownSteps
+  /** URLs of scripts and stylesheets, for reports. */
+  readonly assets: Pick<RenderConfig, 'widgets' | 'runtime' | 'stylesheets'>
   /** Something was read that is different in each build. */
   readonly isVolatile: boolean
   /** Keys of output files, by their paths. */
@@ -41,6 +44,7 @@ const NOTHING: SiteState = {
   ambient: {},
   content: undefined,
   steps: {},
+  assets: { widgets: {}, runtime: '', stylesheets: {} },
   isVolatile: false,
   keys: {},
 }

@@ -1,7 +1,5 @@
-import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import type { SiteBundle } from '../bundle/load-site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
-import type { Styles } from '../bundle/styles.ts'
 import type { Cache } from '../cache/cache.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
@@ -18,9 +16,9 @@ export interface Records {
   /** Content folder of that build, relative to the root of the site, or absolute outside of it. */
   readonly content: string
   readonly graph: ModuleGraph
-  readonly scripts: Pick<BrowserScripts, 'widgets' | 'runtime'>
+  readonly scripts: Pick<SiteState['assets'], 'widgets' | 'runtime'>
   /** Stylesheets of each route, as URLs. */
-  readonly styles: Styles['urls']
+  readonly styles: SiteState['assets']['stylesheets']
   /** The stylesheet of all pages, relative to the root, where the site has one. */
   readonly siteStyles: readonly string[]
   /** Bytes of a file of the output; 0 for one that is not in it. */
@@ -52,8 +50,6 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
   if (last.code !== readCodeDigest())
     return refuse('the output folder was built by another version of lanai, or with other npm packages', 'run build again')
   const { graph } = state.steps['load']?.value as SiteBundle
-  const scripts = state.steps['scripts']?.value as BrowserScripts
-  const styles = state.steps['styles']?.value as Styles
   const former = openFormerSite(out, outcome.output, disk)
   const versions = createFileVersions(root, disk, outcome.files, 0)
   const outdated = new Set([
@@ -65,9 +61,9 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
     state,
     content: last.content,
     graph,
-    scripts,
-    styles: styles.urls,
-    siteStyles: `file:${LAYOUT.styles}` in (state.steps['styles']?.inputs ?? {}) ? [LAYOUT.styles] : [],
+    scripts: state.assets,
+    styles: state.assets.stylesheets,
+    siteStyles: Object.values(state.steps).some(({ inputs }) => `file:${LAYOUT.styles}` in inputs) ? [LAYOUT.styles] : [],
     size: (path) => former.stamp(path)?.size ?? 0,
     outdated: [...outdated].sort(),
   }

@@ -39,7 +39,11 @@ export function readPage(html: string, url: string, origin: string): BuiltPage {
   const graphs: GraphNode[][] = []
   const texts: string[] = []
   const otherTexts: string[] = []
-  const open: { name: string; isUnseen: boolean; isProse: boolean; isCrumbs: boolean }[] = []
+  const open: { name: string; isUnseen: boolean; isProse: boolean; isCrumbs: boolean; isUnbroken: boolean }[] = []
+  const addText = (text: string) => {
+    texts.push(text)
+    if (!open.at(-1)?.isProse) otherTexts.push(text)
+  }
   let title = ''
   let isIndexable = true
   let json: string | undefined
@@ -53,7 +57,10 @@ export function readPage(html: string, url: string, origin: string): BuiltPage {
         isUnseen: around?.isUnseen || UNSEEN.has(name) || 'hidden' in attributes,
         isProse: around?.isProse || classes.includes('prose'),
         isCrumbs: around?.isCrumbs || classes.includes('breadcrumbs'),
+        isUnbroken: classes.includes('unbroken'),
       })
+      // Words that stay on one line are part of their sentence.
+      if (!classes.includes('unbroken')) addText(' ')
       if (name === 'meta' && attributes['name'] === 'robots') isIndexable = !attributes['content']?.includes('noindex')
       if (name === 'script' && attributes['type'] === 'application/ld+json') json = ''
       if (name === 'a' && attributes['href']) {
@@ -73,18 +80,17 @@ export function readPage(html: string, url: string, origin: string): BuiltPage {
       if (around?.name === 'title' && open.some(({ name }) => name === 'head')) title += text
       if (around?.isCrumbs && breadcrumbs.length > 0) breadcrumbs.at(-1)!.name += text
       if (around?.isUnseen) return
-      texts.push(text)
-      if (!around?.isProse) otherTexts.push(text)
+      addText(text)
     },
     onclosetag(name) {
-      open.pop()
+      if (!open.pop()?.isUnbroken) addText(' ')
       if (name !== 'script' || json === undefined) return
       graphs.push((JSON.parse(json) as { '@graph': GraphNode[] })['@graph'])
       json = undefined
     },
   })
   parser.end(html)
-  const join = (parts: readonly string[]) => parts.join(' ').replace(/\s+/g, ' ')
+  const join = (parts: readonly string[]) => parts.join('').replace(/\s+/g, ' ')
   return { url, origin, isIndexable, text: join(texts), textWithoutProse: join(otherTexts), title, links, media, days, breadcrumbs, graphs }
 }
 
