@@ -3,18 +3,21 @@ import type { DocumentProps } from 'lanai'
 import { LOCALE } from '../content/format.ts'
 import type { Content, Meta } from './site.ts'
 import { breadcrumbTrail } from './breadcrumbs.ts'
-import { FIRST_PAINT_SCRIPT, FIRST_PAINT_SCRIPT_HASH } from './first-paint.ts'
 import { Breadcrumbs } from './layout/breadcrumbs.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
 import { measurementSources } from './policy.ts'
+import { SKY_SCRIPT, SKY_SCRIPT_HASH } from './sky.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
 import { THEME_COLOR } from './theme.ts'
 import { tracking } from './tracking.ts'
 
 type Props = DocumentProps<Content, Meta>
+
+/** Newer than the types of Preact. */
+const BLOCKING = { blocking: 'render' }
 
 /** The HTML document around every page. */
 export default function Document({ content, page, meta, children }: Props) {
@@ -25,8 +28,10 @@ export default function Document({ content, page, meta, children }: Props) {
     <html lang="en">
       <head>
         <Head />
+        {/* The first paint waits until the content is parsed: what is late in the source may be above or beside what is before it. */}
+        <link rel="expect" href="#footer" {...BLOCKING} />
         <Csp sources={measurementSources(content)} />
-        <Csp sources={{ 'script-src': [FIRST_PAINT_SCRIPT_HASH] }} />
+        <Csp sources={{ 'script-src': [SKY_SCRIPT_HASH] }} />
         <meta name="robots" content={page.indexable ? 'max-image-preview:large' : 'noindex, nofollow'} />
         <meta property="og:site_name" content={content.site.brand} />
         <meta property="og:locale" content={LOCALE.replace('-', '_')} />
@@ -37,7 +42,7 @@ export default function Document({ content, page, meta, children }: Props) {
         <link rel="manifest" href="/manifest.json" />
         <link rel="alternate" type="application/atom+xml" title={content.blogPage.feedTitle} href="/feed-articles.xml" />
         <link rel="search" type="application/opensearchdescription+xml" title={content.site.shortBrand} href="/opensearch.xml" />
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: SKY_SCRIPT }} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta, trail)) }}

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { FIRST_SECTION_END_ID } from '../first-paint.ts'
 import type { Tone } from './section.tsx'
 import { Unbroken } from './unbroken.tsx'
 
@@ -77,7 +76,6 @@ export function Hero({
         </div>
         {aside && <div class="hero__aside">{aside}</div>}
       </div>
-      <span id={FIRST_SECTION_END_ID} hidden />
     </section>
   )
 }

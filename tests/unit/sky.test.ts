@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { SKY_SCRIPT, skyAt } from '../../templates/sky.ts'
+import { SKY_SCRIPT, SKY_SCRIPT_HASH, skyAt } from '../../templates/sky.ts'
 
 describe('the sky of an hour', () => {
   it.each([
@@ -28,5 +29,9 @@ describe('the sky of an hour', () => {
       runInNewContext(SKY_SCRIPT, { Date, document: { documentElement: root } })
       expect(root.dataset.sky).toBe(skyAt(hour))
     }
+  })
+
+  it('has the hash of its script in the policy', () => {
+    expect(SKY_SCRIPT_HASH).toBe(`'sha256-${createHash('sha256').update(SKY_SCRIPT).digest('base64')}'`)
   })
 })
