@@ -16,9 +16,6 @@ import { tracking } from './tracking.ts'
 
 type Props = DocumentProps<Content, Meta>
 
-/** Newer than the types of Preact. */
-const BLOCKING = { blocking: 'render' }
-
 /** The HTML document around every page. */
 export default function Document({ content, page, meta, children }: Props) {
   const { breadcrumbs } = content.site
@@ -28,8 +25,6 @@ export default function Document({ content, page, meta, children }: Props) {
     <html lang="en">
       <head>
         <Head />
-        {/* The first paint waits until the content is parsed: what is late in the source may be above or beside what is before it. */}
-        <link rel="expect" href="#footer" {...BLOCKING} />
         <Csp sources={measurementSources(content)} />
         <Csp sources={{ 'script-src': [SKY_SCRIPT_HASH] }} />
         <meta name="robots" content={page.indexable ? 'max-image-preview:large' : 'noindex, nofollow'} />

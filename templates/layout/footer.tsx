@@ -9,7 +9,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
   const { site } = content
   const { street, city, state, postalCode } = site.address
   return (
-    <footer id="footer" class="site-footer" data-tone="deep">
+    <footer class="site-footer" data-tone="deep">
       <div class="site-footer__inner">
         <div class="site-footer__about">
           <BrandLink name={site.brand} />

@@ -41,6 +41,9 @@ export interface HeroProps {
   children?: ComponentChildren
 }
 
+/** Layouts whose picture is above the words. It comes before them in the source, so that it moves nothing when it is parsed late. */
+const PICTURE_FIRST: ReadonlySet<string> = new Set(['overture', 'place', 'postcard'])
+
 /** Layouts whose words are on a sheet of paper. */
 const SHEETS: ReadonlySet<string> = new Set(['ticket', 'postcard'])
 
@@ -59,9 +62,11 @@ export function Hero({
   children,
 }: HeroProps) {
   const names = ['hero', `hero--${size}`, `hero--${layout}`, aside ? 'hero--aside' : undefined, extra]
+  const picture = aside && <div class="hero__aside">{aside}</div>
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
       <div class="hero__inner">
+        {PICTURE_FIRST.has(layout) && picture}
         <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           {badge && <p class="hero__badge">{badge}</p>}
@@ -74,7 +79,7 @@ export function Hero({
           {children}
           {actions && <div class="hero__actions actions">{actions}</div>}
         </div>
-        {aside && <div class="hero__aside">{aside}</div>}
+        {!PICTURE_FIRST.has(layout) && picture}
       </div>
     </section>
   )
