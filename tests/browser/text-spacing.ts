@@ -7,20 +7,36 @@ const SPACING = `
   p { margin-block-end: 2em !important }
 `
 
-/** Sets the text spacing of WCAG 1.4.12, returns the text that is cut off or outside of the window, and removes the spacing. */
+/** The fonts of a visitor whose connection was too slow for those of the site. */
+const FALLBACK_FONTS = `
+  :root { --font-display: 'Bricolage Grotesque Fallback', sans-serif !important; --font-text: 'Figtree Fallback', sans-serif !important }
+`
+
+/**
+ * Sets the text spacing of WCAG 1.4.12, returns the text that is cut off or outside of the window, and removes the spacing.
+ * Both with the fonts of the site, if they are loaded, and with the fallback fonts.
+ */
 export async function findLostText(page: Page): Promise<string[]> {
-  // Unlike a style element, a constructed stylesheet is allowed by every policy.
-  await page.evaluate((text) => {
+  const lost: string[] = []
+  for (const [name, sheet] of [
+    ['with text spacing', SPACING],
+    ['with text spacing and fallback fonts', SPACING + FALLBACK_FONTS],
+  ] as const) {
+    await adoptSheet(page, sheet)
+    await untilIdle(page)
+    lost.push(...(await page.evaluate(listLostText)).map((problem) => `${name}: ${problem}`))
+  }
+  await adoptSheet(page, '')
+  return lost
+}
+
+/** Replaces the constructed stylesheet, which is allowed by every policy, unlike a style element. */
+function adoptSheet(page: Page, rules: string): Promise<void> {
+  return page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
-  }, SPACING)
-  await untilIdle(page)
-  const lost = await page.evaluate(listLostText)
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = []
-  })
-  return lost.map((problem) => `with text spacing: ${problem}`)
+  }, rules)
 }
 
 /** Runs in the page. */
