@@ -71,20 +71,22 @@ export default function FreeWebsite({ content, page }: RouteProps) {
             </Island>
           </div>
         }
+        after={
+          <div class="signup-hero__more">
+            {(limits.restarts || end) && (
+              <Countdown
+                mode={end ? 'until' : 'month-end'}
+                until={end}
+                label={countdown.label}
+                note={countdown.note}
+                ended={countdown.ended}
+              />
+            )}
+            <CheckList items={assurances} />
+          </div>
+        }
       >
         {isCounted && <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />}
-        <div class="signup-hero__more">
-          {(limits.restarts || end) && (
-            <Countdown
-              mode={end ? 'until' : 'month-end'}
-              until={end}
-              label={countdown.label}
-              note={countdown.note}
-              ended={countdown.ended}
-            />
-          )}
-          <CheckList items={assurances} />
-        </div>
       </Hero>
       <Section tone="paper" class="signup-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
         <ValueList items={value.items} totalLabel={value.total} total={`${formatMoney(normalValue)}+`} />

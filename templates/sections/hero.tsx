@@ -39,10 +39,15 @@ export interface HeroProps {
   class?: string
   /** Content between the lead and the actions, e.g. a price. */
   children?: ComponentChildren
+  /** Content below the actions. */
+  after?: ComponentChildren
 }
 
-/** Layouts whose picture is above the words. It comes before them in the source, so that it moves nothing when it is parsed late. */
+// What is above other content is before it in the source, so that it moves nothing when it is parsed late.
+/** Layouts whose picture is above the words. */
 const PICTURE_FIRST: ReadonlySet<string> = new Set(['overture', 'place', 'postcard'])
+/** Layouts whose picture is below the title and above the other words. */
+const TITLE_FIRST: ReadonlySet<string> = new Set(['marquee'])
 
 /** Layouts whose words are on a sheet of paper. */
 const SHEETS: ReadonlySet<string> = new Set(['ticket', 'postcard'])
@@ -60,17 +65,22 @@ export function Hero({
   size = 'normal',
   class: extra,
   children,
+  after,
 }: HeroProps) {
   const names = ['hero', `hero--${size}`, `hero--${layout}`, aside ? 'hero--aside' : undefined, extra]
   const picture = aside && <div class="hero__aside">{aside}</div>
+  const heading = <h1 class="hero__title">{title}</h1>
+  const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
       <div class="hero__inner">
-        {PICTURE_FIRST.has(layout) && picture}
+        {isPictureFirst && picture}
         <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>
+          {isTitleFirst && heading}
+          {isTitleFirst && picture}
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           {badge && <p class="hero__badge">{badge}</p>}
-          <h1 class="hero__title">{title}</h1>
+          {!isTitleFirst && heading}
           {lead && (
             <HeroLead>
               <Unbroken text={lead} />
@@ -78,8 +88,9 @@ export function Hero({
           )}
           {children}
           {actions && <div class="hero__actions actions">{actions}</div>}
+          {after}
         </div>
-        {!PICTURE_FIRST.has(layout) && picture}
+        {!isPictureFirst && !isTitleFirst && picture}
       </div>
     </section>
   )

@@ -23,15 +23,32 @@ function untilPainted(): Promise<void> {
   return new Promise((done) => new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }))
 }
 
-/** The shifts so far that no input of the visitor caused: value and elements that moved. */
-export function readLayoutShifts(page: Page): Promise<string[]> {
+interface LayoutShift {
+  /** Score of the shift, as in Cumulative Layout Shift. */
+  value: number
+  /** Whether the whole document was parsed before it. */
+  isParsed: boolean
+  /** The elements that moved. */
+  moved: string
+}
+
+/** The shifts so far that no input of the visitor caused. */
+export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const { list, observer } = (window as unknown as Scope).layoutShifts
     list.push(...observer.takeRecords())
+    const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     const format = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)
     return (list as Shift[])
       .filter(({ hadRecentInput }) => !hadRecentInput)
-      .map(({ value, sources }) => `layout shift of ${value.toFixed(4)}: ${sources.map(({ node }) => format(node)).join(' ')}`)
+      .map(({ value, sources, startTime }) => ({
+        value,
+        isParsed: domInteractive > 0 && startTime >= domInteractive,
+        moved: sources.map(({ node }) => format(node)).join(' '),
+      }))
   })
 }
+
+/** Describes a shift in a failure message. */
+export const formatShift = ({ value, moved }: LayoutShift): string => `layout shift of ${value.toFixed(4)}: ${moved}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
+import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
@@ -68,6 +68,10 @@ async function findRestoreProblems(page: Page): Promise<string[]> {
   return [`not restored from the back/forward cache: ${reasons}`]
 }
 
+/** Layout shifts in the whole document; tests/browser/arrival.test.ts is about those while it arrives. */
+const findLateShifts = async (page: Page): Promise<string[]> =>
+  (await readLayoutShifts(page)).filter(({ isParsed }) => isParsed).map(formatShift)
+
 const reportAll = (report: (problem: string) => void, problems: readonly string[]) => problems.forEach(report)
 
 describe('every page of the site', () => {
@@ -81,7 +85,7 @@ describe('every page of the site', () => {
         async ({ page, report }) => {
           await scrollThrough(page)
           reportAll(report, await page.evaluate(findMissing))
-          reportAll(report, await readLayoutShifts(page))
+          reportAll(report, await findLateShifts(page))
           await page.setViewportSize({ width: 320, height: 640 })
           reportAll(report, await page.evaluate(findOverflow))
           reportAll(report, await findLostText(page))
@@ -101,7 +105,7 @@ describe('every page of the site', () => {
         { viewport: { width: 1280, height: 800 }, before: recordLayoutShifts },
         async ({ page, report }) => {
           await scrollThrough(page)
-          reportAll(report, await readLayoutShifts(page))
+          reportAll(report, await findLateShifts(page))
           reportAll(report, await findLostText(page))
           for (const width of [1440, 768]) {
             await page.setViewportSize({ width, height: 900 })

@@ -28,6 +28,13 @@ export interface Visit {
   report(problem: string): void
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Runs before the first request of each tab. */
+  before?: (page: Page) => unknown
+  /** Where the site is served, if not where all tests find it. */
+  origin?: string
+}
+
 /**
  * Visits pages, a few at the same time, and fails with all problems that the visits report. Exceptions in a page and errors in its
  * console are problems too. A tab visits one page after the other, which is much faster than a browser context for each; every
@@ -36,7 +43,7 @@ export interface Visit {
 export async function visitPages(
   site: Site,
   pages: readonly SitePage[],
-  options: BrowserContextOptions & { before?: (page: Page) => unknown },
+  options: VisitOptions,
   visit: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   if (pages.length === 0) throw new Error('there is no page to visit')
@@ -75,9 +82,9 @@ export async function visitPages(
 }
 
 /** Opens a page in a tab whose size a visit may have changed. */
-async function open(page: Page, url: string, { viewport }: BrowserContextOptions): Promise<void> {
+async function open(page: Page, url: string, { viewport, origin = inject('origin') }: VisitOptions): Promise<void> {
   if (viewport) await page.setViewportSize(viewport)
-  await page.goto(`${inject('origin')}${url}`)
+  await page.goto(`${origin}${url}`)
 }
 
 /** Runs in every document before its own scripts. Documents of blocked hosts have no storage. */
