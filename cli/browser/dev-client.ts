@@ -14,7 +14,7 @@ const parse = (html: string) => new DOMParser().parseFromString(policy ? policy.
 const reload = () => location.reload()
 const overlay = createOverlay()
 // A page that shows errors has nothing to keep.
-const update = page ? createMorph(document, parse, reload) : reload
+const { update, restyle } = page ? createMorph(document, parse, reload) : { update: reload, restyle: reload }
 
 addEventListener('DOMContentLoaded', () => {
   const panel = page ? createPanel() : undefined
@@ -23,10 +23,17 @@ addEventListener('DOMContentLoaded', () => {
     events.addEventListener(type, (event) =>
       listener(JSON.parse((event as MessageEvent<string>).data) as Extract<TabEvent, { type: Type }>),
     )
-  on('update', ({ html }) => {
-    update(html)
+  const onUpdated = () => {
     panel?.update()
     dispatchEvent(new Event('lanai:updated'))
+  }
+  on('update', ({ html }) => {
+    update(html)
+    onUpdated()
+  })
+  on('stylesheets', ({ addresses }) => {
+    restyle(addresses)
+    onUpdated()
   })
   on('problems', ({ problems }) => {
     overlay.show(problems)

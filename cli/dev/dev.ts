@@ -95,7 +95,7 @@ export async function startDev({
     const addresses = await site.addresses()
     const path = addresses ? routeOf(tab.pathname, addresses) : '/'
     const page: DevPage = (await site.page(path)) ?? { diagnostics: [] }
-    const { rendered, diagnostics } = page
+    const { rendered, diagnostics, restyled } = page
     onPage(path, page)
     const problems = describeProblems(diagnostics, site.root, disk)
     const text = problems.length > 0 ? JSON.stringify(problems) : ''
@@ -105,8 +105,9 @@ export async function startDev({
     if (!rendered || hasErrors(diagnostics)) return false
     const digest = digestPage(rendered.html)
     if (tab.digest === digest) return false
+    const isRestyled = restyled && tab.digest === digestPage(restyled.from.html)
     tab.digest = digest
-    tab.send({ type: 'update', html: markPage(rendered.html) })
+    tab.send(isRestyled ? { type: 'stylesheets', addresses: restyled.addresses } : { type: 'update', html: markPage(rendered.html) })
     return true
   }
 

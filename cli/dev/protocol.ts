@@ -4,6 +4,8 @@
 export type TabEvent =
   /** The page as it is now. */
   | { readonly type: 'update'; readonly html: string }
+  /** The page differs from what is shown in stylesheets alone: addresses as they are now by those that it links. */
+  | { readonly type: 'stylesheets'; readonly addresses: Readonly<Record<string, string>> }
   /** What is wrong with it; nothing after it was corrected. */
   | { readonly type: 'problems'; readonly problems: readonly TabProblem[] }
   /** A picture file was encoded, whose drawing is shown. */

@@ -26,6 +26,8 @@ import { routeOf } from './resolve-url.ts'
 export interface DevPage {
   readonly rendered?: RenderedPage | undefined
   readonly diagnostics: readonly Diagnostic[]
+  /** Set where it differs from the page before the last change in the addresses of stylesheets alone. */
+  readonly restyled?: { readonly from: RenderedPage; readonly addresses: Readonly<Record<string, string>> }
 }
 
 /** A file that is served from memory. */
@@ -258,6 +260,7 @@ function reusePage(page: DevPage, { source }: PageJob, before: Snapshot, now: Sn
     JSON.stringify(before.render.widgets) === JSON.stringify(now.render.widgets) &&
     old.length === sheets.length
   if (!isSame) return undefined
-  const html = old.reduce((text, url, index) => text.replaceAll(url, sheets[index]!), rendered.html)
-  return { rendered: { ...rendered, html }, diagnostics }
+  const addresses = Object.fromEntries(old.map((url, index) => [url, sheets[index]!]))
+  const html = Object.entries(addresses).reduce((text, [url, next]) => text.replaceAll(url, next), rendered.html)
+  return { rendered: { ...rendered, html }, diagnostics, restyled: { from: rendered, addresses } }
 }

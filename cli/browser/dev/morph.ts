@@ -9,8 +9,15 @@ type Island = HTMLElement & { unmount?: () => void }
 /** What cannot be changed in a page that runs: the page has to be loaded again. */
 class NeedsReload extends Error {}
 
-/** Creates the function that updates a page. To be called before any script has changed it. */
-export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void): (html: string) => void {
+export interface Morph {
+  /** Brings the page to new HTML of the server. */
+  update(html: string): void
+  /** Brings it to new addresses of its stylesheets, by those in the HTML of the server. */
+  restyle(addresses: Readonly<Record<string, string>>): void
+}
+
+/** Creates what updates a page. To be called before any script has changed it. */
+export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void): Morph {
   const reference = page.documentElement.cloneNode(true) as Element
   /** Nodes of the page by nodes of the reference. */
   const live = new WeakMap<Node, Node>()
@@ -122,7 +129,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     shown?.setAttribute('data-replaced', '')
   }
 
-  return (html) => {
+  const update = (html: string): void => {
     const next = parse(html).documentElement
     ignoreDigest(next)
     try {
@@ -136,6 +143,18 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     for (const node of added)
       if (node instanceof Element) for (const island of islandsIn(node)) island.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
   }
+
+  const restyle = (addresses: Readonly<Record<string, string>>): void => {
+    for (const link of reference.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+      const address = addresses[link.getAttribute('href') ?? '']
+      if (!address || address === link.getAttribute('href')) continue
+      const next = link.cloneNode() as HTMLLinkElement
+      next.setAttribute('href', address)
+      swapStylesheet(link, next)
+    }
+  }
+
+  return { update, restyle }
 }
 
 /** Matches each new child with an old one of the same kind: equal ones at the ends first, then the others in their order. */

@@ -41,12 +41,17 @@ async function start(name = 'plain', settings = '') {
   }
 }
 
-type Event = { type: string; html?: string; problems?: { message: string; file?: string; line?: number; frame: string }[] }
+type Event = {
+  type: string
+  html?: string
+  addresses?: object
+  problems?: { message: string; file?: string; line?: number; frame: string }[]
+}
 
-/** Opens a page as a browser does: loads it, then listens to its events. */
-async function openPage(origin: string, path: string) {
+/** Opens a page as a browser does: loads it, then listens to its events. `shown` is the digest of what it shows, if that is older. */
+async function openPage(origin: string, path: string, shown?: string) {
   const html = await (await fetch(origin + path)).text()
-  const digest = /data-page="(\w+)"/.exec(html)?.[1] ?? ''
+  const digest = shown ?? /data-page="(\w+)"/.exec(html)?.[1] ?? ''
   const events: Event[] = []
   const state = { html, events, hasEnded: false }
   const stop = new AbortController()
@@ -94,6 +99,21 @@ describe('startDev(options)', { timeout: 30_000 }, () => {
     const home = await openPage(origin, '/docs/')
     edit('templates/routes/index.tsx', heading('Changed'))
     await expect.poll(() => home.events, within).toMatchObject([{ type: 'update', html: expect.stringContaining('<h1>Changed') }])
+  })
+  it('sends the new address of a stylesheet instead of the page, and the page where it shows an older one', async () => {
+    const { origin, edit, get } = await start()
+    const [current, old] = [await openPage(origin, '/'), await openPage(origin, '/', 'older')]
+    await expect.poll(() => old.events, within).toMatchObject([{ type: 'update' }])
+    const sheetOf = (html: string) => /rel="stylesheet" href="([^"]*)"/.exec(html)?.[1] ?? ''
+    edit('templates/styles/site.css', (text) => `${text}\nh1 { color: red }`)
+    await expect.poll(() => current.events, within).toHaveLength(1)
+    const next = sheetOf(await get('/'))
+    expect(next).not.toBe(sheetOf(current.html))
+    expect(current.events).toEqual([{ type: 'stylesheets', addresses: { [sheetOf(current.html)]: next } }])
+    expect(await get(next)).toContain('red')
+    // A page that was loaded before the change, and connects after it.
+    const late = await openPage(origin, '/', /data-page="(\w+)"/.exec(current.html)?.[1])
+    await expect.poll(() => late.events, within).toEqual(current.events)
   })
   it('sends nothing when a file is saved without a change', async () => {
     const { origin, edit, log } = await start()
