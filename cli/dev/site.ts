@@ -147,7 +147,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   const renderPage = (site: Snapshot, job: PageJob): DevPage => {
     const known = pages.get(job)
     const kept = known && reusePage(known.page, job, known.site, site)
-    if (kept) return kept
+    if (kept) {
+      pages.set(job, { page: kept, site })
+      return kept
+    }
     const { value: rendered, diagnostics } = renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
@@ -260,7 +263,9 @@ function reusePage(page: DevPage, { source }: PageJob, before: Snapshot, now: Sn
     JSON.stringify(before.render.widgets) === JSON.stringify(now.render.widgets) &&
     old.length === sheets.length
   if (!isSame) return undefined
-  const addresses = Object.fromEntries(old.map((url, index) => [url, sheets[index]!]))
+  const changed = old.flatMap((url, index) => (url === sheets[index] ? [] : [[url, sheets[index]!] as const]))
+  if (changed.length === 0) return page
+  const addresses = Object.fromEntries(changed)
   const html = Object.entries(addresses).reduce((text, [url, next]) => text.replaceAll(url, next), rendered.html)
   return { rendered: { ...rendered, html }, diagnostics, restyled: { from: rendered, addresses } }
 }

@@ -147,7 +147,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   const restyle = (addresses: Readonly<Record<string, string>>): void => {
     for (const link of reference.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const address = addresses[link.getAttribute('href') ?? '']
-      if (!address || address === link.getAttribute('href')) continue
+      if (!address) continue
       const next = link.cloneNode() as HTMLLinkElement
       next.setAttribute('href', address)
       swapStylesheet(link, next)

@@ -114,6 +114,8 @@ describe('startDev(options)', { timeout: 30_000 }, () => {
     // A page that was loaded before the change, and connects after it.
     const late = await openPage(origin, '/', /data-page="(\w+)"/.exec(current.html)?.[1])
     await expect.poll(() => late.events, within).toEqual(current.events)
+    edit('templates/styles/site.css', (text) => `${text}\nh1 { color: blue }`)
+    await expect.poll(() => current.events[1], within).toEqual({ type: 'stylesheets', addresses: { [next]: expect.any(String) } })
   })
   it('sends nothing when a file is saved without a change', async () => {
     const { origin, edit, log } = await start()
