@@ -74,7 +74,8 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     root,
     content,
     out,
-    origin: normalizeOrigin(flags.origin ?? origin, flags.origin === undefined ? source.locate(['origin']) : undefined),
+    origin:
+      normalizeOrigin(flags.origin ?? origin) ?? refuseOrigin(flags.origin ?? origin, flags.origin === undefined ? source : undefined),
     base: flags.base === undefined ? rest.base : readBase(flags.base),
     runtime: flags.runtime === undefined ? runtime : readRuntime(flags.runtime),
     drafts: dev || (flags.drafts ?? false),
@@ -161,12 +162,17 @@ function requireApart(out: string, sources: readonly string[]): void {
 /** URLs allow more characters in a host, such as quotes, but no host has them. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
-function normalizeOrigin(origin: string, location: Location | undefined): string {
+/** Returns undefined for what is more or less than scheme and host. */
+function normalizeOrigin(origin: string): string | undefined {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   const isAlone = url?.pathname === '/' && !url.search && !url.hash && !url.username
-  if (isAlone && ORIGIN.test(url.origin) && !/\s/.test(origin)) return url.origin
-  fail(location ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
-    location: location ?? flagLocation('--origin'),
+  return isAlone && ORIGIN.test(url.origin) && !/\s/.test(origin) ? url.origin : undefined
+}
+
+/** @param source of the settings, where the origin is not that of the flag */
+function refuseOrigin(origin: string, source: Source | undefined): never {
+  fail(source ? 'content-type' : 'config-flag', `the origin must be scheme and host alone, got ${JSON.stringify(origin)}`, {
+    location: source?.locate(['origin']) ?? flagLocation('--origin'),
     hint: 'for instance https://www.example.com',
   })
 }
