@@ -55,9 +55,9 @@ export async function bundleSite(
  * Imports the bundle of a site.
  * @throws DiagnosticError when a module throws, or exports something else than it must
  */
-export async function importSite(config: Config, bundle: SiteBundle): Promise<LoadedSite> {
+export async function importSite(config: Config, bundle: SiteBundle, effects: Parameters<typeof importBundle>[2]): Promise<LoadedSite> {
   const { files, graph, externals } = bundle
-  const { exports, reads } = await importBundle<BundleExports>(config.root, bundle)
+  const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects)
   const packages = { inputs: packageInputs(config.root, Object.keys(externals)), importers: packageImporters(externals) }
   return {
     bundle,
@@ -79,7 +79,7 @@ export async function loadSite(
   effects: Pick<Effects, 'cache' | 'disk'>,
   options?: { hasPositions: boolean },
 ): Promise<LoadedSite> {
-  return importSite(config, (await bundleSite(config, effects, options)).bundle)
+  return importSite(config, (await bundleSite(config, effects, options)).bundle, effects)
 }
 
 /**
@@ -94,7 +94,7 @@ export async function loadSchema(
   const file = join(config.content, CONTENT_LAYOUT.schema)
   if (!effects.disk.existsSync(file)) return undefined
   const entry = `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`
-  const { exports } = await importBundle<SchemaModule>(config.root, await bundleModule(config, entry, effects))
+  const { exports } = await importBundle<SchemaModule>(config.root, await bundleModule(config, entry, effects), effects)
   return typeof exports.default === 'object' ? exports : undefined
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import { setSourceMapsEnabled } from 'node:process'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { AMBIENT_GLOBALS } from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { noteSourceMap } from '../diagnostics/source-map.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
 import { observeDuring } from '../incremental/recorder.ts'
@@ -33,6 +33,10 @@ const KIND = 'code'
 
 /** Names the files of this process: it deletes them when a build ends, while another process may still import the same bundle. */
 const PROCESS = randomUUID().slice(0, 8)
+
+const OUTFILE = 'site.mjs'
+/** The last line of a bundle. */
+const MAP_COMMENT = `//# sourceMappingURL=${OUTFILE}.map\n`
 
 /** Name of the module that imports all of the site. */
 const ENTRY = 'lanai-site.ts'
@@ -64,12 +68,12 @@ export async function bundleModule(
       platform: 'node',
       target: 'node20',
       packages: hasPreact ? 'bundle' : 'external',
-      sourcemap: 'inline',
+      sourcemap: 'linked',
       // Stacks name files and lines; a code frame is read from the file.
       sourcesContent: false,
       define: AMBIENT_GLOBALS,
       banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
-      outfile: 'site.mjs',
+      outfile: OUTFILE,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
       jsxDev: hasPositions,
       loader: { '.css': 'empty' },
@@ -84,7 +88,7 @@ export async function bundleModule(
     }),
   )
   const { metafile, outputFiles } = result
-  const text = outputFiles?.[0]?.text ?? ''
+  const text = textOf(outputFiles, '.mjs') + textOf(outputFiles, '.map')
   const inputs = Object.fromEntries(Object.entries(metafile!.inputs).filter(([path]) => path !== ENTRY && isSiteFile(root, path)))
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))
@@ -96,6 +100,10 @@ export async function bundleModule(
     metafile: metafile!,
     inputs,
   }
+}
+
+function textOf(files: readonly esbuild.OutputFile[], ending: string): string {
+  return files.find(({ path }) => path.endsWith(ending))?.text ?? ''
 }
 
 /**
@@ -112,28 +120,28 @@ export function restoreBundle<Bundle extends ModuleBundle>(
   return bytes && { ...bundle, file: writeModule(root, bundle.digest, Buffer.from(bytes).toString(), cache) }
 }
 
+/** The cache has the source map of a bundle behind it, which the module has not. */
 function writeModule(root: string, digest: string, text: string, cache: Effects['cache']): string {
-  return sitePath(root, cache.file('bundles', `${digest}-${PROCESS}.mjs`, text))
+  return sitePath(root, cache.file('bundles', `${digest}-${PROCESS}.mjs`, text.slice(0, text.lastIndexOf(MAP_COMMENT))))
 }
 
-/**
- * Makes stacks of the site's code name its sources. Called just before that code is loaded, since Node then reads the source map of
- * every module it loads: a twentieth of a small build for those of npm packages.
- */
-export function followSourceMaps(): void {
-  setSourceMapsEnabled(true)
+function readSourceMap(digest: string, { read }: Pick<Effects['cache'], 'read'>): string | undefined {
+  const text = Buffer.from(read(KIND, digest) ?? []).toString()
+  return text ? text.slice(text.lastIndexOf(MAP_COMMENT) + MAP_COMMENT.length) : undefined
 }
 
 /**
  * Imports a bundle.
+ * @param cache has its source map
  * @returns its exports, and what its modules read of the environment and the clock while they were evaluated
  * @throws DiagnosticError when a module throws, or imports what is not installed
  */
 export async function importBundle<Exports>(
   root: string,
-  { file, externals }: Pick<ModuleBundle, 'file' | 'externals'>,
+  { file, digest, externals }: Pick<ModuleBundle, 'file' | 'digest' | 'externals'>,
+  { cache }: { readonly cache: Pick<Effects['cache'], 'read'> },
 ): Promise<{ exports: Exports; reads: readonly string[] }> {
-  followSourceMaps()
+  noteSourceMap(basename(file), () => readSourceMap(digest, cache))
   try {
     const { value, reads } = await observeDuring(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)
     return { exports: value, reads }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { setSourceMapsEnabled } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import * as ambient from '../ambient.ts'
 import type { Config } from '../config/config.ts'
@@ -9,7 +10,7 @@ import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
-import { describeImportFault, followSourceMaps } from './server-bundle.ts'
+import { describeImportFault } from './server-bundle.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
@@ -206,7 +207,8 @@ function withoutPositions(runtime: Exports): Exports {
 
 /** Creates an `import` that resolves packages from the root of the site. */
 async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
-  followSourceMaps()
+  // Stacks of the site's code name its sources.
+  setSourceMapsEnabled(true)
   const file = join(root, BUNDLES, 'import.mjs')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'export default (specifier) => import(specifier)\n')

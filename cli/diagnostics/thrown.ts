@@ -1,4 +1,5 @@
 import { DiagnosticError, errorDiagnostic, type Diagnostic, type Location } from './diagnostic.ts'
+import { findSource } from './source-map.ts'
 
 /**
  * Runs a function of the site.
@@ -40,12 +41,21 @@ function describeThrown(error: unknown): string {
   }
 }
 
-/** The first frame of a stack that lies in the site's own sources. Bundles are loaded with their source maps. */
+/** A frame in a module of `dev`, which is loaded with its source map, or in a bundle. */
+const FRAME = /\/bundles\/(?:((?:templates|widgets|content)\/[^\n:]+\.tsx?)|([^\n/:]+\.mjs)):(\d+):(\d+)/g
+
+/** The first frame of a stack that lies in the site's own sources. */
 export function siteFrame(error: unknown): Location | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const [, file, line, column] = /\/bundles\/((?:templates|widgets|content)\/[^\n:]+\.tsx?):(\d+):(\d+)/.exec(stack) ?? []
-  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) }
+  for (const [, file, bundle, line, column] of stack.matchAll(FRAME)) {
+    if (file !== undefined) return { file, line: Number(line), column: Number(column) }
+    const source = findSource(bundle!, Number(line), Number(column))
+    if (source && SITE_SOURCE.test(source.file)) return source
+  }
+  return undefined
 }
+
+const SITE_SOURCE = /^(?:templates|widgets|content)\/.+\.tsx?$/
 
 const BROWSER_GLOBALS = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia|location|history) is not defined$/
 

@@ -82,7 +82,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
         return bundle
       },
     })
-    return importSite(config, restored ?? bundle)
+    return importSite(config, restored ?? bundle, effects)
   })
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
   if (schema) await describeForEditors(schema, site, settings, config, effects, session)

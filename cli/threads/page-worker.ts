@@ -19,7 +19,8 @@ import { countChunks, takeChunk, type PageTask } from './task.ts'
 const task = workerData as PageTask
 const { config, bundle, render } = task
 setMode(process.env, 'production')
-const { code, graph } = await importSite(config, bundle)
+const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
+const { code, graph } = await importSite(config, bundle, effects)
 const content = openSnapshot(config, code.schema, task.content, fs)
 const pictures = new Map(
   Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
@@ -29,7 +30,7 @@ const collectors = createCollectors(
   { code, graph, content, render, pictures, history: undefined },
   config,
   createPictureUsage(pictures),
-  createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} }),
+  effects,
   { keeps: () => false },
 )
 const make = createPageMaker({ render, code, content }, collectors)

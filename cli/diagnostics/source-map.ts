@@ -1,0 +1,32 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import type { Location } from './diagnostic.ts'
+
+const readers = new Map<string, () => string | undefined>()
+const maps = new Map<string, SourceMap | undefined>()
+
+/**
+ * Takes note of a module that was compiled. Its source map is read when an error has a location in it: most builds need none, and
+ * Node would parse it whenever the module is loaded.
+ * @param name of the file
+ * @param read returns the map as JSON; undefined where it cannot be read any more
+ */
+export function noteSourceMap(name: string, read: () => string | undefined): void {
+  readers.set(name, read)
+}
+
+/**
+ * Returns the location in the sources of a place in a compiled module.
+ * @param name of the file
+ * @param line from 1
+ * @param column from 1
+ * @returns undefined where the module has no map, or the place has no source
+ */
+export function findSource(name: string, line: number, column: number): Location | undefined {
+  if (!maps.has(name)) {
+    const text = readers.get(name)?.()
+    maps.set(name, text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload))
+  }
+  const entry = maps.get(name)?.findEntry(line - 1, column - 1)
+  if (!entry || !('originalSource' in entry)) return undefined
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}
