@@ -1,0 +1,120 @@
+import { dirname } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { sitePath } from '../site-layout.ts'
+import { modulesOf, widgetPlugins } from './browser-bundle.ts'
+import { browserOptions } from './browser-options.ts'
+import { idOf, type CompiledModule } from './compile-modules.ts'
+import { contentAddress } from './content-address.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+
+/** What the modules of a site import from an npm package. */
+interface PackageUse {
+  readonly names: Set<string>
+  /** True where they import all of it. */
+  hasNamespace: boolean
+  /** Absolute path of a module that imports it. */
+  readonly importer: string
+}
+
+/** The npm packages of all widgets. */
+export interface Packages {
+  readonly key: string
+  readonly files: readonly OutputFile[]
+  /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
+  readonly scripts: ReadonlyMap<string, readonly string[]>
+}
+
+/** Lists what modules import from packages, by the file that a package's name means. */
+function listPackages(modules: ReadonlyMap<string, CompiledModule>): Map<string, PackageUse> {
+  const uses = new Map<string, PackageUse>()
+  for (const [importer, { code, imports }] of modules)
+    for (const target of imports.values()) {
+      if (target.kind !== 'package') continue
+      const use = uses.get(target.path) ?? { names: new Set(), hasNamespace: false, importer }
+      uses.set(target.path, use)
+      const { names, hasNamespace } = importedNames(code, idOf(target))
+      names.forEach((name) => use.names.add(name))
+      use.hasNamespace ||= hasNamespace
+    }
+  return uses
+}
+
+/** The names that a script which esbuild has written imports from a module. */
+function importedNames(code: string, id: string): { readonly names: readonly string[]; readonly hasNamespace: boolean } {
+  const quoted = JSON.stringify(id)
+  const names: string[] = []
+  let hasNamespace = code.includes(`import(${quoted})`) || code.includes(`export * from ${quoted}`)
+  for (const [, list = '', from] of code.matchAll(/^import ([^"';]+) from ("[^"\n]+");$/gm)) {
+    if (from !== quoted) continue
+    const [, first = '', named = ''] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(list) ?? []
+    if (first.includes('*')) hasNamespace = true
+    if (/^[\w$]/.test(first)) names.push('default')
+    for (const part of named.split(',')) if (part.trim()) names.push(part.trim().split(' as ')[0]!)
+  }
+  return { names, hasNamespace }
+}
+
+/**
+ * Bundles the npm packages that the modules of widgets import, with the names that they import.
+ * @param modules by absolute path
+ * @param runtime URL of React
+ * @param before the last result, which is returned where nothing else is imported
+ * @throws DiagnosticError when a package cannot be bundled or lacks a name
+ */
+export async function bundlePackages(
+  config: Config,
+  modules: ReadonlyMap<string, CompiledModule>,
+  runtime: string,
+  before: Packages,
+): Promise<Packages> {
+  const uses = listPackages(modules)
+  const list = [...uses]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, use]) => ({ path, names: [...use.names].sort(), hasNamespace: use.hasNamespace }))
+  const key = JSON.stringify([runtime, config.runtime, list])
+  if (key === before.key || list.length === 0) return { ...before, key }
+  const named = (path: string) => `package:${path}`
+  const exportsOf = ({ path, names, hasNamespace }: (typeof list)[number]) =>
+    [
+      ...(names.length > 0 ? [`export { ${names.join(', ')} } from ${JSON.stringify(path)}`] : []),
+      hasNamespace ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
+    ].join('\n')
+  try {
+    const bundle = await runBuild(config.root, (build) =>
+      build({
+        ...browserOptions(config),
+        entryPoints: list.map((use, index) => ({ in: named(use.path), out: `package-${index}` })),
+        splitting: true,
+        loader: { '.css': 'empty' },
+        plugins: [
+          {
+            name: 'lanai-packages',
+            setup(build) {
+              build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
+              build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
+                contents: exportsOf(list.find((use) => use.path === path)!),
+                resolveDir: dirname(path),
+                loader: 'js',
+              }))
+            },
+          },
+          ...widgetPlugins(config, runtime),
+        ],
+      }),
+    )
+    const { files, rename } = contentAddress(bundle, config.root)
+    const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}`).map(rename)] as const)
+    return { key, files, scripts: new Map(scripts) }
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    // What it names is a module of this program.
+    const locate = (diagnostic: Diagnostic): Diagnostic => {
+      const use = list.find(({ path }) => diagnostic.location?.file?.includes(path))
+      const file = use && uses.get(use.path)?.importer
+      return file === undefined ? diagnostic : { ...diagnostic, location: { file: sitePath(config.root, file) } }
+    }
+    throw new DiagnosticError(error.diagnostics.map(locate))
+  }
+}
