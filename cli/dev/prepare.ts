@@ -1,29 +1,19 @@
 import { basename, dirname, extname, sep } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { listFiles } from '../assets/static-files.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
-import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
 import { bundleStyles } from '../bundle/styles.ts'
 import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
-import type { Pause } from '../content/entry.ts'
-import type { KnownContent, KnownEntry } from '../content/known.ts'
-import { createParsedFiles } from '../content/parsed-files.ts'
-import { loadContent } from '../content/load.ts'
-import { isFuture } from '../content/schedule.ts'
-import type { ContentStore } from '../content/store.ts'
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { explainSystemError } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { redirectFiles } from '../emit/redirects.ts'
-import { digestOf } from '../hash.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
-import { createRecorder } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import { requireSources } from '../pipeline/check-sources.ts'
@@ -36,29 +26,21 @@ import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { listAddresses, type Addresses } from './addresses.ts'
 import { loadCode, loadSchema, type DevCode } from './code.ts'
+import { createContentLoader, type DevContent } from './content.ts'
 import type { DevPictures } from './pictures.ts'
 
 /** What `dev` uses of the machine. */
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
 
 /** Everything that pages are made of. */
-export interface Prepared {
+export interface Prepared extends Pick<DevContent, 'store' | 'unpublished' | 'checkRest'> {
   readonly config: Config
   readonly code: DevCode
-  readonly store: ContentStore
   readonly render: RenderConfig
   readonly jobs: ReadonlyMap<string, PageJob>
   readonly addresses: Addresses
-  /** Entries that a build would leave out, by the names of their reads. */
-  readonly unpublished: ReadonlySet<string>
   /** Scripts, stylesheets, fonts and redirect pages, by path. */
   readonly assets: ReadonlyMap<string, OutputFile>
-  /**
-   * Checks the content that has not been checked, while pages are served; the next preparation knows the result. Absent where all
-   * of it is checked.
-   * @param isStopped true where something has changed meanwhile
-   */
-  readonly checkRest?: ((isStopped: () => boolean) => Promise<void>) | undefined
 }
 
 /** Prepares a site again and again; what a change does not concern is kept. */
@@ -67,17 +49,6 @@ export interface Preparer {
   config(): Config
   /** @param changed absolute paths of files that were changed, added or removed since the last call */
   prepare(changed: Iterable<string>): Promise<Result<Prepared>>
-}
-
-/** The content. */
-interface Entries {
-  readonly schemaVersion: string
-  readonly store: ContentStore
-  /** Entries that a build would leave out, by the names of their reads. */
-  readonly unpublished: ReadonlySet<string>
-  /** Warnings; errors where some of it was used before it was checked. */
-  readonly diagnostics: readonly Diagnostic[]
-  readonly checkRest?: Prepared['checkRest']
 }
 
 /** The pages that are made of the content. */
@@ -102,15 +73,12 @@ export function createPreparer(
   const { root, content } = config
   const modules = createServerModules(config)
   const scripts = createBrowserModules(config)
-  const parsed = createParsedFiles()
-  const pause = createPause()
   const versions = createFileVersions(root, disk, {}, 0)
+  const entries = createContentLoader(versions, effects)
   let steps: KnownSteps = {}
-  let known: KnownContent | undefined
   /** Kept until a change concerns them; undefined while they have errors. */
   let code: DevCode | undefined
   let sources: Sources | undefined
-  let entries: Entries | undefined
   let planned: readonly PlannedPhoto[] | undefined
   let siteFiles: SiteFiles | undefined
   /** Settings may name values of content files. */
@@ -131,7 +99,7 @@ export function createPreparer(
     if (stats ? !stats.isFile() : path.includes('\ufffd')) areFoldersChecked = false
     if (isAdded || !areFoldersChecked || dirname(path) === content) areSettingsStale = true
     // Most code is no part of the schema.
-    if (kind === 'content' || (kind === 'code' && !modules.has(path))) entries = undefined
+    if (kind === 'content' || (kind === 'code' && !modules.has(path))) entries.forget()
     versions.forget(sitePath(root, path))
     modules.forget(path)
     scripts.forget(path)
@@ -145,70 +113,23 @@ export function createPreparer(
     return next
   }
 
-  const loadEntries = async (loaded: DevCode, found: Diagnostic[]): Promise<Entries | undefined> => {
-    const files = loaded.graph[SCHEMA_GRAPH] ?? []
-    const schemaVersion = digestOf(JSON.stringify([settingsVersion(config), files.map((file) => versions.version(`file:${file}`))]))
-    if (entries?.schemaVersion === schemaVersion) return entries
-    await effects.onCollections?.(loaded.code.schema.default, config, disk)
-    const load = (mostParsed?: number) =>
-      loadContent(config, loaded.code.schema, disk, {
-        files: versions,
-        recorder: createRecorder(),
-        schemaVersion,
-        known,
-        mostParsed,
-        parsed,
-        pause,
-      })
-    const { value, diagnostics } = await load(MOST_PARSED)
-    if (!value) {
-      found.push(...diagnostics)
-      return undefined
-    }
-    known = value.known
-    const opened: Entries = {
-      schemaVersion,
-      store: value.store,
-      unpublished: listUnpublished(value.known, config),
-      diagnostics,
-      checkRest:
-        value.checkRest &&
-        (async (isStopped) => {
-          known = await value.checkRest!(isStopped)
-          if (isStopped()) return
-          const checked = await load()
-          known = checked.value?.known ?? known
-          // What was read of the content is the same; pages need not be rendered again.
-          if (entries === opened)
-            entries = {
-              ...opened,
-              unpublished: listUnpublished(known, config),
-              diagnostics: checked.diagnostics,
-              checkRest: undefined,
-            }
-        }),
-    }
-    return opened
-  }
-
   const loadSources = async (loaded: DevCode | undefined, found: Diagnostic[]): Promise<Sources | undefined> => {
     if (!loaded) {
       const schema = await loadSchema(config, modules)
-      if (!schema) return undefined
-      await effects.onCollections?.(schema.default, config, disk)
-      found.push(...(await loadContent(config, schema, disk)).diagnostics)
+      if (schema) found.push(...(await entries.check(config, schema)))
       return undefined
     }
-    entries = await loadEntries(loaded, found)
-    if (!entries) return undefined
-    const plan = planSite(loaded.code.routes, entries.store, config, (path) => locateSetting(config, disk, path))
+    const { value, diagnostics } = await entries.load(config, loaded)
+    found.push(...diagnostics)
+    if (!value) return undefined
+    const plan = planSite(loaded.code.routes, value.store, config, (path) => locateSetting(config, disk, path))
     if (plan.value)
       return {
         paths: plan.value.paths,
         jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])),
         diagnostics: plan.diagnostics,
       }
-    found.push(...entries.diagnostics, ...plan.diagnostics)
+    found.push(...value.diagnostics, ...plan.diagnostics)
     return undefined
   }
 
@@ -261,11 +182,12 @@ export function createPreparer(
       const [fontFiles, bundles, sheets, photos] = await Promise.all([fonts, bundling, styles, planning])
       steps = memo.known()
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
-      if (entries && sources) found.push(...entries.diagnostics, ...sources.diagnostics)
-      if (hasErrors(found) || !loaded || !entries || !sources || !fontFiles || !bundles || !sheets || !photos)
+      const opened = entries.current()
+      if (opened && sources) found.push(...opened.diagnostics, ...sources.diagnostics)
+      if (hasErrors(found) || !loaded || !opened || !sources || !fontFiles || !bundles || !sheets || !photos)
         return { diagnostics: mergeDiagnostics(found) }
 
-      const { store, unpublished, checkRest } = entries
+      const { store, unpublished, checkRest } = opened
       const { paths, jobs } = sources
       const open = (photo: PlannedPhoto) => withFile(photo, root, disk)
       const render = createRenderConfig(config, {
@@ -301,32 +223,8 @@ function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSyn
   return isData ? 'content' : 'code'
 }
 
-/** New files of a collection that are parsed before the first page is served; where there are more, pages come first. */
-const MOST_PARSED = 200
-
-/** Milliseconds after which something else may run. */
-const SLICE = 10
-
-/** Creates what is called again and again while something takes long: requests are answered in between. */
-function createPause(): Pause {
-  let startedAt = performance.now()
-  return () => {
-    if (performance.now() - startedAt < SLICE) return undefined
-    return setImmediate().then(() => void (startedAt = performance.now()))
-  }
-}
-
 let loaderText: Promise<string> | undefined
 
 function readLoader(): Promise<string> {
   return (loaderText ??= readBrowserScript('loader'))
-}
-
-function listUnpublished({ files }: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
-  const isLeftOut = ({ isBuiltDraft, from }: KnownEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
-  return new Set(
-    Object.entries(files).flatMap(([key, { entries }]) =>
-      entries.filter(isLeftOut).map(({ slug }) => `${key.slice(0, key.indexOf(':'))}/${slug}`),
-    ),
-  )
 }
