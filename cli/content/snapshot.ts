@@ -68,7 +68,8 @@ export function openSnapshot(
   )
 }
 
-function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
+/** Opens the entries of a loader, which have no files of their own. */
+export function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
   const located = entries.map(([slug, entry]) => {
     const { file } = entry.source
     return [slug, { ...entry, source: { file, locate: () => ({ file }) } }] as const

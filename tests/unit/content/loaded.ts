@@ -1,5 +1,6 @@
 import type { LoadedCollection, LoadedEntry } from '../../../cli/content/entry.ts'
 import { freezeContent } from '../../../cli/content/freeze.ts'
+import { openLoaded } from '../../../cli/content/snapshot.ts'
 
 /** An entry of the content; its locations name the path as the file does: `a.yaml#tags/0`. */
 export function createEntry(label: string, value: unknown, changes: Partial<LoadedEntry> = {}): LoadedEntry {
@@ -22,17 +23,5 @@ export function createLoaded(
   changes: Partial<LoadedCollection> = {},
 ): LoadedCollection {
   const entries = new Map(Object.entries(values).map(([slug, value]) => [slug, createEntry(`${name}.${slug}`, value)]))
-  return {
-    name,
-    single: false,
-    entries,
-    omitted: new Map(),
-    scheduled: [],
-    files: [],
-    samples: [],
-    diagnostics: [],
-    known: {},
-    unchecked: [],
-    ...changes,
-  }
+  return { ...openLoaded(name, []), entries, ...changes }
 }
