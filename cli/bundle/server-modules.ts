@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as ambient from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
@@ -44,7 +44,7 @@ interface ModuleInput {
   readonly imports: { readonly path: string; readonly kind: 'import-statement' }[]
 }
 
-/** Name of the folder that source maps are relative to; stacks name sources below it. */
+/** Folder of the file that imports npm packages, whose address is also `import.meta.url` of the site's modules. */
 const BUNDLES = `${LAYOUT.cache}/bundles`
 
 export function createServerModules({ root }: Pick<Config, 'root'>): ServerModules {
@@ -111,9 +111,9 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
       return kind === 'module' ? evaluate(path) : kind === 'package' ? packages.get(path)! : {}
     }
     try {
-      const url = pathToFileURL(join(root, BUNDLES, `${sitePath(root, file)}.js`)).href
+      const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
       const names = Object.values(ambient.AMBIENT_GLOBALS)
-      const text = `(function(require,module,exports,${names.join()}){${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${url}?${++version}`
+      const text = `(function(require,module,exports,${names.join()}){${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
       // An evaluated script, unlike an imported module, is freed when nothing refers to it.
       const run = (0, eval)(text) as (...args: unknown[]) => void
       run(require, module, module.exports, ...names.map((name) => ambient[name as keyof typeof ambient]))

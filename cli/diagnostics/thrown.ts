@@ -41,14 +41,17 @@ function describeThrown(error: unknown): string {
   }
 }
 
+/** Modules of `dev` have addresses below this one, since they are in no file. */
+export const SITE_SOURCES = 'lanai:///'
+
 /** A frame in a module of `dev`, which is loaded with its source map, or in a bundle. */
-const FRAME = /\/bundles\/(?:((?:templates|widgets|content)\/[^\n:]+\.tsx?)|([^\n/:]+\.mjs)):(\d+):(\d+)/g
+const FRAME = new RegExp(`(?:${SITE_SOURCES}((?:templates|widgets|content)/[^\\n:]+\\.tsx?)|/bundles/([^\\n/:]+\\.mjs)):(\\d+):(\\d+)`, 'g')
 
 /** The first frame of a stack that lies in the site's own sources. */
 export function siteFrame(error: unknown): Location | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const [, file, bundle, line, column] of stack.matchAll(FRAME)) {
-    if (file !== undefined) return { file, line: Number(line), column: Number(column) }
+    if (file !== undefined) return { file: decodeURIComponent(file), line: Number(line), column: Number(column) }
     const source = findSource(bundle!, Number(line), Number(column))
     if (source && SITE_SOURCE.test(source.file)) return source
   }

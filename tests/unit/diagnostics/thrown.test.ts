@@ -31,11 +31,7 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
   })
 
   it('points to the line of the site that threw', () => {
-    const error = errorAt(
-      '/work/node_modules/preact/index.js:1:2',
-      '/s/.cache/lanai/bundles/templates/hero.tsx:7:9',
-      '/s/.cache/lanai/bundles/widgets/x.tsx:1:1',
-    )
+    const error = errorAt('/work/node_modules/preact/index.js:1:2', 'lanai:///templates/hero.tsx:7:9', 'lanai:///widgets/x.tsx:1:1')
     expect(diagnosticsOfThrown(error, 'rendering', location)[0]?.location).toEqual({ file: 'templates/hero.tsx', line: 7, column: 9 })
   })
 
@@ -58,8 +54,10 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
 
 describe('siteFrame(error)', () => {
   it.each([
-    ['/s/.cache/lanai/bundles/content/schema.ts:3:4', { file: 'content/schema.ts', line: 3, column: 4 }],
-    ['file:///s/.cache/lanai/bundles/templates/routes/seo/[city].tsx:3:4', { file: 'templates/routes/seo/[city].tsx', line: 3, column: 4 }],
+    ['lanai:///content/schema.ts:3:4', { file: 'content/schema.ts', line: 3, column: 4 }],
+    ['lanai:///templates/routes/seo/[city].tsx:3:4', { file: 'templates/routes/seo/[city].tsx', line: 3, column: 4 }],
+    ['lanai:///templates/%5Bcaf%C3%A9%5D%20100%25.tsx:3:4', { file: 'templates/[café] 100%.tsx', line: 3, column: 4 }],
+    ['lanai:///node_modules/preact/index.js:3:4', undefined],
     ['/s/templates/hero.tsx:3:4', undefined],
     ['/s/.cache/lanai/bundles/0123456789abcdef.mjs:3:4', undefined],
   ])('of %s', (frame, expected) => expect(siteFrame(errorAt(frame))).toEqual(expected))
