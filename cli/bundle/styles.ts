@@ -123,13 +123,19 @@ async function bundleStylesheet(
           setup(build) {
             build.onResolve({ filter: /^\/(assets|media)\// }, ({ path }) => ({ path: addBase(path, config.base), external: true }))
             build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
-              const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
-              if (!found) return undefined
               try {
+                const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
+                if (!found) return undefined
                 const photo = chooseWidth(await planPhoto(found.id, found.file, config, effects), found.width)
                 photos.set(photo.variants[0]!.file, photo)
                 return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
               } catch (error) {
+                if (error instanceof URIError)
+                  return {
+                    errors: [
+                      { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
+                    ],
+                  }
                 if (!(error instanceof DiagnosticError)) throw error
                 return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
               }
@@ -159,7 +165,10 @@ interface PhotoUrl {
   readonly width: number | undefined
 }
 
-/** The photograph that a URL of a stylesheet names; undefined for a file of a package, and for none. */
+/**
+ * The photograph that a URL of a stylesheet names; undefined for a file of a package, and for none.
+ * @throws URIError for a URL that cannot be decoded
+ */
 function locatePhoto(url: string, folder: string, { root, content }: Config, disk: Disk): PhotoUrl | undefined {
   const [path = '', query] = url.split('?width=')
   const file = join(folder, decodeURI(path))

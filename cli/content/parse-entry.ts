@@ -92,7 +92,7 @@ function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): r
 }
 
 function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {
-  return raw.fills && facts ? fillFacts(value, facts, formats, locate) : { value, diagnostics: [] }
+  return raw.fills ? fillFacts(value, facts, formats, locate) : { value, diagnostics: [] }
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */

@@ -42,12 +42,13 @@ const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
  * Replaces every `{{path}}` and `{{path format}}` in the strings of a content value by the fact of that path.
  * `\\{{` becomes `{{`. A placeholder that is malformed or names no fact becomes a diagnostic and stays as it is, and so does a
  * figure that is typed instead of named.
+ * @param facts undefined for a site that has none: every `{{` without a backslash is text
  * @param locate returns the location of a string by its path, or of the character at an offset in it
  * @returns a copy, or the value itself where it holds no placeholder
  */
 export function fillFacts(
   value: unknown,
-  facts: NamedValues,
+  facts: NamedValues | undefined,
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
 ): Filled {
@@ -84,7 +85,9 @@ export function findFactUses(value: unknown, isMeant: (fact: readonly string[]) 
   )
 }
 
-function fillString(text: string, { value: facts, figures }: NamedValues, formats: Formats, locate: (offset: number) => Location): Filled {
+function fillString(text: string, named: NamedValues | undefined, formats: Formats, locate: (offset: number) => Location): Filled {
+  if (!named) return { value: text.replaceAll('\\{{', '{{'), diagnostics: [] }
+  const { value: facts, figures } = named
   const diagnostics: Diagnostic[] = []
   const report = (offset: number, { message, hint, cause }: Fault) =>
     void diagnostics.push(errorDiagnostic('content-fact', message, { location: locate(offset), hint, cause }))

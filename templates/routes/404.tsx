@@ -15,7 +15,7 @@ export default function NotFound({ content, page }: RouteProps) {
   const copy = content.notFoundPage
   return (
     <>
-      <Island of={visitParent} when="load" rules={collections.map((path) => ({ under: `${path}/`, goto: page.href(path) }))} />
+      <Island of={visitParent} when="load" parents={collections.map((path) => page.href(path))} />
       <Hero
         tone="deep"
         eyebrow={<span class="not-found__code">{copy.code}</span>}

@@ -1,11 +1,12 @@
-export interface Rule {
-  /** Path prefix with both slashes: `/seo/`. */
-  under: string
-  /** URL to redirect to. */
-  goto: string
-}
-
-/** Redirect target of a missing page: a path one segment below a rule's prefix redirects to the rule's `goto`. */
-export function parentOf(path: string, rules: readonly Rule[]): string | undefined {
-  return rules.find(({ under }) => path.startsWith(under) && /^[^/]+\/?$/.test(path.slice(under.length)))?.goto
+/**
+ * Redirect target of a missing page.
+ * @param path of the missing page
+ * @param parents URLs of the indexes of collections
+ * @returns the index that the path is one segment below
+ */
+export function parentOf(path: string, parents: readonly string[]): string | undefined {
+  return parents.find((parent) => {
+    const folder = parent.endsWith('/') ? parent : `${parent}/`
+    return path.startsWith(folder) && /^[^/]+\/?$/.test(path.slice(folder.length))
+  })
 }

@@ -1,7 +1,7 @@
-import { parentOf, type Rule } from './parent.ts'
+import { parentOf } from './parent.ts'
 
-/** Redirects from the 404 page to the index of the collection whose URL prefix matches. */
-export default function mount(_element: HTMLElement, { rules }: { rules: readonly Rule[] }): void {
-  const parent = parentOf(location.pathname, rules)
+/** Redirects from the 404 page to the index of the collection that the missing page would be in. */
+export default function mount(_element: HTMLElement, { parents }: { parents: readonly string[] }): void {
+  const parent = parentOf(location.pathname, parents)
   if (parent) location.replace(parent)
 }

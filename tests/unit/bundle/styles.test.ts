@@ -73,4 +73,16 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
     const broken = () => bundle({ 'templates/a.css': '@charset "utf-8";\n@import "./none.css";' }, { 'a.tsx': ['templates/a.css'] })
     expect(describeAll(await diagnosticsOf(broken))).toEqual(['templates/a.css:2:9 Could not resolve "./none.css" [bundle]'])
   })
+
+  it.each(['100%.jpg', '%FF.jpg'])('reports a URL that cannot be decoded, with its line: %s', async (url) => {
+    const broken = () => bundle({ 'templates/a.css': `.a {\n  background: url("${url}");\n}` }, { 'a.tsx': ['templates/a.css'] })
+    expect(await diagnosticsOf(broken)).toMatchObject([
+      {
+        code: 'bundle',
+        message: `the URL "${url}" has a % that begins no encoded character`,
+        location: { file: 'templates/a.css', line: 2 },
+        hint: 'write %25 for a % itself',
+      },
+    ])
+  })
 })

@@ -22,6 +22,14 @@ describe('fillFacts(value, { value: facts }, formats, locate)', () => {
     })
   })
 
+  it('takes all other braces of a site without facts as text', () => {
+    const value = { title: '\\{{count}} and {{count}}' }
+    expect(fillFacts(value, undefined, formats, () => ({ file: 'page.yaml' }))).toEqual({
+      value: { title: '{{count}} and {{count}}' },
+      diagnostics: [],
+    })
+  })
+
   it.each([
     ['{{stack.price money}} a month', '$500.00 a month'],
     ['{{stack.price}} dollars', '500 dollars'],
