@@ -3,32 +3,25 @@ import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
-import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { createTextWriter } from '../emit/text-files.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { createFindLiteral } from '../pipeline/find-literal.ts'
-import { createRenderer, type RenderedPage, type Renderer } from '../render/page.tsx'
+import { createRenderer } from '../render/page.tsx'
 import { CONTENT_LAYOUT, LAYOUT } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
 import { collect, isCollected } from './collected.ts'
+import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
 import { createPreparer, type DevEffects, type Prepared } from './prepare.ts'
 import { findBrokenFragments, type LinkedPage } from './fragments.ts'
 import { describeProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
 import { routeOf } from './resolve-url.ts'
-
-/** A page as it is now: what was rendered, or what is wrong with it or with the whole site. */
-export interface DevPage {
-  readonly rendered?: RenderedPage | undefined
-  readonly diagnostics: readonly Diagnostic[]
-  /** Set where it differs from the page before the last change in the addresses of stylesheets alone. */
-  readonly restyled?: { readonly from: RenderedPage; readonly addresses: Readonly<Record<string, string>> }
-}
 
 /** A file that is served from memory. */
 export interface DevFile {
@@ -77,8 +70,7 @@ interface SiteOptions {
 }
 
 /** The site between two changes. */
-interface Snapshot extends Prepared {
-  readonly renderer: Renderer
+interface Snapshot extends RenderableSite {
   /** Files that are made from all pages; made when the first of them is asked for. */
   collected?: Promise<ReadonlyMap<string, OutputFile>>
 }
@@ -94,6 +86,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
   const siteEffects: Effects = { disk, cache, git, threads, warn, progress: createSilentProgress() }
   const pictures = createDevPictures({ cache }, onEncoded)
+  const renderPage = createDevPages(pictures)
   const preparer = createPreparer(start, flags, { ...effects, cache }, pictures)
   /** What has changed since the last preparation began. */
   const changed = new Set<string>()
@@ -101,9 +94,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   let current: Promise<Result<Snapshot>> | undefined
   /** Scripts and stylesheets of the last two sites without errors: open pages may be older than the last change. */
   let assets: readonly Prepared['assets'][] = []
-
-  /** Pages as they were rendered last; jobs are made again with the content. */
-  const pages = new WeakMap<PageJob, { readonly page: DevPage; readonly site: Snapshot }>()
 
   /** Set while content is checked of which pages are made already. */
   let checking: Promise<void> | undefined
@@ -131,31 +121,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const result = await current
       if (!isStale) return result
     }
-  }
-
-  const renderDrawn = (site: Snapshot, job: PageJob): ReturnType<Renderer> => {
-    try {
-      let result = site.renderer(job)
-      while (pictures.drawRead()) result = site.renderer(job)
-      return result
-    } catch (error) {
-      if (!(error instanceof DiagnosticError)) throw error
-      return { diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, pages: [job.path] })) }
-    }
-  }
-
-  const renderPage = (site: Snapshot, job: PageJob): DevPage => {
-    const known = pages.get(job)
-    const kept = known && reusePage(known.page, job, known.site, site)
-    if (kept) {
-      pages.set(job, { page: kept, site })
-      return kept
-    }
-    const { value: rendered, diagnostics } = renderDrawn(site, job)
-    if (rendered) pictures.use(rendered.pictures)
-    const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
-    pages.set(job, { page, site })
-    return page
   }
 
   const fragmentsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
@@ -248,24 +213,4 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return collected && { bytes: collected.bytes! }
     },
   }
-}
-
-/** A rendered page as it is in another state of the site, where that differs in the names of stylesheets alone; else undefined. */
-function reusePage(page: DevPage, { source }: PageJob, before: Snapshot, now: Snapshot): DevPage | undefined {
-  const { rendered, diagnostics } = page
-  // Such a read is no content: the clock, for instance.
-  if (!rendered || rendered.reads.some((read) => read.startsWith('/'))) return undefined
-  if (before === now) return page
-  const [old, sheets] = [before.render.stylesheets[source] ?? [], now.render.stylesheets[source] ?? []]
-  const isSame =
-    before.code === now.code &&
-    before.config === now.config &&
-    JSON.stringify(before.render.widgets) === JSON.stringify(now.render.widgets) &&
-    old.length === sheets.length
-  if (!isSame) return undefined
-  const changed = old.flatMap((url, index) => (url === sheets[index] ? [] : [[url, sheets[index]!] as const]))
-  if (changed.length === 0) return page
-  const addresses = Object.fromEntries(changed)
-  const html = Object.entries(addresses).reduce((text, [url, next]) => text.replaceAll(url, next), rendered.html)
-  return { rendered: { ...rendered, html }, diagnostics, restyled: { from: rendered, addresses } }
 }
