@@ -36,7 +36,7 @@ interface FixtureOptions {
   /** Text of a script that every page runs before any of its own. What it posts to PROBLEMS is passed to `onProblem`. */
   firstScript?: string
   onProblem?: (problem: string) => void
-  /** Pages have the response headers of the site. */
+  /** Responses have the headers of the site. */
   headers?: boolean
 }
 
@@ -84,6 +84,7 @@ export function useFixture(getFolder: () => string, { firstScript, onProblem, he
         const type = { 'Content-Type': 'text/html' }
         if (sent) return void response.writeHead(page ? 200 : 404, { ...headersOf(pathname, rules), ...type }).end(sent)
       }
+      for (const [name, value] of Object.entries(headersOf(pathname, rules))) response.setHeader(name, value)
       // Assets are requested again in every test. Pages may be cached, so that going back in history works as usual.
       if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())

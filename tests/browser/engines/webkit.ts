@@ -3,21 +3,61 @@ import { once } from 'node:events'
 import { Builder, Key, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '../../free-port.ts'
 import { requireProgram } from '../../programs.ts'
-import type { LaunchEngine } from './engine.ts'
+import type { EnginePage, LaunchEngine } from './engine.ts'
 
 /** WebKitGTK's browser for automation is not among those that Selenium names. */
 const BROWSER = 'MiniBrowser'
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, F8: Key.F8 }
 
-/** Starts WebKitGTK over WebDriver, on a virtual display. It reports no errors of the console. */
+/**
+ * Milliseconds within which a page answers a function that waits for nothing. A page of another site, or with another opener policy,
+ * has another process, and what is sent to the former one while the page changes is answered late or never.
+ */
+const ANSWERED_WITHIN = 5_000
+/** Milliseconds after which an operation will not end any more. */
+const HUNG_AFTER = 40_000
+
+/**
+ * Starts WebKitGTK over WebDriver, on a virtual display. It reports no errors of the console. An operation that does not end is an
+ * error and ends the browser; the next operation starts another one.
+ */
 export const startWebKit: LaunchEngine = async (proxy) => {
-  const programs: ChildProcess[] = []
-  const stop = () => programs.forEach((program) => program.kill())
+  const xvfb = spawn(requireProgram('xvfb'), XVFB_ARGS, { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    const display = await startDisplay(programs)
-    const server = await startDriver(programs, display, proxy)
+    const [number] = (await Promise.race([once(xvfb.stdout, 'data'), failOnExit(xvfb)])) as [Buffer]
+    const start = () => startBrowser(`:${number.toString().trim()}`, proxy)
+    let browser = await start()
+    const page = createPage(async () => (browser.isEnded() ? (browser = await start()) : browser))
+    return { page, close: () => browser.close().finally(() => xvfb.kill()) }
+  } catch (error) {
+    xvfb.kill()
+    throw error
+  }
+}
+/** An X server without a screen, which chooses its number. */
+const XVFB_ARGS = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+
+interface Browser {
+  readonly driver: WebDriver
+  /** The handle of the window that the tests use. */
+  readonly tab: string
+  isEnded(): boolean
+  /** Ends it at once. */
+  end(): void
+  close(): Promise<void>
+}
+
+async function startBrowser(display: string, proxy: string): Promise<Browser> {
+  const { program, origin } = await startDriver(display, proxy)
+  let isEnded = false
+  program.once('exit', () => (isEnded = true))
+  const end = () => {
+    isEnded = true
+    killGroup(program)
+  }
+  try {
     const driver = await new Builder()
-      .usingServer(server)
+      .usingServer(origin)
       .withCapabilities({
         browserName: BROWSER,
         // With any other, commands wait for modules that a test holds back.
@@ -26,11 +66,22 @@ export const startWebKit: LaunchEngine = async (proxy) => {
         acceptInsecureCerts: true,
       })
       .build()
-    return { page: createPage(driver, await driver.getWindowHandle()), close: () => driver.quit().finally(stop) }
+    const tab = await driver.getWindowHandle()
+    const close = async () => (isEnded ? undefined : within(driver.quit(), HUNG_AFTER).finally(end))
+    return { driver, tab, isEnded: () => isEnded, end, close }
   } catch (error) {
-    stop()
+    end()
     throw error
   }
+}
+
+/** @throws when there is no result after so many milliseconds */
+function within<T>(result: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`WebKitGTK has not answered within ${milliseconds / 1000} s`)), milliseconds)
+  })
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
 interface Point {
@@ -48,72 +99,99 @@ function findPoint(selector: string): Point | null {
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
 }
 
-/** @param tab the handle of its window */
-function createPage(driver: WebDriver, tab: string) {
-  const evaluate = <Result>(run: unknown, ...args: unknown[]) =>
-    driver.executeScript<Result>(`return (${String(run)})(...arguments)`, ...args)
+/** @param use returns a browser that has not ended */
+function createPage(use: () => Promise<Browser>): EnginePage {
+  const run = async <Result>(operate: (browser: Browser) => Promise<Result>): Promise<Result> => {
+    const browser = await use()
+    let hasEnded = false
+    const operation = operate(browser).finally(() => (hasEnded = true))
+    return within(operation, HUNG_AFTER).finally(() => {
+      if (!hasEnded) browser.end()
+    })
+  }
+  const evaluateIn = <Result, Args extends unknown[]>(
+    { driver }: Browser,
+    found: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> => {
+    const result = driver.executeScript<Result>(`return (${String(found)})(...arguments)`, ...args)
+    return found instanceof AsyncFunction ? result : within(result, ANSWERED_WITHIN)
+  }
+  /** Calls a function again until it returns true; it may throw while the page changes. */
+  const until = async (browser: Browser, condition: () => Promise<boolean>) => {
+    while (!(await condition().catch(() => false))) if (browser.isEnded()) throw new Error('WebKitGTK has ended')
+  }
   return {
-    async open(url: string) {
-      await evaluate(() => void Object.assign(window, { isLeft: true }))
-      await driver.get(url)
-      const isParsed = () => document.readyState !== 'loading' && !('isLeft' in window)
-      // A function that runs while the page changes is interrupted.
-      await driver.wait(() => evaluate<boolean>(isParsed).catch(() => false), 10_000)
-    },
-    evaluate,
-    async click(selector: string) {
-      // The driver's own command to click an element fails where the element has several boxes or is transparent.
-      const point = await driver.wait(() => evaluate<Point | null>(findPoint, selector), 10_000, `nothing to click: ${selector}`)
-      if (point) await driver.actions().move(point).click().perform()
-    },
-    type: (text: string) => driver.actions().sendKeys(text).perform(),
-    press: (key: keyof typeof KEYS) => driver.actions().sendKeys(KEYS[key]).perform(),
-    back: () => driver.navigate().back(),
-    forward: () => driver.navigate().forward(),
-    async resize(width: number, height: number) {
-      const window = driver.manage().window()
-      // The height of the toolbar.
-      const { height: outer } = await window.getRect()
-      const inner = await driver.executeScript<number>('return innerHeight')
-      await window.setRect({ x: 0, y: 0, width, height: height + outer - inner })
-    },
-    async closeOthers() {
-      for (const other of await driver.getAllWindowHandles()) {
-        if (other === tab) continue
-        await driver.switchTo().window(other)
-        await driver.close()
-        await driver.switchTo().window(tab)
-        // After a form that opened a tab, WebKit applies `form-action` to everything that opens, until a press.
-        await driver.actions().sendKeys(Key.SHIFT).perform()
-      }
-    },
+    open: (url) =>
+      run(async (browser) => {
+        await until(browser, () => evaluateIn(browser, () => !!Object.assign(window, { isLeft: true })))
+        await browser.driver.get(url)
+        await until(browser, () => evaluateIn(browser, () => document.readyState !== 'loading' && !('isLeft' in window)))
+      }),
+    evaluate: (found, ...args) => run((browser) => evaluateIn(browser, found, ...args)),
+    click: (selector) =>
+      run(async (browser) => {
+        // The driver's own command to click an element fails where the element has several boxes or is transparent.
+        const find = () => evaluateIn(browser, findPoint, selector)
+        const point = await browser.driver.wait(find, 10_000, `nothing to click: ${selector}`)
+        if (point) await browser.driver.actions().move(point).click().perform()
+      }),
+    type: (text) => run(({ driver }) => driver.actions().sendKeys(text).perform()),
+    press: (key) => run(({ driver }) => driver.actions().sendKeys(KEYS[key]).perform()),
+    back: () => run(({ driver }) => driver.navigate().back()),
+    forward: () => run(({ driver }) => driver.navigate().forward()),
+    resize: (width, height) =>
+      run(async (browser) => {
+        const window = browser.driver.manage().window()
+        // The height of the toolbar.
+        const { height: outer } = await window.getRect()
+        const inner = await evaluateIn(browser, () => innerHeight)
+        await window.setRect({ x: 0, y: 0, width, height: height + outer - inner })
+      }),
+    closeOthers: () =>
+      run(async ({ driver, tab }) => {
+        for (const other of await driver.getAllWindowHandles()) {
+          if (other === tab) continue
+          await driver.switchTo().window(other)
+          await driver.close()
+          await driver.switchTo().window(tab)
+          // After a form that opened a tab, WebKit applies `form-action` to everything that opens, until a press.
+          await driver.actions().sendKeys(Key.SHIFT).perform()
+        }
+      }),
     takeErrors: () => [],
   }
 }
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
 
-/** Starts an X server without a screen; returns the name of its display. */
-async function startDisplay(programs: ChildProcess[]): Promise<string> {
-  const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-  const xvfb = spawn(requireProgram('xvfb'), args, { stdio: ['ignore', 'pipe', 'ignore'] })
-  programs.push(xvfb)
-  const [number] = (await Promise.race([once(xvfb.stdout, 'data'), failOnExit(xvfb)])) as [Buffer]
-  return `:${number.toString().trim()}`
-}
-
-/** Starts the driver on a free port; returns its address. */
-async function startDriver(programs: ChildProcess[], display: string, proxy: string): Promise<string> {
+/** Starts the driver on a free port, as the leader of a process group that its browser joins. */
+async function startDriver(display: string, proxy: string): Promise<{ program: ChildProcess; origin: string }> {
   const port = await findFreePort()
   const program = spawn(requireProgram('webkit'), [`--port=${port}`], {
     stdio: 'ignore',
+    detached: true,
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', https_proxy: `socks5://${proxy}`, no_proxy: '127.0.0.1' },
   })
-  programs.push(program)
   const origin = `http://127.0.0.1:${port}`
   const answers = async () => {
     while (!(await fetch(`${origin}/status`).catch(() => undefined))) await new Promise((done) => setTimeout(done, 20))
   }
-  await Promise.race([answers(), failOnExit(program)])
-  return origin
+  try {
+    await Promise.race([answers(), failOnExit(program)])
+    return { program, origin }
+  } catch (error) {
+    killGroup(program)
+    throw error
+  }
+}
+
+/** Ends a driver and its browser, which may not be able to do so by itself. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function failOnExit(program: ChildProcess): Promise<never> {
