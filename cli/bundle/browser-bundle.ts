@@ -8,7 +8,7 @@ import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, widgetName } from '../site-layout.ts'
-import { boundaryPlugin } from './boundary.ts'
+import { bundleWithBoundary } from './boundary.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
@@ -75,16 +75,21 @@ export async function bundleWidgets(
   runtime: string,
   onInputs: OnInputs = () => {},
 ): Promise<Pick<BrowserScripts, 'files' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
-  const bundle = await runBuild(config.root, (build) =>
-    build({
-      ...browserOptions(config),
-      entryPoints: widgetFiles.map((file) => ({ in: file, out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script` })),
-      splitting: true,
-      // Pages link them; see styles.ts.
-      loader: { '.css': 'empty' },
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [boundaryPlugin(config.root), ...widgetPlugins(config, runtime)],
-    }),
+  const bundle = await bundleWithBoundary(config.root, (checks) =>
+    runBuild(config.root, (build) =>
+      build({
+        ...browserOptions(config),
+        entryPoints: widgetFiles.map((file) => ({
+          in: file,
+          out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
+        })),
+        splitting: true,
+        // Pages link them; see styles.ts.
+        loader: { '.css': 'empty' },
+        tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+        plugins: [...checks, ...widgetPlugins(config, runtime)],
+      }),
+    ),
   )
   onInputs(bundleInputs(config.root, bundle.metafile))
   const scripts = contentAddress(bundle, config.root)

@@ -13,7 +13,7 @@ import { observeDuring } from '../incremental/recorder.ts'
 import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { boundaryPlugin } from './boundary.ts'
+import { bundleWithBoundary } from './boundary.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
 import { isSiteFile, preactPlugin, templatePackagesPlugin } from './preact.ts'
@@ -57,35 +57,37 @@ export async function bundleModule(
 ): Promise<ModuleBundle & { metafile: esbuild.Metafile; inputs: esbuild.Metafile['inputs'] }> {
   const { root } = config
   const hasPreact = config.runtime === 'preact'
-  const result = await runBuild(root, (build) =>
-    build({
-      absWorkingDir: root,
-      stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: hasPreact ? 'bundle' : 'external',
-      sourcemap: 'linked',
-      // Stacks name files and lines; a code frame is read from the file.
-      sourcesContent: false,
-      define: AMBIENT_GLOBALS,
-      banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
-      outfile: OUTFILE,
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      jsxDev: hasPositions,
-      loader: { '.css': 'empty' },
-      logLevel: 'silent',
-      plugins: [
-        interfacePlugin(),
-        ...(hasPreact
-          ? [preactPlugin(), packageStylesPlugin(), templatePackagesPlugin(config)]
-          : [reactRuntimePlugin(), packageStylesPlugin()]),
-        boundaryPlugin(root),
-      ],
-    }),
+  const result = await bundleWithBoundary(root, (checks) =>
+    runBuild(root, (build) =>
+      build({
+        absWorkingDir: root,
+        stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        packages: hasPreact ? 'bundle' : 'external',
+        sourcemap: 'linked',
+        // Stacks name files and lines; a code frame is read from the file.
+        sourcesContent: false,
+        define: AMBIENT_GLOBALS,
+        banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
+        outfile: OUTFILE,
+        tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+        jsxDev: hasPositions,
+        loader: { '.css': 'empty' },
+        logLevel: 'silent',
+        plugins: [
+          interfacePlugin(),
+          ...(hasPreact
+            ? [preactPlugin(), packageStylesPlugin(), templatePackagesPlugin(config)]
+            : [reactRuntimePlugin(), packageStylesPlugin()]),
+          ...checks,
+        ],
+      }),
+    ),
   )
   const { metafile, outputFiles } = result
   const text = textOf(outputFiles, '.mjs') + textOf(outputFiles, '.map')
