@@ -95,7 +95,7 @@ async function writeFeed(
   const document = create({ version: '1.0', encoding: 'UTF-8' })
   const feed = document.ele('http://www.w3.org/2005/Atom', 'feed', { 'xml:lang': lang })
   feed.ele('id').txt(`${origin}/${file}`)
-  feed.ele('title').txt(title)
+  feed.ele('title').txt(escapeAmpersands(title))
   feed.ele('updated').txt(
     entries
       .map(({ updated }) => updated)
@@ -104,20 +104,25 @@ async function writeFeed(
   )
   feed.ele('link', { rel: 'self', type: 'application/atom+xml', href: `${origin}/${file}` })
   feed.ele('link', { rel: 'alternate', type: 'text/html', href: origin + pageUrl(path, urls) })
-  feed.ele('author').ele('name').txt(author)
+  feed.ele('author').ele('name').txt(escapeAmpersands(author))
   for (const item of entries) {
     const entry = feed.ele('entry')
     entry.ele('id').txt(item.url)
-    entry.ele('title').txt(item.title)
+    entry.ele('title').txt(escapeAmpersands(item.title))
     entry.ele('link', { rel: 'alternate', type: 'text/html', href: item.url })
     entry.ele('published').txt(item.published)
     entry.ele('updated').txt(item.updated)
-    if (item.author !== undefined) entry.ele('author').ele('name').txt(item.author)
-    for (const term of item.tags) entry.ele('category', { term })
-    entry.ele('summary').txt(item.summary)
-    entry.ele('content', { type: 'html' }).txt(item.html)
+    if (item.author !== undefined) entry.ele('author').ele('name').txt(escapeAmpersands(item.author))
+    for (const term of item.tags) entry.ele('category', { term: escapeAmpersands(term) })
+    entry.ele('summary').txt(escapeAmpersands(item.summary))
+    entry.ele('content', { type: 'html' }).txt(escapeAmpersands(item.html))
   }
   return `${document.end({ prettyPrint: true })}\n`
+}
+
+/** Text for xmlbuilder2, which leaves an ampersand that begins an entity as it is: it would be what the entity stands for. */
+function escapeAmpersands(text: string): string {
+  return text.replaceAll('&', '&amp;')
 }
 
 /** XML cannot hold these characters, escaped or not. */

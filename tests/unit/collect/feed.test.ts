@@ -46,6 +46,12 @@ describe('createFeedCollector(config)', () => {
     expect(valuesOf(xml, 'content')[0]).toBe('&lt;p&gt;/blog/c&lt;/p&gt;')
   })
 
+  it('escapes the HTML of an article, of which a reader sees every character', async () => {
+    const { files } = await collect([article('/blog/a', {}, { html: '<main><p title="&quot;">R&amp;D is &lt;b&gt;</p></main>' })])
+    const [content = ''] = valuesOf(files['feed-articles.xml'], 'content')
+    expect(content).toContain('R&amp;amp;D is &amp;lt;b&amp;gt;')
+  })
+
   it('writes the same bytes for any order of pages', async () => {
     const pages = [article('/blog/a', {}), article('/blog/b', {}), article('/blog/c', { published: '2025-07-01' })]
     expect(await collect(pages.toReversed())).toEqual(await collect(pages))
