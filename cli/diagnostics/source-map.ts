@@ -28,5 +28,6 @@ export function findSource(name: string, line: number, column: number): Location
   }
   const entry = maps.get(name)?.findEntry(line - 1, column - 1)
   if (!entry || !('originalSource' in entry)) return undefined
-  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  // Maps name their sources by URL.
+  return { file: decodeURIComponent(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
