@@ -3,6 +3,7 @@ import type { Disk } from '../disk.ts'
 import type { FileVersions } from '../incremental/file-versions.ts'
 import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from '../source/placeholders.ts'
+import type { RememberYaml } from '../source/yaml.ts'
 import type { Frozen } from './freeze.ts'
 import type { KnownContent } from './known.ts'
 import type { Facts } from './load-facts.ts'
@@ -36,6 +37,8 @@ export interface LoadContext {
   readonly mostParsed?: number | undefined
   /** What was parsed before; without it files are parsed whenever they are loaded. */
   readonly parsed?: ParsedFiles | undefined
+  /** What earlier builds have parsed YAML to; without it files are parsed whenever they are loaded. */
+  readonly remember?: RememberYaml | undefined
   /** Called after each file; what it returns is waited for. */
   readonly pause?: Pause | undefined
 }

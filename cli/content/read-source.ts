@@ -7,11 +7,11 @@ import { parseJson } from '../source/json.ts'
 import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
 import type { Source } from '../source/source.ts'
 import { readKnownText, readText } from '../source/text.ts'
-import { parseYaml } from '../source/yaml.ts'
+import { parseYaml, type YamlOptions } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
 
-type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'parsed'>
-type Parse<S extends Source> = (file: string, text: string) => S
+type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'parsed' | 'remember'>
+type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember'>) => S
 
 const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
 const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
@@ -55,7 +55,7 @@ export function readMarkdown(path: string, files: Files, isKnown = false): Resul
 
 function read<S extends Source>(
   path: string,
-  { root, content, disk, parsed }: Files,
+  { root, content, disk, parsed, remember }: Files,
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<Sized<S>> {
@@ -67,9 +67,9 @@ function read<S extends Source>(
         location: { file },
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
-    // The parser is called with two arguments: a third would be the first line of YAML.
     const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
-    const source = parsed ? parsed.parse(path, text, () => parse(file, text)) : parse(file, text)
+    const run = () => parse(file, text, { remember })
+    const source = parsed ? parsed.parse(path, text, run) : run()
     return { ...source, size: text.length }
   })
 }

@@ -203,10 +203,10 @@ function withoutBytes<T extends Files>(value: T): T {
 
 /** What loading the content may use of the last build. Without code that could be loaded, nothing is known of the schema. */
 function contentHistory(site: LoadedSite | undefined, settings: string, session: Session) {
-  const { files, recorder, before } = session
+  const { files, recorder, before, values } = session
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
-  return { files, recorder, schemaVersion, known: schema ? before.content : undefined }
+  return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember }
 }
 
 async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {

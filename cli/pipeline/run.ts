@@ -112,6 +112,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         ...describePages(records, texts, versionOf),
         renders: describeRenders(records, session),
         content: site.known,
+        values: session.values.known(),
         isVolatile: site.isVolatile,
         steps: session.memo.known(),
         assets: { widgets: site.render.widgets, runtime: site.render.runtime, stylesheets: site.render.stylesheets },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import type { KnownContent } from '../content/known.ts'
+import { createValueMemo, type KnownValues, type ValueMemo } from '../content/known-values.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
 import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
 import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
@@ -27,6 +29,8 @@ export interface SiteState {
   /** Versions of what modules, schema, paths and drawings have observed of the environment. */
   readonly ambient: Readonly<Record<string, string>>
   readonly content: KnownContent | undefined
+  /** What files of the content were parsed to. */
+  readonly values: KnownValues
   readonly steps: KnownSteps
   /** URLs of scripts and stylesheets, for reports. */
   readonly assets: Pick<RenderConfig, 'widgets' | 'runtime' | 'stylesheets'>
@@ -43,6 +47,7 @@ const NOTHING: SiteState = {
   versions: {},
   ambient: {},
   content: undefined,
+  values: {},
   steps: {},
   assets: { widgets: {}, runtime: '', stylesheets: {} },
   isVolatile: false,
@@ -64,6 +69,7 @@ export interface Session {
   readonly before: SiteState
   readonly files: FileVersions
   readonly memo: Memo
+  readonly values: ValueMemo
   readonly recorder: Recorder
   readonly former: FormerFiles
   /** Where files are written; without them one thread renders all pages. */
@@ -118,6 +124,7 @@ export function createSession({
     startedAt: now(),
     before,
     files,
+    values: createValueMemo(known.values, (file) => disk.existsSync(resolve(root, file))),
     memo: createMemo(before.steps, root, disk, files, now),
     recorder: createRecorder(),
     former,

@@ -25,19 +25,31 @@ interface SyntaxFault {
 }
 
 /**
+ * Returns what a text was parsed to before, or parses it.
+ * @returns a value of its own for each call: a schema may change what it is handed
+ */
+export type RememberYaml = (file: string, text: string, parse: () => ParsedYaml) => ParsedYaml
+
+export interface YamlOptions {
+  /** Line of the file on which the text begins (front matter begins on 2). */
+  readonly firstLine?: number
+  /** Without it the text is parsed. */
+  readonly remember?: RememberYaml | undefined
+}
+
+/**
  * Parses one YAML document.
  * @param file as diagnostics name it
- * @param firstLine line of the file on which the text begins (front matter begins on 2)
  * @throws DiagnosticError (`content-syntax`) with every syntax error
  */
-export function parseYaml(file: string, text: string, firstLine = 1): Source {
+export function parseYaml(file: string, text: string, { firstLine = 1, remember }: YamlOptions = {}): Source {
   const locateOffset = createLocator(file, text, firstLine)
   if (text.length > MAX_LENGTH)
     fail('content-syntax', `the file has more than ${MAX_LENGTH} characters`, {
       location: locateOffset(0),
       hint: 'split it, or keep the data in JSON or CSV, which take less memory',
     })
-  const result = withinStack(() => readValue(text))
+  const result = withinStack(() => (remember ? remember(file, text, () => readValue(text)) : readValue(text)))
   if (!result)
     fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
   const { value, faults, samples } = result
@@ -77,7 +89,8 @@ function parse(text: string): Document {
   return document
 }
 
-interface Parsed {
+/** What a text holds; no value where there are faults. */
+export interface ParsedYaml {
   readonly value?: unknown
   readonly faults: readonly SyntaxFault[]
   readonly samples: readonly FoundSample[]
@@ -88,7 +101,7 @@ interface FoundSample extends MarkedValue {
   readonly offset?: number
 }
 
-function readValue(text: string): Parsed {
+function readValue(text: string): ParsedYaml {
   const hasSamples = text.includes(SAMPLE)
   const marked = hasSamples ? readSampledYaml(text) : undefined
   if (marked) return { ...marked, faults: [] }
