@@ -98,7 +98,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       </Section>
       <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
         <Ledge picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
-          <Timeline steps={build.steps} down />
+          <Timeline steps={build.steps} />
         </Ledge>
       </Section>
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>

@@ -87,14 +87,10 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
       <Section id="day" tone="deep" title={fill(copy.day)} class="tool-day">
-        {tool.video ? (
-          <div class="tool-day__split">
-            <Film tool={tool} caption={fill(copy.film)} />
-            <Timeline steps={own.steps} down />
-          </div>
-        ) : (
+        <div class={tool.video ? 'tool-day__steps tool-day__steps--film' : 'tool-day__steps'}>
+          {tool.video && <Film tool={tool} caption={fill(copy.film)} />}
           <Timeline steps={own.steps} />
-        )}
+        </div>
       </Section>
       <Costs content={content} tool={tool} />
       <Section id="questions" tone="paper" title={copy.questions.title}>
