@@ -69,7 +69,11 @@ export function Hero({
 }: HeroProps) {
   const names = ['hero', `hero--${size}`, `hero--${layout}`, aside ? 'hero--aside' : undefined, extra]
   const picture = aside && <div class="hero__aside">{aside}</div>
-  const heading = <h1 class="hero__title">{title}</h1>
+  const heading = (
+    <h1 class="hero__title">
+      <Unbroken text={title} />
+    </h1>
+  )
   const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
