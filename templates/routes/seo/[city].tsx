@@ -6,6 +6,7 @@ import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
+import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -81,8 +82,12 @@ export default function CityPage({ content, city }: Props) {
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3>
+                  <Unbroken text={title} />
+                </h3>
+                <p>
+                  <Unbroken text={text} />
+                </p>
               </div>
             ))}
           </div>
@@ -160,7 +165,7 @@ function CityFacts({ content, city }: { content: Content; city: City }) {
             <strong>{figure}</strong> {source}
           </dd>
         </div>
-        <div>
+        <div class="city-facts__metro">
           <dt>{facts.metro}</dt>
           <dd>
             <strong>{city.metro}</strong>
