@@ -80,7 +80,7 @@ export default function Vista({ content }: RouteProps) {
         <div class="vista-price">
           <Price amount={content.facts.vista.price} per="month" size="xl" note={price.note} />
           <WhichOfferLink content={content} />
-          <CheckList items={price.items} />
+          <CheckList items={price.items} class="vista-price__items" />
           <ButtonLink href={app}>{button}</ButtonLink>
         </div>
       </Section>
