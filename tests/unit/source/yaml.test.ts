@@ -53,7 +53,11 @@ describe('parseYaml(file, text)', () => {
     expect(source.locate(['years', '2026', 'name'])).toMatchObject({ line: 2, column: 20 })
   })
   it('counts lines from where the front matter begins, and in files with Windows line ends', () => {
-    expect(parseYaml('article.md', 'title: A\nday: B\n', { firstLine: 2 }).locate(['day'])).toEqual({ file: 'article.md', line: 3, column: 6 })
+    expect(parseYaml('article.md', 'title: A\nday: B\n', { firstLine: 2 }).locate(['day'])).toEqual({
+      file: 'article.md',
+      line: 3,
+      column: 6,
+    })
     expect(parseYaml('a.yaml', 'title: A\r\nday: B\r\n').locate(['day'])).toMatchObject({ line: 2, column: 6 })
   })
   it('accepts an empty file', () => {
