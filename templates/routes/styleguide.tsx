@@ -116,11 +116,10 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
         <CheckList items={samples.items} />
         <PointGrid points={samples.points} columns={2} />
         <Stats items={samples.stats} />
-        <Timeline steps={samples.steps} />
         <ValueList items={samples.values} total="$12,000+" />
         <Faq questions={samples.questions} />
       </Section>
-      <Section tone={tone} id={`${tone}-comparison`} title="Comparison and voices">
+      <Section tone={tone} id={`${tone}-comparison`} title="Comparison, steps and voices">
         <ComparisonTable
           caption="What each does in a month"
           columns={['Task', 'Agency', 'Stack']}
@@ -128,6 +127,7 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           foot={samples.foot}
           highlight={1}
         />
+        <Timeline steps={samples.steps} />
         <TestimonialGrid testimonials={samples.testimonials} />
         <div class="styleguide__cards">
           <article class="card styleguide__card">
