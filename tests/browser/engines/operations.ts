@@ -42,6 +42,8 @@ export function testOperations(site: EngineSite): void {
       await site.page.click('.menu summary')
       await site.page.click('.menu a[href="/search/"], .menu a[href="/tools/"]')
       await expect.poll(address, within).not.toBe('/about/')
+      // Firefox reports what a page that is left has not loaded yet.
+      await expect.poll(() => site.page.evaluate(() => document.readyState), within).toBe('complete')
     })
   })
 
