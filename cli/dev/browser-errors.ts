@@ -43,6 +43,6 @@ function locate(path: string, script: string | undefined, line: number, column: 
   const map = new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()) as SourceMapPayload)
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) return undefined
-  const file = sitePath(root, join(root, dirname(path), entry.originalSource))
+  const file = sitePath(root, join(root, dirname(path), decodeURIComponent(entry.originalSource)))
   return file.startsWith('..') ? undefined : { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
