@@ -54,18 +54,23 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     seen.set(input, [size, mtimeMs, inode, version])
     return version
   }
+  const keepKnown = (input: string, known: Stamp): string => {
+    seen.set(input, known)
+    return known[3]
+  }
   const measure = (input: FileInput): string => {
     const path = resolve(input.slice(5))
     const stamp = stampOf(path, disk)
     if (!stamp) return keep(input, [0, 0, 0, ABSENT], ABSENT)
     if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
     const known = Object.hasOwn(before, input) ? before[input] : undefined
-    if (known && isSameFile(known, stamp)) return keep(input, stamp, known[3])
+    if (known && isSameFile(known, stamp)) return keepKnown(input, known)
     // Opening a named pipe would wait for a writer.
     const isReadable = input.startsWith('file:') ? stamp[3] === 'file' : stamp[3] === 'folder'
     return keep(input, stamp, isReadable ? readVersion(input, path, disk) : ABSENT)
   }
-  const resolve = (path: string) => (isAbsolute(path) ? path : join(root, path))
+  // Joining takes as long as half of the call of the system, of which there may be one for each page.
+  const resolve = (path: string) => (isAbsolute(path) ? path : path.startsWith('.') ? join(root, path) : `${root}/${path}`)
   return {
     version: (input) => seen.get(input)?.[3] ?? measure(input),
     noteRead(input, startedAt) {

@@ -67,6 +67,13 @@ export function openFormerSite(out: string, state: OutputState | undefined, disk
   }
 }
 
+/** True when an output folder holds every file exactly as the last build wrote it. */
+export function isWholeSite(out: string, { paths, sizes, mtimes, inodes }: OutputState, disk: Disk): boolean {
+  return paths.every((path, index) =>
+    isIntact(`${out}/${path}`, { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }, disk),
+  )
+}
+
 /** Puts the stamps of a site's files into arrays. */
 export function createState(files: ReadonlyMap<string, FileStamp>, spare: SpareReference | undefined): OutputState {
   const stamps = [...files.values()]

@@ -3,7 +3,7 @@ import { formatDay } from '../config/build-time.ts'
 import { isFuture } from '../content/schedule.ts'
 import { readGitState } from '../history/git-state.ts'
 import type { FileVersions } from '../incremental/file-versions.ts'
-import { openFormerSite } from '../output/former-site.ts'
+import { isWholeSite } from '../output/former-site.ts'
 import { hasManifest } from '../output/manifest.ts'
 import { siblingRoles } from '../output/output-folder.ts'
 import type { FolderBuild } from './build-folder.ts'
@@ -36,6 +36,5 @@ export function isUpToDate(
   if (!changedVariables(outcome, env).next().done || !changedFiles(outcome, files).next().done) return false
   if (!hasManifest(outcome.manifest, effects.cache)) return false
   if (outcome.scheduled.some(({ from }) => !isFuture(from, { drafts: false, buildTime }))) return false
-  const former = openFormerSite(out, outcome.output, disk)
-  return outcome.output.paths.every((path) => former.has(path))
+  return isWholeSite(out, outcome.output, disk)
 }

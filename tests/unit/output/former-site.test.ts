@@ -1,22 +1,23 @@
 import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import { createState, openFormerSite, stampOf } from '../../../cli/output/former-site.ts'
+import { createState, isWholeSite, openFormerSite, stampOf } from '../../../cli/output/former-site.ts'
 
 /** An output folder whose file `a` the last build wrote. */
 function setup() {
   const disk = memfs({ '/dist/a': 'text', '/dist/b': 'text' }).fs as unknown as Disk
   const stamp = stampOf(disk.lstatSync('/dist/a'))
-  const open = () => openFormerSite('/dist', createState(new Map([['a', stamp]]), undefined), disk)
-  return { disk, stamp, open }
+  const state = createState(new Map([['a', stamp]]), undefined)
+  return { disk, stamp, open: () => openFormerSite('/dist', state, disk), isWhole: () => isWholeSite('/dist', state, disk) }
 }
 
 describe('openFormerSite(out, state, disk)', () => {
   it('has the files that are as they were written, and no others', () => {
-    const { open, stamp } = setup()
+    const { open, stamp, isWhole } = setup()
     const site = open()
     expect([site.has('a'), site.has('b'), site.has('c')]).toEqual([true, false, false])
     expect([site.stamp('a'), site.stamp('b')]).toEqual([stamp, undefined])
+    expect(isWhole()).toBe(true)
   })
   it('has none without a state', () => {
     const { disk } = setup()
@@ -30,9 +31,10 @@ describe('openFormerSite(out, state, disk)', () => {
     ['a link to it', (disk) => (disk.renameSync('/dist/a', '/dist/c'), disk.symlinkSync('c', '/dist/a'))],
     ['gone with the whole folder', (disk) => disk.rmSync('/dist', { recursive: true })],
   ])('does not have a file that is %s', (_what, change) => {
-    const { disk, open } = setup()
+    const { disk, open, isWhole } = setup()
     change(disk)
     expect(open().has('a')).toBe(false)
+    expect(isWhole()).toBe(false)
   })
   it('reads each file once', () => {
     const { disk, open } = setup()
