@@ -30,6 +30,7 @@ const BUNDLED = [
   'picocolors',
   'pretty-bytes',
   'pretty-ms',
+  'xmlbuilder2',
 ]
 
 try {
