@@ -91,8 +91,8 @@ async function writeFeed(
   { origin, urls, lang }: FeedSettings,
 ): Promise<string> {
   // A build in which no feed has changed does not need it.
-  const { default: xml } = await import('xmlbuilder2')
-  const document = xml.create({ version: '1.0', encoding: 'UTF-8' })
+  const { create } = await import('./xml.ts')
+  const document = create({ version: '1.0', encoding: 'UTF-8' })
   const feed = document.ele('http://www.w3.org/2005/Atom', 'feed', { 'xml:lang': lang })
   feed.ele('id').txt(`${origin}/${file}`)
   feed.ele('title').txt(escapeAmpersands(title))
