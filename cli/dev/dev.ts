@@ -41,7 +41,7 @@ export interface DevSession {
 }
 
 /** Milliseconds in which changes are collected: saving writes a file in several steps. */
-const DELAY = 5
+const DELAY = 2
 
 /** Milliseconds after which a page that was sent has loaded what belongs to it. */
 const IDLE = 1000
