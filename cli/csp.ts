@@ -73,13 +73,23 @@ function createPolicy(hashes: readonly string[], { sources, allowsStrings }: Pag
   const { 'trusted-types': policies = [], ...others } = sources
   const added = [{ 'script-src': hashes }, others, allowsStrings ? {} : { 'trusted-types': policies }]
   return Object.entries(mergeSources([BASE, trusted, header, ...added]))
-    .map(([directive, list]) => `${directive} ${withoutNone(list).join(' ')}`)
+    .map(([directive, list]) => `${directive} ${withoutCovered(withoutNone(list)).join(' ')}`)
     .join('; ')
 }
 
 /** 'none' is only valid alone. */
 function withoutNone(list: readonly string[]): readonly string[] {
   return list.length > 1 ? list.filter((source) => source !== NONE) : list
+}
+
+/** Without what a wildcard among them allows anyway: `https://js.site.example/a.js` beside `https://*.site.example`. */
+function withoutCovered(list: readonly string[]): readonly string[] {
+  const domains = list.flatMap((source) => /^https:\/\/\*(\.[^/:]+)$/.exec(source)?.[1] ?? [])
+  const isCovered = (source: string) => {
+    const [, host = ''] = /^https:\/\/([^/:]+)(?:\/|$)/.exec(source) ?? []
+    return domains.some((domain) => host.endsWith(domain) && host !== `*${domain}`)
+  }
+  return domains.length > 0 ? list.filter((source) => !isCovered(source)) : list
 }
 
 /** Where the forms of a page may be sent, from its HTML. */

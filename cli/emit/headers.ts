@@ -10,13 +10,21 @@ export interface HeaderRule {
   /** A path, or the beginning of paths before a final `*`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** Headers of rules before this one that its paths do not have. Netlify knows no way to leave one out, and sends them. */
+  readonly unset?: readonly string[]
 }
+
+/** Policies are for documents: nothing else that lanai writes to /assets/ runs scripts, and HTTP/1.1 would repeat this one with each file. */
+const CSP = 'Content-Security-Policy'
 
 /** The file with the rules in the form that Netlify and Cloudflare read. */
 export const HEADERS_FILE = '_headers'
 
 /** Characters of the longest line in the file that every host reads; Cloudflare Pages ignores longer ones. */
 export const MAX_HEADER_LINE = 2000
+
+/** Characters above which the policy of all paths is shortened: it comes before the first byte of each page. */
+const MAX_SHARED_CSP = 1000
 
 /** Directives that may allow any host with HTTPS where the policy is too long, the least harmful one first. Never scripts. */
 const SHORTENED = ['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'form-action']
@@ -36,7 +44,7 @@ export function headerRules(
   const { '/*': common = {}, '/assets/*': assets = {}, ...others } = config.headers
   const everywhere = mergeHeaders(
     {
-      'Content-Security-Policy': formatSharedCsp(scripts.map(scriptHash), needs),
+      [CSP]: formatSharedCsp(scripts.map(scriptHash), needs),
       ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       // Other hosts of the site, such as an app on a subdomain, may show its pictures.
@@ -49,7 +57,11 @@ export function headerRules(
   )
   const rules = [
     { path: '/*', headers: mergeHeaders(everywhere, config.staging ? { 'X-Robots-Tag': STAGING_ROBOTS } : {}) },
-    { path: '/assets/*', headers: mergeHeaders({ 'Cache-Control': 'public, max-age=31536000, immutable' }, assets) },
+    {
+      path: '/assets/*',
+      headers: mergeHeaders({ 'Cache-Control': 'public, max-age=31536000, immutable' }, assets),
+      ...(!hasHeader(assets, CSP) && !hasHeader(common, CSP) && { unset: [CSP] }),
+    },
     ...Object.entries(others).map(([path, headers]) => ({ path, headers })),
   ]
   return rules.map((rule) => ({ ...rule, path: config.base + rule.path }))
@@ -58,11 +70,10 @@ export function headerRules(
 /** The policy of all paths. Where it would be too long, it is wider than that of any page, which the browser enforces as well. */
 function formatSharedCsp(hashes: readonly string[], { sources, allowsStrings }: PageNeeds): string {
   const format = (sources: Sources) => formatCsp(hashes, { sources, allowsStrings }, { isMeta: false })
-  const isTooLong = (sources: Sources) => formatLine('Content-Security-Policy', format(sources)).length > MAX_HEADER_LINE
   let shorter = sources
   for (const directive of SHORTENED) {
     const list = shorter[directive]
-    if (list && isTooLong(shorter)) {
+    if (list && format(shorter).length > MAX_SHARED_CSP) {
       const others = list.filter((source) => !source.startsWith('https://'))
       shorter = { ...shorter, [directive]: others.length < list.length ? [...others, 'https:'] : others }
     }
@@ -75,6 +86,10 @@ export function formatLine(name: string, value: string): string {
   return `  ${name}: ${value}`
 }
 
+function hasHeader(headers: Readonly<Record<string, string>>, name: string): boolean {
+  return Object.keys(headers).some((key) => key.toLowerCase() === name.toLowerCase())
+}
+
 /** Names of headers ignore case. */
 function mergeHeaders(headers: Readonly<Record<string, string>>, changes: Readonly<Record<string, string>>): Record<string, string> {
   const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()))
@@ -83,17 +98,24 @@ function mergeHeaders(headers: Readonly<Record<string, string>>, changes: Readon
 
 /** Writes the rules for Netlify and Cloudflare; other hosts ignore the file. */
 export function headersFile(rules: readonly HeaderRule[]): OutputFile {
-  const lines = rules.flatMap(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => formatLine(name, value))])
+  const lines = rules.flatMap(({ path, headers, unset = [] }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => formatLine(name, value)),
+    ...unset.map((name) => `  ! ${name}`),
+  ])
   return { path: HEADERS_FILE, bytes: `${lines.join('\n')}\n` }
 }
 
 /** Reads what `headersFile` has written; lines that it does not write are ignored. */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { path: string; headers: Record<string, string> }[] = []
+  const rules: { path: string; headers: Record<string, string>; unset?: string[] }[] = []
   for (const line of text.split('\n')) {
+    const rule = rules.at(-1)
     const [, name, value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
-    if (name !== undefined) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value })
-    else if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
+    const [, unset] = /^\s+!\s*([\w-]+)$/.exec(line) ?? []
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
+    else if (rule && name !== undefined) rule.headers[name] = value
+    else if (rule && unset !== undefined) rule.unset = [...(rule.unset ?? []), unset]
   }
   return rules
 }
@@ -101,5 +123,10 @@ export function parseHeaders(text: string): HeaderRule[] {
 /** The headers of one path. */
 export function headersOf(path: string, rules: readonly HeaderRule[]): Readonly<Record<string, string>> {
   const matches = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
-  return Object.assign({}, ...matches.map(({ headers }) => headers)) as Record<string, string>
+  return matches.reduce<Readonly<Record<string, string>>>((all, { headers, unset }) => ({ ...omitHeaders(all, unset), ...headers }), {})
+}
+
+/** The headers without those of the names, in the case of the rules. */
+export function omitHeaders(headers: Readonly<Record<string, string>>, names: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 }

@@ -16,8 +16,9 @@ export const formatApache: FormatHost = (site) => {
       .map(([extension]) => `.${extension}`)
       .join(' ')}`,
     ...formatHeaders({ 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }),
-    ...specialRules(site).flatMap(({ path, headers }) => [
+    ...specialRules(site).flatMap(({ path, headers, unset = [] }) => [
       `<If "%{REQUEST_URI} =~ m#${matchPath(path)}#">`,
+      ...unset.map((name) => `Header always unset ${name}`),
       ...formatHeaders(headers),
       '</If>',
     ]),

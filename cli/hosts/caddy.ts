@@ -23,8 +23,9 @@ export const formatCaddy: FormatHost = (site) => {
     'error @private 404',
     ...(urls === 'clean' ? [`try_files {path} ${page} {path}/index.html`] : []),
     // Where there is no file, the error page has a type and caching of its own.
-    ...specialRules(site).flatMap(({ path, headers }, index) => [
+    ...specialRules(site).flatMap(({ path, headers, unset = [] }, index) => [
       ...formatFileMatcher(`rule${index}`, path),
+      ...unset.map((name) => `header @rule${index} -${name}`),
       ...Object.entries(headers).map(([name, value]) => `header @rule${index} ${name} ${quote(value)}`),
     ]),
     ...Object.entries(types).flatMap(([extension, type]) => [

@@ -1,3 +1,4 @@
+import { omitHeaders } from '../emit/headers.ts'
 import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
 
@@ -25,8 +26,8 @@ export const formatNginx: FormatHost = (site, warn) => {
       : ['gzip on;', 'gzip_vary on;', `gzip_types ${texts.join(' ')};`]),
     ...redirects.map(formatRedirect),
     ...PRIVATE_FILES.map((file) => `location = ${base}/${file} { return 404; }`),
-    ...specialRules(site).flatMap(({ path, headers }) =>
-      formatLocation(path, { ...Object.fromEntries(commonHeaders(site)), ...headers }, site),
+    ...specialRules(site).flatMap(({ path, headers, unset }) =>
+      formatLocation(path, { ...omitHeaders(Object.fromEntries(commonHeaders(site)), unset), ...headers }, site),
     ),
     ...(base ? [`location = ${base} { return 301 ${base}/; }`] : []),
     ...formatLocation(`${base}/*`, { 'Cache-Control': REVALIDATE, ...Object.fromEntries(commonHeaders(site)) }, site),

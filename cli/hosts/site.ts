@@ -80,5 +80,5 @@ export function commonHeaders({ base, rules }: HostedSite): [name: string, value
 export function specialRules({ base, rules }: HostedSite): readonly HeaderRule[] {
   return rules
     .filter(({ path }) => path !== `${base}/*`)
-    .map(({ path, headers }) => ({ path, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
+    .map(({ headers, ...rule }) => ({ ...rule, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, readManifest } from 'lanai/build'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { headersOf } from '../../cli/emit/headers.ts'
 import { writeHostConfig } from '../../cli/hosts/write.ts'
 import { commonHeaders, PRIVATE_FILES, readHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
 import { copySite } from '../cli/run.ts'
@@ -117,9 +118,11 @@ for (const name of CONFIGURED) {
           type: withCharset(site.types[extension] ?? ''),
         })
         expect.soft(body.equals(read(file)), path).toBe(true)
-        const expected = Object.fromEntries(commonHeaders(site).map(([header, value]) => [header.toLowerCase(), value]))
-        const caching = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : REVALIDATE
-        expect.soft(headers, path).toMatchObject({ ...expected, 'cache-control': caching })
+        const sent = Object.entries(headersOf(path, site.rules)).map(([header, value]) => [header.toLowerCase(), value])
+        const isAsset = path.startsWith('/assets/')
+        const caching = isAsset ? 'public, max-age=31536000, immutable' : REVALIDATE
+        expect.soft(headers, path).toMatchObject({ ...Object.fromEntries(sent), 'cache-control': caching })
+        expect.soft('content-security-policy' in headers, path).toBe(!isAsset)
       }
     })
 

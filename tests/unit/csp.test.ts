@@ -30,6 +30,18 @@ describe('formatCsp(hashes, needs, options)', () => {
     expect(policy.get('frame-src')).toEqual(['https://call.example'])
     expect(policy.get('form-action')).toEqual(['https://form.example/a'])
   })
+  it('leaves out the hosts that a wildcard allows', () => {
+    const hosts = [
+      'https://js.form.example/embed.js',
+      'https://*.form.example',
+      'https://form.example',
+      'https://evilform.example',
+      'https://js.form.example:8443',
+    ]
+    const policy = directivesOf(formatCsp([], needs({ 'script-src': hosts, 'frame-src': hosts.slice(0, 1) }), META))
+    expect(policy.get('script-src')).toEqual(["'self'", ...hosts.slice(1)])
+    expect(policy.get('frame-src')).toEqual(hosts.slice(0, 1))
+  })
   it('requires Trusted Types, unless scripts of others need strings', () => {
     const policy = directivesOf(formatCsp([], needs({ 'trusted-types': ['default'] }), META))
     expect([policy.get('require-trusted-types-for'), policy.get('trusted-types')]).toEqual([["'script'"], ['default']])
