@@ -76,15 +76,17 @@ function subset(
   config: Config,
   { cache, disk }: FontEffects,
 ): Promise<Uint8Array> {
-  const { characters } = config
+  const { features, characters = config.characters } = font
   const key = createHash('sha256')
     .update(source)
-    .update(JSON.stringify([targetFormat, axes, characters]))
+    .update(JSON.stringify([targetFormat, axes, characters, features]))
     .digest('hex')
   return cache.bytes('fonts', key, async () => {
     await requireAxes(source, font, index, config, disk)
     const { default: subsetFont } = await import('subset-font')
-    return subsetFont(source, characters, { targetFormat, variationAxes: axes }).catch(refuseFont(font, index, config, disk))
+    return subsetFont(source, characters, { targetFormat, variationAxes: axes, ...(features && { keepFeatures: features }) }).catch(
+      refuseFont(font, index, config, disk),
+    )
   })
 }
 

@@ -14,6 +14,15 @@ export const font = z.strictObject({
   axes: z
     .record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))]))
     .describe('Range or value of each variable axis; `{}` for a static font.'),
+  characters: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Every character that the font contains; by default those of the setting `characters`.'),
+  features: z
+    .array(z.string().regex(/^[ -~]{4}$/, 'must be a tag of four characters, such as kern'))
+    .optional()
+    .describe('OpenType features that the font keeps, such as `[kern, liga, tnum]`; by default all, with the glyphs that only they use.'),
   weights: weights.describe('Range of CSS weights that the font serves, such as `[400, 700]`.'),
   fallbacks: z.array(
     z.strictObject({

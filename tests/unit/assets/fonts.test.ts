@@ -44,6 +44,21 @@ describe('loadFonts(config, effects)', () => {
     expect(String.fromCodePoint(...characters)).toBe('abc–')
   })
 
+  it('keeps the characters of the font itself instead, where it has some', async () => {
+    const { files } = await load({ characters: 'abc', fonts: [{ ...font, characters: 'x' }] })
+    const { characterSet } = create(Buffer.from(bytesOf(files[0]!))) as Font
+    expect(characterSet.filter((code) => code < 0xffff)).toEqual(['x'.codePointAt(0)])
+  })
+
+  it('keeps all features, or those of the font and no other', async () => {
+    const featuresOf = async (fonts: FontConfig[]) => {
+      const { files } = await load({ characters: 'fi0123456789AVo', fonts })
+      return (create(Buffer.from(bytesOf(files[0]!))) as Font).availableFeatures
+    }
+    expect(await featuresOf([font])).toEqual(expect.arrayContaining(['kern', 'tnum', 'frac']))
+    expect((await featuresOf([{ ...font, features: ['kern', 'tnum'] }])).sort()).toEqual(['kern', 'tnum'])
+  })
+
   it('names another file after a change of the characters or the axes', async () => {
     const paths = await Promise.all(
       [{}, { characters: 'abcd' }, { fonts: [{ ...font, axes: { wght: 500 } }] }].map(
