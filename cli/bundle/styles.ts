@@ -31,7 +31,7 @@ export interface StyleEffects extends PhotoEffects {
 
 /**
  * Bundles what is on every page into one stylesheet, and what a route imports into a second one, which routes that import the
- * same share.
+ * same share; with the setting `stylesheets: per-page` both into one.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
  * @param photos photographs of the content: their placeholders have rules
  * @param onInputs receives what the bundler has read
@@ -54,11 +54,13 @@ export async function bundleStyles(
     remember([name, imported, first], (noteInputs, disk = effects.disk) =>
       bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
     )
-  const [site, pages] = await Promise.all([
-    bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`),
-    Promise.all(imports.map(([, imported]) => (imported.length > 0 ? bundle('page', imported) : undefined))),
-  ])
-  const sheetsOf = imports.map(([route], index) => [route, [site, pages[index]].filter((sheet) => sheet !== undefined)] as const)
+  const first = `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`
+  const sheetsFor = (imported: readonly string[]) => {
+    if (imported.length === 0) return [bundle('site', own, first)]
+    if (config.stylesheets === 'per-page') return [bundle('page', [...own, ...imported], first)]
+    return [bundle('site', own, first), bundle('page', imported)]
+  }
+  const sheetsOf = await Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const))
   return {
     // In the order of the routes, not of the bundler, so that two builds list them alike.
     files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],

@@ -83,6 +83,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
     threads: flags.threads ?? rest.threads,
     compress: !dev && (flags.compress ?? rest.compress),
     dev,
+    stylesheets: dev ? 'shared' : rest.stylesheets,
     limits: limits ?? DEFAULT_LIMITS,
     enforcesLimits: limits !== undefined,
     buildTime: readBuildTime(env, now),

@@ -135,6 +135,12 @@ export const settings = z
       .min(1)
       .default(DEFAULT_CHARACTERS)
       .describe('Every character that the web fonts contain; text with others falls back to a local font.'),
+    stylesheets: z
+      .enum(['shared', 'per-page'])
+      .default('shared')
+      .describe(
+        '`shared`: one stylesheet for all pages and one for what a route imports, so that visitors download the first one once. `per-page`: both as one file, a request less before the first paint. `dev` always shares.',
+      ),
     pictures,
     socialImages: z
       .strictObject({ quality: quality.default(84).describe('JPEG quality of social images, 1 to 100.') })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bundleStyles } from '../../../cli/bundle/styles.ts'
+import type { Config } from '../../../cli/config/config.ts'
 import type { ModuleGraph } from '../../../cli/bundle/module-graph.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 
-async function bundle(files: Record<string, string>, routes: Record<string, string[]>, fontFaces = '') {
-  const { config, effects } = createDiskSite(files)
+async function bundle(files: Record<string, string>, routes: Record<string, string[]>, fontFaces = '', changes: Partial<Config> = {}) {
+  const { config: shared, effects } = createDiskSite(files)
+  const config = { ...shared, ...changes }
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
   const { files: written, urls: found } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' })
@@ -28,6 +30,22 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
       /^@font-face\{.*url\("?\/assets\/f\.woff2"?\)\}x-island,x-slot\{display:contents\}body\{color:red\}\n?$/,
     )
     expect(texts[page!.slice(1)]).toBe('.a{color:#00f}\n')
+  })
+
+  it('writes both as one file with per-page stylesheets, and that of all pages for routes that import none', async () => {
+    const { texts, urls } = await bundle(
+      { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },
+      { 'a.tsx': ['templates/a.css'], 'again.tsx': ['templates/a.css'], 'b.tsx': [] },
+      '@font-face{font-family:"F";src:url("/assets/f.woff2")}',
+      { stylesheets: 'per-page' },
+    )
+    expect(urls['a.tsx']).toHaveLength(1)
+    expect(urls['again.tsx']).toEqual(urls['a.tsx'])
+    expect(texts[urls['a.tsx']![0]!.slice(1)]).toMatch(
+      /^@font-face\{.*\}x-island,x-slot\{display:contents\}body\{color:red\}\.a\{color:#00f\}\n$/,
+    )
+    expect(texts[urls['b.tsx']![0]!.slice(1)]).toMatch(/body\{color:red\}\n$/)
+    expect(Object.keys(texts)).toHaveLength(2)
   })
 
   it('lets routes that import the same share a stylesheet, and keeps the order of imports', async () => {
