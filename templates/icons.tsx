@@ -66,7 +66,7 @@ export const iconNames = Object.keys(icons) as IconName[]
 /** A decorative icon, sized with the text; hidden from screen readers because the adjacent text has the meaning. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={['icon', `icon--${name}`, extra].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={['icon', `icon--${name}`, extra].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   )

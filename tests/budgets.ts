@@ -4,10 +4,9 @@ import type { Kind } from './page-weight.ts'
 export const FILE_BUDGETS: readonly [pattern: RegExp, limit: number][] = [
   [/^runtime-/, 72_000],
   [/^toaster-/, 15_000],
-  [/^site-.*\.css$/, 12_000],
-  [/^page-.*\.css$/, 7_000],
+  [/^(site|page)-.*\.css$/, 15_000],
   [/\.js$/, 10_000],
-  [/\.woff2$/, 16_384],
+  [/\.woff2$/, 10_100],
 ]
 export const SEARCH_INDEX_BUDGET = 40_000
 /** The inline loader, which is part of every page with islands. */
@@ -19,10 +18,13 @@ export interface PageBudget {
   kinds: Record<Kind, number>
   requests: number
 }
-/** No page may request React until then. */
+/**
+ * No page may request React until then. With its headers, HTML of 13 kB is within the 14.6 kB that a server sends before it waits for the
+ * browser, and a font of 10 kB arrives in as few round trips as the stylesheet (decision 16).
+ */
 export const PAGE_BUDGET: PageBudget = {
   total: 90_000,
-  kinds: { html: 13_500, css: 14_000, js: 6_000, font: 29_000, picture: 25_000, video: 0, other: 1_000 },
+  kinds: { html: 13_000, css: 14_000, js: 6_000, font: 20_000, picture: 25_000, video: 0, other: 1_000 },
   requests: 22,
 }
 export const HOME_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 120_000, kinds: { ...PAGE_BUDGET.kinds, picture: 45_000 } }

@@ -21,7 +21,6 @@ export function Bar({ parts, scale, kind = 'theirs', class: extra }: BarProps) {
       viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      focusable="false"
     >
       {parts.map((part, index) => {
         const gap = index === parts.length - 1 ? 0 : GAP

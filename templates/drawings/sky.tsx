@@ -43,7 +43,7 @@ const glints = Array.from({ length: 9 }, (_, i) => {
  */
 export function Sky({ sun }: { sun: number }) {
   return (
-    <svg class="sky" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg class="sky" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <linearGradient id="sky-air" x2="0" y2="1">
         {[0, 0.3, 0.55, 0.76, 0.9, 1].map((offset, i) => (
           <stop offset={offset} stop-color={`var(--sky-${i + 1})`} />

@@ -98,7 +98,7 @@ export function Skyline({ city, class: extra }: { city: string; class?: string }
   const drawing = skylines[city]
   if (!drawing) return null
   return (
-    <svg class={['skyline', extra].filter(Boolean).join(' ')} viewBox={`0 0 ${width} ${ground + 1}`} aria-hidden="true" focusable="false">
+    <svg class={['skyline', extra].filter(Boolean).join(' ')} viewBox={`0 0 ${width} ${ground + 1}`} aria-hidden="true">
       <path class="skyline__solid" d={drawing.solid} />
       {drawing.line && <path class="skyline__line" d={drawing.line} />}
       <path class="skyline__line" d={`M0 ${ground}H${width}`} />

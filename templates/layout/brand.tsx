@@ -1,7 +1,7 @@
 /** The logo: a sun half below the horizon, crossed by the wind. */
 function Mark() {
   return (
-    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
       <path class="mark__sun" d="M5 19a11 11 0 0122 0z" />
       <path class="mark__wind" d="M2 22.5h28M7 26.500h14M24 26.500h3M12 30.250h8" />
     </svg>

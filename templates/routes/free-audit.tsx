@@ -149,7 +149,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
 function CarouselButton({ label, paths }: { label: string; paths: readonly string[] }) {
   return (
     <button type="button" aria-label={label}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         {paths.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -165,7 +165,7 @@ const free = new Set([9, 11, 16, 17, 22, 24, 25])
 /** A month with a few open days: the placeholder until the calendar has loaded. */
 function CalendarSketch() {
   return (
-    <svg class="calendar-sketch" viewBox={`0 0 ${days * 44 - 8} ${weeks * 36 - 8}`} aria-hidden="true" focusable="false">
+    <svg class="calendar-sketch" viewBox={`0 0 ${days * 44 - 8} ${weeks * 36 - 8}`} aria-hidden="true">
       {Array.from({ length: days * weeks }, (_, index) => (
         <rect
           key={index}

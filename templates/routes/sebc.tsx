@@ -187,13 +187,7 @@ function Worth({ content }: { content: Content }) {
 
 function Bar({ share, ours, total }: { share: number; ours?: boolean; total?: boolean }) {
   return (
-    <svg
-      class={total ? 'worth__bar worth__bar--total' : 'worth__bar'}
-      viewBox="0 0 100 2"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg class={total ? 'worth__bar worth__bar--total' : 'worth__bar'} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       <rect class="worth__track" width="100" height="2" />
       <rect class={ours ? 'worth__fill is-ours' : 'worth__fill'} width={Math.round(share * 1000) / 10} height="2" />
     </svg>

@@ -161,7 +161,7 @@ const SLOTS = 5
 function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: number }) {
   const blocks = hours === 'unlimited' ? SLOTS : hours / perBlock
   return (
-    <svg class="hours" viewBox="0 0 200 20" aria-hidden="true" focusable="false">
+    <svg class="hours" viewBox="0 0 200 20" aria-hidden="true">
       {Array.from({ length: SLOTS }, (_, index) => (
         <rect key={index} class={index < blocks ? 'hours__block' : 'hours__slot'} x={index * 37 + 1} y="1" width="32" height="18" rx="3" />
       ))}

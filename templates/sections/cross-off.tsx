@@ -96,7 +96,7 @@ function BillBar({ name, label, widths }: { name: 'now' | 'after'; label: string
   return (
     <div class={`cross-off__bar cross-off__bar--${name}`} aria-hidden="true">
       <span>{label}</span>
-      <svg viewBox="0 0 100 10" preserveAspectRatio="none" data-bar={name} focusable="false">
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" data-bar={name}>
         <rect width={widths[0]} height="10" />
         <rect x={widths[0]} width={widths[1]} height="10" />
       </svg>

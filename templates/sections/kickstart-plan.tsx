@@ -43,7 +43,7 @@ const markWidth = 34
 /** Four weeks side by side. Weekly work is marked in each week, other work is spread over the month, continuous work is a line. */
 function MonthMarks({ count, perWeek, label }: { count: number | undefined; perWeek: number | undefined; label: string }) {
   return (
-    <svg class="month__marks" viewBox={`0 0 ${width} 64`} aria-hidden="true" focusable="false">
+    <svg class="month__marks" viewBox={`0 0 ${width} 64`} aria-hidden="true">
       {weeks.map((week) => (
         <g key={week}>
           <line class="month__rule" x1={week * weekWidth - weekWidth + 0.5} x2={week * weekWidth - weekWidth + 0.5} y1="0" y2="64" />
@@ -89,7 +89,7 @@ export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartP
   const marked = new Set(timeline.map((step) => step.day))
   return (
     <>
-      <svg class="days" viewBox="0 0 1200 72" aria-hidden="true" focusable="false">
+      <svg class="days" viewBox="0 0 1200 72" aria-hidden="true">
         <defs>
           <linearGradient id="days-sunset">
             <stop class="days__from" offset="0" />

@@ -123,7 +123,7 @@ function Text({ of, texts, class: names }: { of: keyof BillTexts; texts: BillTex
 /** The month in squares of the price of the stack, the first of them ours. It repeats the sentence above it. */
 function MonthSquares({ amount, unit }: Squares) {
   return (
-    <svg class="last-week__squares" viewBox={`0 0 ${squaresBox.width} ${squaresBox.height}`} aria-hidden="true" focusable="false">
+    <svg class="last-week__squares" viewBox={`0 0 ${squaresBox.width} ${squaresBox.height}`} aria-hidden="true">
       <path class="last-week__amount" data-bill="amount" d={amount} />
       <path class="last-week__unit" data-bill="unit" d={unit} />
     </svg>

@@ -19,11 +19,11 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
           {SKIES.map((sky) => (
             <div key={sky} class={`one-night__sky one-night__sky--${sky}`} data-sky={sky} />
           ))}
-          <svg class="one-night__stars" viewBox="0 0 160 90" preserveAspectRatio="xMidYMin slice" focusable="false">
+          <svg class="one-night__stars" viewBox="0 0 160 90" preserveAspectRatio="xMidYMin slice">
             <path d={stars} />
           </svg>
           <div class="one-night__sun" />
-          <svg class="one-night__moon" viewBox="0 0 40 40" focusable="false">
+          <svg class="one-night__moon" viewBox="0 0 40 40">
             <path d="M24 4a17 17 0 1 0 12 25a14.500 14.500 0 0 1-12-25z" />
           </svg>
           <Picture of="scenes/night-street" alt="" sizes="100vw" />

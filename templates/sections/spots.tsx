@@ -23,7 +23,7 @@ export function Spots({ total, left, text, shape = 'shop', class: extra }: Spots
   const all = total * (width + gap) - gap
   return (
     <p class={extra ? `spots ${extra}` : 'spots'}>
-      <svg class="spots__marks" viewBox={`0 0 ${all} ${height}`} width={all} height={height} aria-hidden="true" focusable="false">
+      <svg class="spots__marks" viewBox={`0 0 ${all} ${height}`} width={all} height={height} aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <path
             key={index}

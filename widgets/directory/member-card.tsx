@@ -27,7 +27,7 @@ export const MemberCard = memo(({ member, copy }: { member: Member; copy: Member
       </p>
       {member.girderMember && (
         <p className="member__verified badge badge--fact">
-          <svg className="member__tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg className="member__tick" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4.5 12.5l5 5L19.5 7" />
           </svg>
           {copy.verified}
