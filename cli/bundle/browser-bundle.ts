@@ -91,7 +91,7 @@ export async function bundleWidgets(
       }),
     ),
   )
-  onInputs(bundleInputs(config.root, bundle.metafile))
+  onInputs(bundleInputs(config.root, bundle.metafile, { hasStyles: false }))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   return {

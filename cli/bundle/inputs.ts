@@ -10,13 +10,20 @@ import { sitePath } from '../site-layout.ts'
 /** The npm packages and modules of Node that a bundle imports, each with the files that import it. */
 export type Externals = Readonly<Record<string, readonly string[]>>
 
-/** Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed. */
-export function bundleInputs(root: string, { inputs }: Pick<esbuild.Metafile, 'inputs'>): FileInput[] {
+/**
+ * Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed.
+ * @param options.hasStyles the bundle has the text of its stylesheets; without it only their existence matters
+ */
+export function bundleInputs(
+  root: string,
+  { inputs }: Pick<esbuild.Metafile, 'inputs'>,
+  { hasStyles = true }: { readonly hasStyles?: boolean } = {},
+): FileInput[] {
   const files = Object.keys(inputs).filter((path) => existsSync(join(root, path)))
   // A new file may come before the one that an import has found.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))
   return [
-    ...files.map((path): FileInput => `file:${path}`),
+    ...files.map((path): FileInput => (hasStyles || !path.endsWith('.css') ? `file:${path}` : `kind:${path}`)),
     ...[...folders].map((folder): FileInput => `list:${folder}`),
     // A package.json may say what an import means.
     ...[...new Set([...folders].flatMap(withParents))].map((folder): FileInput => `file:${posix.join(folder, 'package.json')}`),

@@ -48,7 +48,7 @@ export async function bundleSite(
   const files = findSiteFiles(root, effects.disk)
   const { inputs, metafile, ...bundle } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
   const graph = readModuleGraph(inputs, files, schemaFile(config))
-  return { bundle: { ...bundle, files, graph }, inputs: bundleInputs(root, metafile) }
+  return { bundle: { ...bundle, files, graph }, inputs: bundleInputs(root, metafile, { hasStyles: false }) }
 }
 
 /**

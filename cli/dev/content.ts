@@ -12,7 +12,7 @@ import { digestOf } from '../hash.ts'
 import type { FileVersions } from '../incremental/file-versions.ts'
 import { createRecorder } from '../incremental/recorder.ts'
 import type { Effects } from '../pipeline/effects.ts'
-import { settingsVersion } from '../pipeline/input-versions.ts'
+import { settingsVersion } from '../pipeline/settings-version.ts'
 import type { DevCode } from './code.ts'
 
 /** The content of a site. */

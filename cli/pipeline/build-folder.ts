@@ -104,8 +104,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ buildShare, buildSite }, { checkHostOnly }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
-    import('../build.ts'),
+  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
+    import('./bundle-code.ts'),
     import('../hosts/host-only.ts'),
     import('../output/open-output.ts'),
     import('../output/recent-files.ts'),
@@ -132,6 +132,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const shards = build.shards && openShards(build.shards, builder, disk)
   const { before, former } = shards ? withShards(shards, state, output.former) : { before: state, former: output.former }
   const session = createSession({ root, disk, now, env, files, before, former, folders, share })
+  session.code = bundleCode(config, effects, session)
+  const restLoaded = trace?.start('modules')
+  const { buildShare, buildSite } = await import('../build.ts')
+  restLoaded?.()
   const keys: Record<string, string> = {}
   const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: recorded.disk, warn }
   let site: AsyncIterable<OutputFile> = (share ? buildShare : buildSite)(config, siteEffects, session)

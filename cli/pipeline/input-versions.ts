@@ -12,6 +12,7 @@ import { versionOfAmbient } from './ambient-inputs.ts'
 import type { PageRecord } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
+import { settingsVersion } from './settings-version.ts'
 
 // Inputs of a page. Content has the names of ContentStore; all others begin with a slash, which no collection does.
 const SETTINGS = '/settings'
@@ -45,11 +46,6 @@ export function linkInputs({ links }: Pick<PageRecord, 'links'>): string[] {
 /** Everything that a text file was made from. */
 export function textInputs(file: string, reads: readonly string[]): string[] {
   return [SETTINGS, code(file), ...reads]
-}
-
-/** The version of the settings that pages and assets depend on: not of folders, the time of the build, threads, compression and cache. */
-export function settingsVersion({ root, content, out, buildTime, threads, compress, brotliQuality, cache, ...settings }: Config): string {
-  return digestOf(JSON.stringify(settings))
 }
 
 /**

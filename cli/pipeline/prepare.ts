@@ -5,9 +5,8 @@ import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnP
 import { listFiles } from '../assets/static-files.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
-import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
+import { importSite, loadSchema, type LoadedSite } from '../bundle/load-site.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
-import { restoreBundle } from '../bundle/server-bundle.ts'
 import { bundleStyles, type Stylesheet } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
@@ -16,6 +15,7 @@ import type { ScheduledEntry } from '../content/schedule.ts'
 import { chooseParsers } from '../content/schema-parsers.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
+import { bundleCode } from './bundle-code.ts'
 import type { Effects } from './effects.ts'
 import { digestOf } from '../hash.ts'
 import { loadHistory, readCommits, type Commits, type History } from '../history/history.ts'
@@ -26,9 +26,10 @@ import { findSiteFiles } from '../site-files.ts'
 import { pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
 import { describeForEditors } from './editor-schemas.ts'
-import { moduleVersions, settingsVersion } from './input-versions.ts'
+import { moduleVersions } from './input-versions.ts'
 import { createRenderConfig } from './render-config.ts'
 import type { Session } from './session.ts'
+import { settingsVersion } from './settings-version.ts'
 import type { Steps } from './steps.ts'
 
 /** Everything that is known of a site before its first page is rendered. */
@@ -71,19 +72,26 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     }),
   )
   chooseParsers(session.before.content)
-  const site = await steps.run('load', async () => {
-    let restored: SiteBundle | undefined
-    const bundle = await memo.run<SiteBundle>('load', {
-      key: settings,
-      isUsable: (known) => (restored = restoreBundle(config.root, known, effects)) !== undefined,
-      async run(recorded, add) {
-        const { bundle, inputs } = await bundleSite(config, { cache, disk: recorded })
-        add(inputs)
-        return bundle
-      },
-    })
-    return importSite(config, restored ?? bundle, effects)
-  })
+  const { bundle, files: bundled } = session.code ?? bundleCode(config, effects, session)
+  const bundleWidgets = (files: readonly string[]) =>
+    steps.run(
+      'scripts',
+      () =>
+        bundleScripts(config, files, (name, key, run) =>
+          memo.run(name, {
+            key: [settings, key],
+            run: (_disk, add) => run(add),
+            keep: withoutBytes,
+            isUsable: (value) => isWritten(value),
+          }),
+        ),
+      ({ files }) => formatCount(files.length, 'file'),
+    )
+  const isWritten = ({ files }: Files) => files.every(({ path }) => former.has(path))
+  const widgets = bundled && bundleWidgets(bundled.widgets)
+  // It is awaited below; a build that fails before has reported another reason.
+  widgets?.catch(() => {})
+  const site = await steps.run('load', async () => importSite(config, await bundle, effects))
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
   if (schema) await describeForEditors(schema, site, settings, config, effects, session)
   const content = await steps.run(
@@ -95,7 +103,6 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     () => site && content && steps.unwrap(planSite(site.code.routes, content.store, config, (path) => locateSetting(config, disk, path))),
     ({ paths }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(config.redirects).length, 'redirect')}`,
   )
-  const isWritten = ({ files }: Files) => files.every(({ path }) => former.has(path))
   const fonts = await steps.run('fonts', () =>
     memo.run<Fonts>('fonts', {
       key: settings,
@@ -125,19 +132,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     ({ length }) => `${length}`,
   )
   const [scripts, styles, loader] = await Promise.all([
-    steps.run(
-      'scripts',
-      () =>
-        bundleScripts(config, (site?.files ?? findSiteFiles(config.root, disk)).widgets, (name, key, run) =>
-          memo.run(name, {
-            key: [settings, key],
-            run: (_disk, add) => run(add),
-            keep: withoutBytes,
-            isUsable: (value) => isWritten(value),
-          }),
-        ),
-      ({ files }) => formatCount(files.length, 'file'),
-    ),
+    widgets ?? bundleWidgets((site?.files ?? findSiteFiles(config.root, disk)).widgets),
     steps.run(
       'styles',
       () =>
@@ -161,7 +156,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     throw new Error('a step failed without a diagnostic')
   }
   // Without one of the others the pages can still be rendered, for their diagnostics.
-  const { files, widgets, runtime } = scripts ?? { files: [], widgets: {}, runtime: '' }
+  const { files, widgets: urls, runtime } = scripts ?? { files: [], widgets: {}, runtime: '' }
   const sheets = styles ?? { files: [], urls: {}, photos: [] }
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const fontFiles = fonts?.files ?? []
@@ -184,7 +179,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       hasSocialImages: site.code.social !== undefined,
       loader,
       runtime,
-      widgets,
+      widgets: urls,
       fonts: fontFiles,
       stylesheets: sheets.urls,
       pictures: Object.fromEntries([...pictures.values(), ...(photos ?? [])].map((picture) => [picture.id, describePicture(picture)])),

@@ -11,6 +11,7 @@ import type { FileStamp } from '../output/former-site.ts'
 import type { Share } from './shard.ts'
 import type { OutputFolders } from '../output/staged-writer.ts'
 import { isSameAmbient } from './ambient-inputs.ts'
+import type { BundlingCode } from './bundle-code.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import type { PageRecord } from './page-record.ts'
@@ -83,6 +84,8 @@ export interface Session {
   readonly share: Share | undefined
   /** Paths of the pages that were rendered, with the reason for each. */
   readonly rendered: Map<string, Reason>
+  /** The code of the site, where it is bundled before `buildSite` is loaded. */
+  code?: BundlingCode
   /** Set when the site was loaded. */
   explain: Explain
   /** Entries that are left out until their date; set when the site was loaded. */

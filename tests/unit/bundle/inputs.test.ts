@@ -49,6 +49,12 @@ describe('bundleInputs(root, metafile)', () => {
     ])
   })
 
+  it('lists only the kind of stylesheets whose text is not part of the bundle', () => {
+    const root = createSite({ 'a.ts': '', 'a.css': '' })
+    const inputs = bundleInputs(root, inputsOf({ 'a.ts': ['a.css'], 'a.css': [] }), { hasStyles: false })
+    expect(inside(root, inputs)).toEqual(['file:a.ts', 'file:package.json', 'kind:a.css', 'list:.'])
+  })
+
   it('lists files of packages that were bundled, without their folders, and the record of what is installed', () => {
     const root = createSite({ 'a.css': '', 'node_modules/pkg/a.css': '' })
     expect(inside(root, bundleInputs(root, inputsOf({ 'a.css': ['node_modules/pkg/a.css'], 'node_modules/pkg/a.css': [] })))).toEqual([

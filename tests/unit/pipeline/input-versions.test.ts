@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { list } from '../../../cli/content/collections.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { Disk } from '../../../cli/disk.ts'
-import { createVersionOf, moduleVersions, settingsVersion } from '../../../cli/pipeline/input-versions.ts'
+import { createVersionOf, moduleVersions } from '../../../cli/pipeline/input-versions.ts'
 import type { PreparedSite } from '../../../cli/pipeline/prepare.ts'
 import type { RenderConfig } from '../../../cli/render/render-config.ts'
 import {
@@ -118,19 +118,6 @@ describe('createVersionOf(site, config, session)', () => {
   })
 
   it('refuses a name that is no input', () => expect(() => open()('/none/x')).toThrow('/none/x is no input'))
-})
-
-describe('settingsVersion(config)', () => {
-  it.each<[string, Partial<Config>, boolean]>([
-    ['folders', { root: '/other', content: '/other/content', out: '/other/dist' }, false],
-    ['the time of the build', { buildTime: 1 }, false],
-    ['drafts', { drafts: true }, true],
-    ['the origin', { origin: 'https://other.example' }, true],
-    ['aliases', { aliases: { '/start': '/' } }, true],
-    ['limits', { limits: { title: { min: 1, max: 2 }, description: { min: 3, max: 4 } } }, true],
-  ])('with other %s: another one %s', (_what, changes, isOther) =>
-    expect(settingsVersion(createConfig(changes)) !== settingsVersion(createConfig())).toBe(isOther),
-  )
 })
 
 describe('moduleVersions(entry, site, session)', () => {
