@@ -1,4 +1,6 @@
 import type * as fs from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import { cwd } from 'node:process'
 
 /**
  * The file operations that lanai uses. `node:fs` is the disk of the command; tests pass an in-memory file system with the same
@@ -33,4 +35,16 @@ export type Disk = Pick<
    * system or the machine cannot; absent where nothing can.
    */
   readonly exchangeSync?: (one: string, other: string) => void
+}
+
+/**
+ * What paths below a folder begin with so that the system walks through as few folders as possible: relative to the working
+ * directory where the folder is that or below it. To be used at once, since the working directory may change.
+ * @param folder absolute
+ * @returns empty, or with a slash at its end
+ */
+export function shortPrefix(folder: string): string {
+  const inside = relative(cwd(), folder)
+  if (inside === '') return ''
+  return inside.startsWith('..') || isAbsolute(inside) ? `${folder}/` : `${inside}/`
 }

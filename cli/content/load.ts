@@ -142,7 +142,7 @@ export async function loadContent(
 }
 
 function withoutHistory(root: string, disk: Disk): ContentHistory {
-  return { files: createFileVersions(root, disk, {}, 0), recorder: createRecorder(), schemaVersion: '' }
+  return { files: createFileVersions(root, disk, undefined, 0), recorder: createRecorder(), schemaVersion: '' }
 }
 
 const KINDS: readonly string[] = ['file', 'glob', 'markdown', 'list', 'loader'] satisfies (FileDefinition | CollectionDefinition)['kind'][]

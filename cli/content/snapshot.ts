@@ -54,7 +54,7 @@ export function openSnapshot(
     buildTime,
     facts,
     formats: withWords(formats),
-    files: createFileVersions(root, disk, {}, 0),
+    files: createFileVersions(root, disk, undefined, 0),
     known,
     values: createValueCache(),
   }

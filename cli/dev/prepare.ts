@@ -73,7 +73,7 @@ export function createPreparer(
   const { root, content } = config
   const modules = createServerModules(config)
   const scripts = createBrowserModules(config)
-  const versions = createFileVersions(root, disk, {}, 0)
+  const versions = createFileVersions(root, disk, undefined, 0)
   const entries = createContentLoader(versions, effects)
   let steps: KnownSteps = {}
   /** Kept until a change concerns them; undefined while they have errors. */

@@ -1,18 +1,30 @@
+import type { Stats } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
-import type { Disk } from '../disk.ts'
+import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 
 /** What is known of a file or folder without reading it: size in bytes, modification time in milliseconds, inode, version. */
 export type Stamp = readonly [size: number, mtimeMs: number, inode: number, version: string]
-
-/** The versions that an earlier build has seen, by input: plain JSON. */
-export type KnownVersions = Readonly<Record<string, Stamp>>
 
 /**
  * Names the content of a file, the list of a folder or the kind of a path: `file:content/site.yaml`, `list:templates/routes`,
  * `kind:templates/social.tsx`. Paths are relative to the root of the site, or absolute outside of it.
  */
 export type FileInput = `${'file' | 'list' | 'kind'}:${string}`
+
+/**
+ * The versions that an earlier build has seen. The lists have one item for each input, so that those of 10,000 files are read
+ * quickly and without an object for each.
+ */
+export interface KnownVersions {
+  readonly inputs: readonly FileInput[]
+  readonly versions: readonly string[]
+  /** In bytes; -1 for what changed during the build. */
+  readonly sizes: Float64Array
+  /** Modification times, in milliseconds since 1970. */
+  readonly mtimes: Float64Array
+  readonly inodes: Float64Array
+}
 
 /** Knows the versions of files, and reads only those whose size, time or inode has changed since an earlier build. */
 export interface FileVersions {
@@ -32,7 +44,9 @@ export interface FileVersions {
   hasChanged(input: FileInput): boolean
   /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
   forget(path: string): void
-  /** The versions of everything that was asked for; what changed during the build has a stamp that no file has. */
+  /** The inputs of the earlier build that have another version now. */
+  changed(): Generator<FileInput>
+  /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
   known(): KnownVersions
 }
 
@@ -45,42 +59,82 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
 
 /**
  * @param root folder of the site, absolute
- * @param before versions that an earlier build has seen
+ * @param before versions that an earlier build has seen, if any
  * @param startedAt milliseconds since 1970: what was changed later is read again by the next build
  */
-export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions, startedAt: number): FileVersions {
+export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions | undefined, startedAt: number): FileVersions {
   const seen = new Map<string, Stamp>()
   const keep = (input: string, [size, mtimeMs, inode]: Stamp, version: string): string => {
     seen.set(input, [size, mtimeMs, inode, version])
     return version
   }
-  const keepKnown = (input: string, known: Stamp): string => {
+  // A build without a change compares all inputs of the last one and needs neither their positions nor an object for each.
+  let positions: ReadonlyMap<string, number> | undefined
+  const positionOf = (input: string): number | undefined => {
+    positions ??= new Map(before?.inputs.map((known, index) => [known, index]))
+    return positions.get(input)
+  }
+  /** 1 for each input that `changed` has found as it was. */
+  const same = new Uint8Array(before?.inputs.length ?? 0)
+  const stampBefore = (index: number): Stamp => [
+    before!.sizes[index]!,
+    before!.mtimes[index]!,
+    before!.inodes[index]!,
+    before!.versions[index]!,
+  ]
+  /** What is known of an input in this build. */
+  const find = (input: FileInput): Stamp | undefined => {
+    const stamp = seen.get(input)
+    if (stamp || !before) return stamp
+    const index = positionOf(input)
+    if (index === undefined || same[index] === 0) return undefined
+    const known = stampBefore(index)
     seen.set(input, known)
-    return known[3]
+    return known
+  }
+  const isSame = (index: number, input: FileInput, prefix: string): boolean => {
+    if (input.startsWith('kind:') || seen.has(input)) return false
+    const path = input.slice(5)
+    const stats = statOf(isBelowRoot(path) ? prefix + path : resolve(path), disk)
+    return (
+      stats !== undefined &&
+      stats.mtimeMs === before!.mtimes[index] &&
+      stats.size === before!.sizes[index] &&
+      stats.ino === before!.inodes[index]
+    )
   }
   const measure = (input: FileInput): string => {
     const path = resolve(input.slice(5))
     const stamp = stampOf(path, disk)
     if (!stamp) return keep(input, [0, 0, 0, ABSENT], ABSENT)
     if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
-    const known = Object.hasOwn(before, input) ? before[input] : undefined
-    if (known && isSameFile(known, stamp)) return keepKnown(input, known)
+    const index = before && positionOf(input)
+    const known = index === undefined ? undefined : stampBefore(index)
+    if (known && isSameFile(known, stamp)) return keep(input, known, known[3])
     // Opening a named pipe would wait for a writer.
     const isReadable = input.startsWith('file:') ? stamp[3] === 'file' : stamp[3] === 'folder'
     return keep(input, stamp, isReadable ? readVersion(input, path, disk) : ABSENT)
   }
-  // Joining takes as long as half of the call of the system, of which there may be one for each page.
-  const resolve = (path: string) => (isAbsolute(path) ? path : path.startsWith('.') ? join(root, path) : `${root}/${path}`)
+  const resolve = (path: string) => (isBelowRoot(path) ? `${root}/${path}` : isAbsolute(path) ? path : join(root, path))
   return {
-    version: (input) => seen.get(input)?.[3] ?? measure(input),
+    version: (input) => find(input)?.[3] ?? measure(input),
     noteRead(input, startedAt) {
       const version = measure(input)
       const stamp = seen.get(input)!
       return stamp[1] < startedAt - CLOCK_STEP ? version : keep(input, stamp, `unstable-${startedAt}`)
     },
     hasChanged(input) {
-      const version = seen.get(input)?.[3] ?? measure(input)
-      return version !== before[input]?.[3]
+      const version = find(input)?.[3] ?? measure(input)
+      const index = before && positionOf(input)
+      return index === undefined || version !== before!.versions[index]
+    },
+    *changed() {
+      const prefix = shortPrefix(root)
+      for (let index = 0; index < same.length; index++) {
+        const input = before!.inputs[index]!
+        if (isSame(index, input, prefix)) same[index] = 1
+        else if ((seen.get(input)?.[3] ?? measure(input)) !== before!.versions[index]) yield input
+      }
     },
     note(path, content) {
       const stamp = stampOf(resolve(path), disk)
@@ -89,13 +143,29 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       seen.delete(`kind:${path}`)
     },
     forget(path) {
-      for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) seen.delete(input)
+      for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) {
+        seen.delete(input)
+        const index = before && positionOf(input)
+        if (index !== undefined) same[index] = 0
+      }
     },
-    known: () =>
-      Object.fromEntries(
-        [...seen].map(([input, stamp]) => [input, stamp[1] < startedAt - CLOCK_STEP ? stamp : ([-1, 0, 0, stamp[3]] as const)]),
-      ),
+    known() {
+      before?.inputs.forEach((input, index) => same[index] === 1 && find(input))
+      const stamps = [...seen.values()].map((stamp) => (stamp[1] < startedAt - CLOCK_STEP ? stamp : ([-1, 0, 0, stamp[3]] as const)))
+      return {
+        inputs: [...seen.keys()] as FileInput[],
+        versions: stamps.map(([, , , version]) => version),
+        sizes: Float64Array.from(stamps, ([size]) => size),
+        mtimes: Float64Array.from(stamps, ([, mtimeMs]) => mtimeMs),
+        inodes: Float64Array.from(stamps, ([, , inode]) => inode),
+      }
+    },
   }
+}
+
+/** True for a path that needs no joining, which takes as long as half of a call of the system. */
+function isBelowRoot(path: string): boolean {
+  return path !== '' && !path.startsWith('.') && !isAbsolute(path)
 }
 
 /** True for two stamps of one content, as far as size, time and inode tell. */
@@ -105,9 +175,13 @@ function isSameFile(a: Stamp, b: Stamp): boolean {
 
 /** Size, time and inode of a path; its kind in place of its version. What cannot be reached is absent: whoever needs it reports why. */
 function stampOf(path: string, disk: VersionsDisk): Stamp | undefined {
+  const stats = statOf(path, disk)
+  return stats && [stats.size, stats.mtimeMs, stats.ino, stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other']
+}
+
+function statOf(path: string, disk: VersionsDisk): Stats | undefined {
   try {
-    const stats = disk.statSync(path, { throwIfNoEntry: false })
-    return stats && [stats.size, stats.mtimeMs, stats.ino, stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other']
+    return disk.statSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

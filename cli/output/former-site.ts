@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import type { Disk } from '../disk.ts'
+import { shortPrefix, type Disk } from '../disk.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
 export interface FileStamp {
@@ -11,14 +11,14 @@ export interface FileStamp {
 }
 
 /**
- * What a build wrote: plain JSON that the next build of the same output folder takes. The arrays have one item a file, so that
- * 100,000 files are read and written quickly.
+ * What a build wrote, for the next build of the same output folder, as `encodeState` takes it. The arrays have one item a file, so
+ * that 100,000 files are read and written quickly.
  */
 export interface OutputState {
   readonly paths: readonly string[]
-  readonly sizes: readonly number[]
-  readonly mtimes: readonly number[]
-  readonly inodes: readonly number[]
+  readonly sizes: Float64Array
+  readonly mtimes: Float64Array
+  readonly inodes: Float64Array
   /** The site that this one replaced, which the next build brings up to date and puts in place. */
   readonly spare?: SpareReference
 }
@@ -69,9 +69,11 @@ export function openFormerSite(out: string, state: OutputState | undefined, disk
 
 /** True when an output folder holds every file exactly as the last build wrote it. */
 export function isWholeSite(out: string, { paths, sizes, mtimes, inodes }: OutputState, disk: Disk): boolean {
-  return paths.every((path, index) =>
-    isIntact(`${out}/${path}`, { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }, disk),
-  )
+  const prefix = shortPrefix(out)
+  return paths.every((path, index) => {
+    const stat = readStat(prefix + path, disk)
+    return stat !== undefined && stat.ino === inodes[index] && stat.size === sizes[index] && Math.trunc(stat.mtimeMs) === mtimes[index]
+  })
 }
 
 /** Puts the stamps of a site's files into arrays. */
@@ -79,9 +81,9 @@ export function createState(files: ReadonlyMap<string, FileStamp>, spare: SpareR
   const stamps = [...files.values()]
   return {
     paths: [...files.keys()],
-    sizes: stamps.map(({ size }) => size),
-    mtimes: stamps.map(({ mtime }) => mtime),
-    inodes: stamps.map(({ inode }) => inode),
+    sizes: Float64Array.from(stamps, ({ size }) => size),
+    mtimes: Float64Array.from(stamps, ({ mtime }) => mtime),
+    inodes: Float64Array.from(stamps, ({ inode }) => inode),
     ...(spare && { spare }),
   }
 }

@@ -92,7 +92,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const builder = JSON.stringify([code, version, platform, arch, build.flags])
   const key = JSON.stringify([builder, out, share])
   const outcome = span('last build', () => (isIncremental ? readState<Outcome>(cache.read(KIND, key)) : undefined))
-  const files = createFileVersions(root, disk, outcome?.files ?? {}, now())
+  const files = createFileVersions(root, disk, outcome?.files, now())
   const buildTime = readBuildTime(env, now)
   const day = formatDay(buildTime)
   if (outcome && !build.shards && span('comparison', () => isUpToDate(outcome, build, files, buildTime))) {

@@ -1,13 +1,14 @@
 import type { ScheduledEntry } from '../content/schedule.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { FileInput, FileVersions, KnownVersions } from '../incremental/file-versions.ts'
+import type { KnownVersions } from '../incremental/file-versions.ts'
 import type { OutputState } from '../output/former-site.ts'
 import type { Written } from '../output/open-output.ts'
 import { decodeState } from './state-file.ts'
 
-/** What a build keeps to find out whether anything has changed since: plain JSON. */
+/** What a build keeps to find out whether anything has changed since, as `encodeState` takes it. */
 export interface Outcome {
+  /** The files, lists of folders and kinds of paths that it has read. */
   readonly files: KnownVersions
   readonly env: Readonly<Record<string, string | null>>
   /** State of the repository that dates of changes come from. */
@@ -62,12 +63,6 @@ export function readLastBuild(cache: Pick<Cache, 'read'>, out: string): LastBuil
 /** Entries of the cache are verified when they are read, so that they are what was written. */
 export function readState<T>(bytes: Uint8Array | undefined): T | undefined {
   return bytes && decodeState<T>(bytes)
-}
-
-/** The files, lists of folders and kinds of paths that a build has read and that have changed since. */
-export function* changedFiles({ files: before }: Pick<Outcome, 'files'>, files: FileVersions): Generator<FileInput> {
-  for (const [input, stamp] of Object.entries(before) as [FileInput, KnownVersions[string]][])
-    if (files.version(input) !== stamp[3]) yield input
 }
 
 /** The environment variables that a build has read and that have other values now. */

@@ -116,7 +116,7 @@ export function createSession({
   now,
   env = {},
   before: known = NOTHING,
-  files = createFileVersions(root, disk, {}, now()),
+  files = createFileVersions(root, disk, undefined, now()),
   former = { has: () => false, stamp: () => undefined },
   folders,
   share,

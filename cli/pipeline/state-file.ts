@@ -3,20 +3,34 @@ const ITEMS = 1000
 
 const LINE_END = 10
 
+/** What a line begins with: where its value belongs, such as `["output","paths"]`, and the value or the bytes of the numbers after it. */
+type Line = readonly [path: readonly string[], part: unknown, bytes?: number]
+
 /**
  * Writes an object as lines of JSON: one for each property, several for a long array. As one text the state of 600,000 pages would
- * be longer than a string of JavaScript may be.
- * @param value plain JSON; properties that are undefined are left out
+ * be longer than a string of JavaScript may be. Lists of numbers (`Float64Array`) are written as they are in memory, since reading
+ * them as text would take longer than all else; an object with such a list is written property by property.
+ * @param value plain JSON, and lists of numbers as properties of it or of one of its properties; what is undefined is left out
  */
 export function encodeState(value: object): Buffer {
-  const lines: Buffer[] = []
-  const add = (name: string, part: unknown) => lines.push(Buffer.from(`${JSON.stringify([name, part])}\n`))
-  for (const [name, part] of Object.entries(value)) {
-    if (part === undefined) continue
-    if (!Array.isArray(part) || part.length <= ITEMS) add(name, part)
-    else for (let index = 0; index < part.length; index += ITEMS) add(name, part.slice(index, index + ITEMS))
+  const parts: Uint8Array[] = []
+  const addLine = (...line: Line) => parts.push(Buffer.from(`${JSON.stringify(line)}\n`))
+  const add = (path: readonly string[], part: unknown): void => {
+    if (part === undefined) return
+    if (part instanceof Float64Array) {
+      addLine(path, null, part.byteLength)
+      parts.push(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
+    } else if (Array.isArray(part) && part.length > ITEMS)
+      for (let index = 0; index < part.length; index += ITEMS) addLine(path, part.slice(index, index + ITEMS))
+    else if (hasNumbers(part)) for (const [name, inner] of Object.entries(part)) add([...path, name], inner)
+    else addLine(path, part)
   }
-  return Buffer.concat(lines)
+  for (const [name, part] of Object.entries(value)) add([name], part)
+  return Buffer.concat(parts)
+}
+
+function hasNumbers(part: unknown): part is object {
+  return typeof part === 'object' && part !== null && Object.values(part).some((inner) => inner instanceof Float64Array)
 }
 
 /** Reads what `encodeState` has written. */
@@ -25,10 +39,22 @@ export function decodeState<T>(bytes: Uint8Array): T {
   const value: Record<string, unknown> = {}
   for (let start = 0; start < buffer.length;) {
     const end = buffer.indexOf(LINE_END, start)
-    const [name, part] = JSON.parse(buffer.toString('utf8', start, end)) as [string, unknown]
-    if (Object.hasOwn(value, name)) (value[name] as unknown[]).push(...(part as unknown[]))
-    else value[name] = part
+    const [path, part, size] = JSON.parse(buffer.toString('utf8', start, end)) as Line
     start = end + 1
+    if (size === undefined) place(value, path, part)
+    else {
+      // A list of numbers begins at a multiple of eight bytes: these are copied to where there is one.
+      place(value, path, new Float64Array(Uint8Array.from(buffer.subarray(start, start + size)).buffer))
+      start += size
+    }
   }
   return value as T
+}
+
+/** Sets a property, or adds items to the array that it has. */
+function place(value: Record<string, unknown>, [name = '', ...inner]: readonly string[], part: unknown): void {
+  const present = Object.hasOwn(value, name) ? value[name] : undefined
+  if (inner.length > 0) place((value[name] = present ?? {}) as Record<string, unknown>, inner, part)
+  else if (Array.isArray(present)) present.push(...(part as unknown[]))
+  else value[name] = part
 }

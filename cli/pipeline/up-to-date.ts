@@ -7,7 +7,7 @@ import { isWholeSite } from '../output/former-site.ts'
 import { hasManifest } from '../output/manifest.ts'
 import { siblingRoles } from '../output/output-folder.ts'
 import type { FolderBuild } from './build-folder.ts'
-import { changedFiles, changedVariables, type Outcome } from './last-build.ts'
+import { changedVariables, type Outcome } from './last-build.ts'
 import type { SiteState } from './session.ts'
 
 /** What a build depends on besides files. */
@@ -33,7 +33,7 @@ export function isUpToDate(
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== formatDay(buildTime) || outcome.git !== readGitState(root, disk)) return false
-  if (!changedVariables(outcome, env).next().done || !changedFiles(outcome, files).next().done) return false
+  if (!changedVariables(outcome, env).next().done || !files.changed().next().done) return false
   if (!hasManifest(outcome.manifest, effects.cache)) return false
   if (outcome.scheduled.some(({ from }) => !isFuture(from, { drafts: false, buildTime }))) return false
   return isWholeSite(out, outcome.output, disk)

@@ -6,7 +6,7 @@ import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { openFormerSite } from '../output/former-site.ts'
 import { readCodeDigest } from '../package-files.ts'
-import { changedFiles, changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
+import { changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
 import type { SiteState } from '../pipeline/session.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
@@ -53,7 +53,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
   const former = openFormerSite(out, outcome.output, disk)
   const versions = createFileVersions(root, disk, outcome.files, 0)
   const outdated = new Set([
-    ...[...changedFiles(outcome, versions)].map((input) => input.slice(input.indexOf(':') + 1)),
+    ...[...versions.changed()].map((input) => input.slice(input.indexOf(':') + 1)),
     ...[...changedVariables(outcome, env)].map((name) => `$${name}`),
     ...outcome.output.paths.filter((path) => !former.has(path)).map((path) => sitePath(root, `${out}/${path}`)),
   ])

@@ -141,7 +141,7 @@ describe('files that an earlier build has read', () => {
       {},
       {
         disk: counted,
-        files: createFileVersions('/site', disk, {}, LATER),
+        files: createFileVersions('/site', disk, undefined, LATER),
         known: { ...before, files: before.schema === schema ? known : {} },
         facts: {
           files: ['content/facts.yaml'],

@@ -13,7 +13,7 @@ export function createContext(files: Readonly<Record<string, string>> = {}, chan
     drafts: false,
     buildTime: 0,
     disk,
-    files: createFileVersions('/site', disk, {}, 0),
+    files: createFileVersions('/site', disk, undefined, 0),
     known: { schema: '', facts: '', files: {} },
     values: createValueCache(),
     facts: undefined,

@@ -64,7 +64,7 @@ describe('formulas of facts', () => {
     let known: KnownContent | undefined
     const versionsWith = async (tools: string) => {
       const disk = createDisk({ ...FILES, 'facts.yaml': 'price: = count(tools)\n', 'tools.yaml': tools })
-      const history = { files: createFileVersions('/site', disk, {}, 0), recorder: createRecorder(), schemaVersion: '1', known }
+      const history = { files: createFileVersions('/site', disk, undefined, 0), recorder: createRecorder(), schemaVersion: '1', known }
       const { value } = await loadContent(
         { root: '/site', content: '/site/content', drafts: false, buildTime: 0 },
         { default: collections, formats },
@@ -112,7 +112,7 @@ describe('typed figures', () => {
   })
   it('are found in files that have not changed', async () => {
     const disk = createDisk({ ...FILES, 'page.yaml': 'text: Only $549\n' })
-    const history = () => ({ files: createFileVersions('/site', disk, {}, 0), recorder: createRecorder(), schemaVersion: '1' })
+    const history = () => ({ files: createFileVersions('/site', disk, undefined, 0), recorder: createRecorder(), schemaVersion: '1' })
     const options = { root: '/site', content: '/site/content', drafts: false, buildTime: 0 }
     const { value } = await loadContent(options, { default: collections, formats }, disk, history())
     disk.writeFileSync('/site/content/facts.yaml', 'price: 549\n')

@@ -18,15 +18,15 @@ beforeEach(() => {
   }
 })
 
-const open = (before: KnownVersions = {}, startedAt = LATER) => createFileVersions(ROOT, disk, before, startedAt)
+const open = (before?: KnownVersions, startedAt = LATER) => createFileVersions(ROOT, disk, before, startedAt)
 
 /** The versions of inputs as the next build finds them, after what an edit does. */
 function versionsAfter(edit: () => void, inputs: readonly FileInput[], startedAt?: number) {
-  const first = open({}, startedAt)
+  const first = open(undefined, startedAt)
   const before = inputs.map((input) => first.version(input))
   edit()
   reads = []
-  const second = open(JSON.parse(JSON.stringify(first.known())) as KnownVersions)
+  const second = open(structuredClone(first.known()))
   return { before, after: inputs.map((input) => second.version(input)), reads: [...reads] }
 }
 
@@ -139,7 +139,66 @@ describe('known()', () => {
     first.version('file:a.txt')
     const second = open(first.known())
     second.version('list:folder')
-    expect(Object.keys(second.known())).toEqual(['list:folder'])
+    expect(second.known().inputs).toEqual(['list:folder'])
+  })
+})
+
+describe('changed()', () => {
+  const INPUTS: FileInput[] = ['file:a.txt', 'list:folder', 'list:', 'kind:a.txt', 'kind:none', 'file:none', 'file:/outside.txt']
+  const openNext = () => {
+    const first = open()
+    INPUTS.forEach((input) => first.version(input))
+    return open(structuredClone(first.known()))
+  }
+
+  /** Adds a file to a folder, whose time is that of the file system's clock: it may be the same millisecond as before. */
+  const add = (name: string, folder: string) => {
+    disk.writeFileSync(`${folder}/${name}`, '')
+    disk.utimesSync(folder, 5, 5)
+  }
+
+  it('is nothing without an earlier build, or when nothing has changed', () => {
+    expect([...open().changed()]).toEqual([])
+    const next = openNext()
+    reads = []
+    expect([...next.changed()]).toEqual([])
+    expect(reads).toEqual([])
+    expect([...next.known().inputs].sort()).toEqual([...INPUTS].sort())
+  })
+
+  it.each<[string, () => void, FileInput[]]>([
+    ['a file is written', () => disk.writeFileSync(`${ROOT}/a.txt`, 'other'), ['file:a.txt']],
+    ['a file outside of the site is written', () => disk.writeFileSync('/outside.txt', 'other'), ['file:/outside.txt']],
+    ['a file comes', () => add('none', ROOT), ['list:', 'kind:none', 'file:none']],
+    ['a list has another file', () => add('three.txt', `${ROOT}/folder`), ['list:folder']],
+    ['only a time is another one', () => disk.utimesSync(`${ROOT}/a.txt`, 1, 1), []],
+  ])('names what has another version when %s', (_what, edit, expected) => {
+    const next = openNext()
+    edit()
+    expect([...next.changed()]).toEqual(expected)
+    expect(INPUTS.filter((input) => next.hasChanged(input))).toEqual(expected)
+  })
+
+  it('measures a path again that was forgotten since', () => {
+    const next = openNext()
+    const before = next.version('file:a.txt')
+    expect([...next.changed()]).toEqual([])
+    disk.writeFileSync(`${ROOT}/a.txt`, 'other')
+    expect(next.version('file:a.txt')).toBe(before)
+    next.forget('a.txt')
+    expect(next.version('file:a.txt')).not.toBe(before)
+    expect([...next.changed()]).toContain('file:a.txt')
+  })
+
+  it('reads nothing again that it has compared', () => {
+    const next = openNext()
+    expect([...next.changed()]).toEqual([])
+    const { inputs, versions } = next.known()
+    const { statSync } = disk
+    const measured: unknown[] = []
+    Object.assign(disk, { statSync: (...args: Parameters<typeof statSync>) => (measured.push(args[0]), statSync(...args)) })
+    expect(inputs.map((input) => next.version(input))).toEqual(versions)
+    expect(measured).toEqual([])
   })
 })
 
@@ -151,7 +210,7 @@ describe('noteRead(input, startedAt)', () => {
   })
 
   it('is a version that no later build knows where the file was changed since, and for the whole build', () => {
-    const files = open({}, 1)
+    const files = open(undefined, 1)
     const version = files.noteRead('file:a.txt', 1)
     expect(files.version('file:a.txt')).toBe(version)
     expect(open(files.known()).version('file:a.txt')).not.toBe(version)
@@ -176,13 +235,13 @@ describe('note(path, content)', () => {
     const content = disk.readFileSync(`${ROOT}/a.txt`)
     disk.writeFileSync(`${ROOT}/a.txt`, 'other')
     files.note('a.txt', content)
-    const next = createFileVersions(ROOT, disk, JSON.parse(JSON.stringify(createStarted(files))) as KnownVersions, LATER)
+    const next = createFileVersions(ROOT, disk, structuredClone(createStarted(files)), LATER)
     expect(next.version('file:a.txt')).not.toBe(files.version('file:a.txt'))
   })
 
   /** What a build that started before the file was changed knows at its end. */
   function createStarted(files: ReturnType<typeof open>): KnownVersions {
-    const started = open({}, 1)
+    const started = open(undefined, 1)
     started.note('a.txt', 'a')
     expect(started.version('file:a.txt')).toBe(files.version('file:a.txt'))
     return started.known()
@@ -191,6 +250,6 @@ describe('note(path, content)', () => {
   it('does nothing for a file that is gone', () => {
     const files = open()
     files.note('none', '')
-    expect(files.known()).toEqual({})
+    expect(files.known().inputs).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ import { createDisk, ROOT } from '../memory-site.ts'
 const FILES = { 'content/a.yaml': 'name: A\n', 'content/deep/b.yaml': 'name: B\n', '/outside.txt': 'o' }
 
 function record(run: (disk: Disk) => unknown) {
-  const files = createFileVersions(ROOT, createDisk(FILES), {}, Date.now() + 1000)
+  const files = createFileVersions(ROOT, createDisk(FILES), undefined, Date.now() + 1000)
   const { disk, inputs } = recordDisk(ROOT, createDisk(FILES), files)
   const value = run(disk)
-  return { value, inputs: [...inputs], known: Object.keys(files.known()) }
+  return { value, inputs: [...inputs], known: files.known().inputs }
 }
 
 describe('recordDisk(root, disk, files)', () => {

@@ -15,7 +15,7 @@ function setup(files: Record<string, string>) {
     known: () => known,
     async build<T>(step: Partial<Step<T>> & Pick<Step<T>, 'run'>, now = LATER) {
       let isRun = false
-      const memo = createMemo(known, ROOT, disk, createFileVersions(ROOT, disk, {}, now), () => now)
+      const memo = createMemo(known, ROOT, disk, createFileVersions(ROOT, disk, undefined, now), () => now)
       const run: Step<T>['run'] = (...args) => {
         isRun = true
         return step.run(...args)
@@ -117,7 +117,7 @@ describe('createMemo(before, root, disk, files, now)', () => {
 
   it('forgets a step that a build did not ask for', async () => {
     const disk = createDisk()
-    const files = createFileVersions(ROOT, disk, {}, LATER)
+    const files = createFileVersions(ROOT, disk, undefined, LATER)
     const memo = createMemo({ old: { key: '', inputs: {}, value: 1 } }, ROOT, disk, files, () => LATER)
     await memo.run('new', { key: 1, run: () => Promise.resolve(2) })
     expect(Object.keys(memo.known())).toEqual(['new'])

@@ -69,7 +69,7 @@ export function createIncrementalSite({ step = 1, canExchange = true } = {}): In
         for (const [path, bytes] of Object.entries(texts))
           output.add(known[path] === bytes && output.former.has(path) ? { path } : { path, bytes })
         const { written, state } = output.publish()
-        site.state = JSON.parse(JSON.stringify(state)) as OutputState
+        site.state = structuredClone(state)
         known = texts
         return written
       } catch (error) {

@@ -111,7 +111,7 @@ describe('createStaging(out, about, former, disk)', () => {
     function setupKept() {
       const disk = memfs({ '/work/dist/a': 'text' }).fs as unknown as Disk
       const { size, mtimeMs, ino } = disk.lstatSync('/work/dist/a')
-      const state = { paths: ['a'], sizes: [size], mtimes: [mtimeMs], inodes: [ino] }
+      const state = { paths: ['a'], sizes: Float64Array.of(size), mtimes: Float64Array.of(mtimeMs), inodes: Float64Array.of(ino) }
       const staging = createStaging('/work/dist', ABOUT, openFormerSite('/work/dist', state, disk), disk)
       return { staging, disk, stamp: { size, mtime: mtimeMs, inode: ino } }
     }
