@@ -13,6 +13,7 @@ import { createSystemEffects } from '../pipeline/system.ts'
 import { timePages } from '../profile/page-time.ts'
 import { listPages } from '../routes/plan.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
+import { createGarbageCollector } from './collect-garbage.ts'
 import { createChunkRenderer } from './render-chunks.ts'
 import { countChunks, takeChunk, type PageTask } from './task.ts'
 
@@ -36,4 +37,8 @@ const collectors = createCollectors(
 const make = createPageMaker({ render, code, content }, collectors)
 const timed = task.isTraced ? timePages(make) : make
 const renderChunk = createChunkRenderer(task, listPages(code.routes, content, config), timed, fs)
-for (let chunk = takeChunk(task); chunk < countChunks(task); chunk = takeChunk(task)) parentPort!.postMessage(renderChunk(chunk))
+const collectGarbage = createGarbageCollector()
+for (let chunk = takeChunk(task); chunk < countChunks(task); chunk = takeChunk(task)) {
+  parentPort!.postMessage(renderChunk(chunk))
+  collectGarbage()
+}

@@ -5,6 +5,7 @@ import type { Disk } from '../disk.ts'
 import type { PageJob } from '../page-job.ts'
 import { PAGE_WORKER } from '../package-files.ts'
 import type { MadePage, PageMaker } from '../pipeline/pages.ts'
+import { createGarbageCollector } from './collect-garbage.ts'
 import { createChunkRenderer } from './render-chunks.ts'
 import { countChunks, takeChunk, type ChunkResult, type PageTask } from './task.ts'
 
@@ -37,9 +38,11 @@ export async function* renderInThreads(
     }
   }
   try {
+    const collectGarbage = createGarbageCollector()
     const render = createChunkRenderer(task, jobs, make, disk)
     for (let chunk = takeChunk(task); chunk < count; chunk = takeChunk(task)) {
       results.set(chunk, render(chunk))
+      collectGarbage()
       // Lets the results of the other threads in.
       await setImmediate()
       yield* inOrder()
