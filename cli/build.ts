@@ -13,17 +13,21 @@ import type { Session } from './pipeline/session.ts'
  * @throws DiagnosticError with the errors of all steps that could run
  */
 export async function* buildSite(config: Config, effects: Effects, session: Session): AsyncGenerator<OutputFile> {
-  const run = await startRun(config, effects, session)
-  yield* run.site.assets
-  yield* copiedFiles(config, effects.disk, session)
-  yield* run.texts()
-  yield* run.pages()
-  run.checkPictures()
-  run.requireSuccess()
-  yield* run.pictures()
-  yield* run.collected()
-  yield* redirectFiles(config, run.site.plan.paths)
-  run.record()
+  try {
+    const run = await startRun(config, effects, session)
+    yield* run.site.assets
+    yield* copiedFiles(config, effects.disk, session)
+    yield* run.texts()
+    yield* run.pages()
+    run.checkPictures()
+    run.requireSuccess()
+    yield* run.pictures()
+    yield* run.collected()
+    yield* redirectFiles(config, run.site.plan.paths)
+    run.record()
+  } finally {
+    await session.crew.close()
+  }
 }
 
 /**
@@ -31,9 +35,13 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
  * @throws DiagnosticError as `buildSite`
  */
 export async function* buildShare(config: Config, effects: Effects, session: Session): AsyncGenerator<OutputFile> {
-  const run = await startRun(config, effects, session)
-  yield* run.pages()
-  run.requireSuccess()
-  yield* run.filesOfPages()
-  run.record()
+  try {
+    const run = await startRun(config, effects, session)
+    yield* run.pages()
+    run.requireSuccess()
+    yield* run.filesOfPages()
+    run.record()
+  } finally {
+    await session.crew.close()
+  }
 }

@@ -58,7 +58,7 @@ function compileModules() {
     index: 'index.ts',
     programs: 'programs.ts',
     ambient: 'ambient.ts',
-    'page-worker': 'threads/page-worker.ts',
+    worker: 'threads/worker.ts',
   }
   return build({
     ...options,

@@ -63,7 +63,11 @@ buildFlags(program.command('build'))
   .description('write the whole site into the output folder')
   .option('--drafts', 'include drafts')
   .option('--staging', 'keep search engines away, in pages, headers and robots.txt, and mark every page')
-  .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
+  .option(
+    '--threads <number>',
+    'threads that check content, render pages and encode pictures (default: one per processor core)',
+    parseCount,
+  )
   .option('--compress', 'write .br and .gz beside the files that become smaller')
   .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
   .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
@@ -82,7 +86,11 @@ buildFlags(program.command('merge'))
   .argument('<dir...>', 'output folders of all shards')
   .option('--drafts', 'include drafts')
   .option('--staging', 'keep search engines away, in pages, headers and robots.txt, and mark every page')
-  .option('--threads <number>', 'threads that render pages and encode pictures (default: one per processor core)', parseCount)
+  .option(
+    '--threads <number>',
+    'threads that check content, render pages and encode pictures (default: one per processor core)',
+    parseCount,
+  )
   .option('--compress', 'write .br and .gz beside the files that become smaller')
   .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
   .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)

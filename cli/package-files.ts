@@ -59,8 +59,8 @@ export const SITE_INTERFACE = isSource ? join(PACKAGE, 'index.ts') : join(PACKAG
 /** The module that bundles of a site import in place of globals that are different in each run. */
 export const AMBIENT = isSource ? join(PACKAGE, 'ambient.ts') : join(PACKAGE, 'dist/ambient.js')
 
-/** The module of the threads that render pages. */
-export const PAGE_WORKER = isSource ? join(PACKAGE, 'threads/page-worker.ts') : join(PACKAGE, 'dist/page-worker.js')
+/** The module of the threads that check content and render pages. */
+export const WORKER = isSource ? join(PACKAGE, 'threads/worker.ts') : join(PACKAGE, 'dist/worker.js')
 
 /** Source of a module that takes the place of one of React's, for browsers and for Node. */
 export function preactSource(name: 'react.ts' | 'server.ts'): string {

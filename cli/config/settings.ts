@@ -174,7 +174,7 @@ export const settings = z
       .max(256)
       .optional()
       .describe(
-        'Threads that render pages and encode pictures; without it one for each processor core. The site is the same for any number.',
+        'Threads that check content, render pages and encode pictures; without it one for each processor core. The site is the same for any number.',
       ),
     cache: z
       .strictObject({

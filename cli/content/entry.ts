@@ -5,6 +5,7 @@ import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from '../source/placeholders.ts'
 import type { RememberYaml } from '../source/yaml.ts'
 import type { Frozen } from './freeze.ts'
+import type { IndexedFile } from './index-file.ts'
 import type { KnownContent } from './known.ts'
 import type { Facts } from './load-facts.ts'
 import type { ParsedFiles } from './parsed-files.ts'
@@ -39,9 +40,14 @@ export interface LoadContext {
   readonly parsed?: ParsedFiles | undefined
   /** What earlier builds have parsed YAML to; without it files are parsed whenever they are loaded. */
   readonly remember?: RememberYaml | undefined
+  /** Checks new files of a collection in several threads, where that pays; those that it leaves out are checked one by one. */
+  readonly indexTogether?: IndexTogether | undefined
   /** Called after each file; what it returns is waited for. */
   readonly pause?: Pause | undefined
 }
+
+/** Returns what was found in files, by their keys. */
+export type IndexTogether = (origins: readonly Origin[], context: LoadContext) => Promise<ReadonlyMap<string, IndexedFile>>
 
 /** Lets other work of the process go on, where it is time for that. */
 export type Pause = () => Promise<void> | undefined

@@ -52,6 +52,7 @@ export async function loadCollection(
     const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
     const origins = paths.map((path) => createOrigin(name, definition, path, context))
     const waits = 'pattern' in definition && hasManyNew(origins, context)
+    const together = waits ? undefined : await context.indexTogether?.(listNew(origins, context), context)
     for (const origin of origins) {
       const found = findKnown(origin, context)
       if (!found && waits) {
@@ -59,7 +60,7 @@ export async function loadCollection(
         add(slugOf(origin.path), openUnchecked(origin, context))
         continue
       }
-      const indexed = found ?? indexFile(origin, context)
+      const indexed = found ?? together?.get(keyOf(origin)) ?? indexFile(origin, context)
       addIndexed(indexed, (entry, index) => openEntry(entry, index, origin, context))
       if (indexed.faults.length === 0) known[keyOf(origin)] = { version: indexed.version, entries: indexed.entries }
       if ('path' in definition && indexed.version !== ABSENT) files.push(origin.file)
@@ -102,7 +103,11 @@ export async function indexFiles(origins: Origin[], context: LoadContext, isStop
 /** True where more files have to be parsed than should be before the content is used. */
 function hasManyNew(origins: readonly Origin[], context: LoadContext): boolean {
   const { mostParsed = Infinity } = context
-  return origins.length > mostParsed && origins.filter((origin) => !findKnown(origin, context)).length > mostParsed
+  return origins.length > mostParsed && listNew(origins, context).length > mostParsed
+}
+
+function listNew(origins: readonly Origin[], context: LoadContext): readonly Origin[] {
+  return origins.filter((origin) => !findKnown(origin, context))
 }
 
 /** Opens a collection of files that another thread has checked. */

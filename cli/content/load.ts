@@ -52,7 +52,7 @@ export interface LoadedContent {
 }
 
 /** What an incremental build passes on to `loadContent`. */
-export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed' | 'remember' | 'pause'> {
+export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed' | 'remember' | 'indexTogether' | 'pause'> {
   readonly files: FileVersions
   readonly recorder: Recorder
   /** Version of everything but the files that the content depends on: schema, generator, settings. */
@@ -71,7 +71,7 @@ export async function loadContent(
   { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
   schema: SchemaModule,
   disk: Disk,
-  { files, recorder, schemaVersion, known, mostParsed, parsed, remember, pause }: ContentHistory = withoutHistory(root, disk),
+  { files, recorder, schemaVersion, known, ...optional }: ContentHistory = withoutHistory(root, disk),
 ): Promise<Result<LoadedContent>> {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
   const source = { root, content, schemaFile, disk, files }
@@ -89,10 +89,7 @@ export async function loadContent(
     formats,
     known: usable,
     values: createValueCache(),
-    mostParsed,
-    parsed,
-    remember,
-    pause,
+    ...optional,
   }
   const { facts, diagnostics: faults, collections: read } = await loadFacts(schema.default, withoutFacts)
   if (hasErrors(faults)) return { diagnostics: faults }

@@ -40,6 +40,8 @@ export interface FileVersions {
    * not be known any more: a path of another kind has another version.
    */
   note(path: string, content: string | Uint8Array): void
+  /** Takes versions that another thread has found in this build. */
+  take(found: KnownVersions): void
   /** True for an input that has another version than in the last build. */
   hasChanged(input: FileInput): boolean
   /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
@@ -76,19 +78,13 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
   }
   /** 1 for each input that `changed` has found as it was. */
   const same = new Uint8Array(before?.inputs.length ?? 0)
-  const stampBefore = (index: number): Stamp => [
-    before!.sizes[index]!,
-    before!.mtimes[index]!,
-    before!.inodes[index]!,
-    before!.versions[index]!,
-  ]
   /** What is known of an input in this build. */
   const find = (input: FileInput): Stamp | undefined => {
     const stamp = seen.get(input)
     if (stamp || !before) return stamp
     const index = positionOf(input)
     if (index === undefined || same[index] === 0) return undefined
-    const known = stampBefore(index)
+    const known = stampIn(before!, index)
     seen.set(input, known)
     return known
   }
@@ -109,7 +105,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     if (!stamp) return keep(input, [0, 0, 0, ABSENT], ABSENT)
     if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
     const index = before && positionOf(input)
-    const known = index === undefined ? undefined : stampBefore(index)
+    const known = index === undefined ? undefined : stampIn(before!, index)
     if (known && isSameFile(known, stamp)) return keep(input, known, known[3])
     // Opening a named pipe would wait for a writer.
     const isReadable = input.startsWith('file:') ? stamp[3] === 'file' : stamp[3] === 'folder'
@@ -142,6 +138,9 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       keep(`file:${path}`, stamp, digestOf(content))
       seen.delete(`kind:${path}`)
     },
+    take(found) {
+      found.inputs.forEach((input, index) => seen.set(input, stampIn(found, index)))
+    },
     forget(path) {
       for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) {
         seen.delete(input)
@@ -161,6 +160,10 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       }
     },
   }
+}
+
+function stampIn({ sizes, mtimes, inodes, versions }: KnownVersions, index: number): Stamp {
+  return [sizes[index]!, mtimes[index]!, inodes[index]!, versions[index]!]
 }
 
 /** True for a path that needs no joining, which takes as long as half of a call of the system. */

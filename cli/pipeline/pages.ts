@@ -7,8 +7,8 @@ import type { Staged } from '../output/staged-writer.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PageTime } from '../profile/page-time.ts'
 import { createRenderer, type RenderedPage } from '../render/page.tsx'
-import { FEWEST_FOR_THREADS, renderInThreads } from '../threads/render-pages.ts'
-import { createTask } from '../threads/task.ts'
+import { renderInThreads } from '../threads/render-pages.ts'
+import { createTask, FEWEST_FOR_THREADS } from '../threads/task.ts'
 import { pageFile } from '../urls.ts'
 import type { Effects } from './effects.ts'
 import type { VersionOf } from './input-versions.ts'
@@ -64,7 +64,7 @@ export async function* makePages(
   config: Config,
   versionOf: VersionOf,
   { threads, disk, trace }: Pick<Effects, 'threads' | 'disk' | 'trace'>,
-  { before, former, rendered, folders, share }: Session,
+  { before, former, rendered, folders, crew, share }: Session,
 ): AsyncGenerator<MadePage> {
   const pages = new Map(before.pages.map((page) => [page.path, page]))
   const changesOf = createPageChanges({ pages, versions: before.versions }, versionOf, ({ path }) =>
@@ -90,8 +90,7 @@ export async function* makePages(
           createTask({ ...site, config, folders, positions, stamps, isTraced: trace !== undefined }),
           site.plan.pages(),
           make,
-          threads,
-          disk,
+          { crew, threads, disk },
         )
       : renderHere(site.plan.pages(), positions, make)
   const results = made[Symbol.asyncIterator]()

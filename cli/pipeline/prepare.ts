@@ -10,7 +10,7 @@ import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { bundleStyles, type Stylesheet } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { KnownContent } from '../content/known.ts'
-import { loadContent, type SchemaModule } from '../content/load.ts'
+import { loadContent, type ContentHistory, type SchemaModule } from '../content/load.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
 import { chooseParsers } from '../content/schema-parsers.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
@@ -25,6 +25,7 @@ import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles } from '../site-files.ts'
 import { pictureFile } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
+import { createIndexer } from '../threads/index-content.ts'
 import { describeForEditors } from './editor-schemas.ts'
 import { moduleVersions } from './input-versions.ts'
 import { createRenderConfig } from './render-config.ts'
@@ -96,7 +97,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   if (schema) await describeForEditors(schema, site, settings, config, effects, session)
   const content = await steps.run(
     'content',
-    async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, session))),
+    async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, config, effects, session))),
   )
   const plan = await steps.run(
     'plan',
@@ -197,11 +198,18 @@ function withoutBytes<T extends Files>(value: T): T {
 }
 
 /** What loading the content may use of the last build. Without code that could be loaded, nothing is known of the schema. */
-function contentHistory(site: LoadedSite | undefined, settings: string, session: Session) {
-  const { files, recorder, before, values } = session
+function contentHistory(
+  site: LoadedSite | undefined,
+  settings: string,
+  config: Config,
+  { threads }: Pick<Effects, 'threads'>,
+  session: Session,
+): ContentHistory {
+  const { files, recorder, before, values, folders, crew } = session
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
-  return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember }
+  const indexTogether = site && folders && threads > 1 ? createIndexer({ config, bundle: site.bundle }, crew, threads) : undefined
+  return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember, indexTogether }
 }
 
 async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {

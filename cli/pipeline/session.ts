@@ -10,6 +10,7 @@ import type { Disk } from '../disk.ts'
 import type { FileStamp } from '../output/former-site.ts'
 import type { Share } from './shard.ts'
 import type { OutputFolders } from '../output/staged-writer.ts'
+import { createCrew, type Crew } from '../threads/crew.ts'
 import { isSameAmbient } from './ambient-inputs.ts'
 import type { BundlingCode } from './bundle-code.ts'
 import type { Explain } from './explain.ts'
@@ -73,8 +74,10 @@ export interface Session {
   readonly values: ValueMemo
   readonly recorder: Recorder
   readonly former: FormerFiles
-  /** Where files are written; without them one thread renders all pages. */
+  /** Where files are written; without them one thread does everything. */
   readonly folders: OutputFolders | undefined
+  /** The threads of this build beside its own: none until one is needed. */
+  readonly crew: Crew
   readonly env: Readonly<Record<string, string | undefined>>
   /** The version of what is different in each build. */
   readonly unique: string
@@ -132,6 +135,7 @@ export function createSession({
     recorder: createRecorder(),
     former,
     folders,
+    crew: createCrew(),
     share,
     env,
     unique,

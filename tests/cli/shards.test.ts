@@ -76,6 +76,34 @@ describe('threads and shards', { timeout: 120_000 }, () => {
     expect(readFolder(outOf('merged'))).toEqual(readFolder(outOf('one')))
   })
 
+  it('find the same faults in the content as one thread, in the same order', async () => {
+    const site = createSite()
+    write(
+      site,
+      'content/schema.ts',
+      readFileSync(join(site, 'content/schema.ts'), 'utf8').replace(
+        'title: z.string()',
+        `title: z.string().refine((title) => title !== process.env.CLOSED)`,
+      ),
+    )
+    const build = async (threads: number, env = {}) => {
+      const { status, stderr } = await runLanai(['build', '--root', site, '--threads', String(threads)], { env })
+      return { status, faults: stderr.replaceAll(/^ .*\dm?s\n/gm, '') }
+    }
+    expect((await build(3)).status).toBe(0)
+    // What only the schema reads, and only of values, is an input as well.
+    expect((await build(3, { CLOSED: 'Card 7' })).faults).toContain('content/cards/c7.json')
+
+    rmSync(join(site, '.cache'), { recursive: true })
+    write(site, 'content/cards/c11.json', '{ "title": }')
+    write(site, 'content/cards/c250.json', '{ "title": 5, "team": "red" }')
+    write(site, 'content/cards/c251.json', '{ "title": "Draft", "team": "red", "draft": "yes" }')
+    write(site, 'content/cards/c599.json', '{ "title": "No team", "team": "green" }')
+    const [one, three] = [await build(1), await build(3)]
+    expect(three).toEqual(one)
+    for (const card of ['c11', 'c250', 'c251', 'c599']) expect(one.faults).toContain(`content/cards/${card}.json`)
+  })
+
   it('are refused where one is missing, given twice or no shard', async () => {
     const site = copySite('plain')
     for (const number of [1, 2]) await buildSite(site, '--shard', `${number}/3`, '--out', join(site, `s${number}`))

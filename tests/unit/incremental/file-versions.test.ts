@@ -253,3 +253,16 @@ describe('note(path, content)', () => {
     expect(files.known().inputs).toEqual([])
   })
 })
+
+describe('take(found)', () => {
+  it('takes what another thread has found, without reading it', () => {
+    const other = open(undefined, Infinity)
+    other.version('file:a.txt')
+    reads = []
+    const { take, version, known } = open()
+    take(structuredClone(other.known()))
+    expect(version('file:a.txt')).toBe(other.version('file:a.txt'))
+    expect(known()).toEqual(other.known())
+    expect(reads).toEqual([])
+  })
+})

@@ -14,7 +14,7 @@ type Known = Parameters<typeof createMemo>[0]
 async function bundle({ config, effects }: DiskSite, before: Known = {}) {
   // A file that has just been written may change within the same step of the clock.
   const now = () => Date.now() + 1000
-  const files = createFileVersions(config.root, effects.disk, {}, now())
+  const files = createFileVersions(config.root, effects.disk, undefined, now())
   const memo = createMemo(before, config.root, effects.disk, files, now)
   const code = bundleCode(config, effects, { memo })
   return { files: code.files, bundle: await code.bundle, known: memo.known() }

@@ -1,0 +1,73 @@
+import { getHeapStatistics } from 'node:v8'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { WORKER } from '../package-files.ts'
+import type { ThreadSite, ThreadTask } from './task.ts'
+
+/** What a thread says: a result of its task, or that the task has ended. */
+export type ThreadMessage = { readonly result: unknown } | 'ended'
+
+/** The threads of a build beside its own. They stay, with the site that they have loaded, until they are closed. */
+export interface Crew {
+  /**
+   * Gives a task to some of the threads, which are started where there are fewer.
+   * @param count number of threads
+   * @param onResult receives each result, in any order
+   * @returns when all of them have ended the task; rejected with the error of the first that fails
+   */
+  run<Result>(task: ThreadTask, count: number, onResult: (result: Result) => void): Promise<void>
+  /** Ends all threads. */
+  close(): Promise<void>
+}
+
+interface Thread {
+  run(task: ThreadTask, onResult: (result: never) => void): Promise<void>
+  close(): Promise<unknown>
+}
+
+export function createCrew(): Crew {
+  const threads: Thread[] = []
+  return {
+    async run(task, count, onResult) {
+      while (threads.length < count) threads.push(startThread({ config: task.config, bundle: task.bundle }))
+      await Promise.all(threads.slice(0, count).map((thread) => thread.run(task, onResult)))
+    },
+    async close() {
+      await Promise.all(threads.splice(0).map((thread) => thread.close()))
+    },
+  }
+}
+
+function startThread(site: ThreadSite): Thread {
+  const worker = new Worker(WORKER, { workerData: site, resourceLimits: heapLimits() })
+  // A thread does one task after another.
+  const tasks: { onResult: (result: never) => void; resolve: () => void; reject: (error: Error) => void }[] = []
+  let fault: Error | undefined
+  const fail = (error: Error) => {
+    fault ??= error
+    for (const { reject } of tasks.splice(0)) reject(fault)
+  }
+  worker.on('message', (message: ThreadMessage) => {
+    if (message === 'ended') tasks.shift()?.resolve()
+    else tasks[0]?.onResult(message.result as never)
+  })
+  worker.on('error', fail)
+  worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
+  return {
+    run: (task, onResult) =>
+      new Promise((resolve, reject) => {
+        if (fault) return reject(fault)
+        tasks.push({ onResult, resolve, reject })
+        worker.postMessage(task)
+      }),
+    close: () => worker.terminate(),
+  }
+}
+
+/**
+ * Below 2 GB V8 lets a heap grow to twice what is in use before it collects garbage, above it to four times. Node allows 4 GB;
+ * who has allowed more, for a very large site, has done so for every thread.
+ */
+function heapLimits(): ResourceLimits {
+  const allowed = getHeapStatistics().heap_size_limit / 2 ** 20
+  return { maxOldGenerationSizeMb: allowed > 4500 ? allowed : Math.min(allowed, 2000) }
+}

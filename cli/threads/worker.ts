@@ -1,0 +1,61 @@
+/** A thread that checks content and renders pages; see crew.ts. */
+import fs from 'node:fs'
+import process from 'node:process'
+import { parentPort, workerData } from 'node:worker_threads'
+import { withDrawing } from '../assets/picture-plan.ts'
+import { createPictureUsage } from '../assets/picture-usage.ts'
+import { importSite } from '../bundle/load-site.ts'
+import { createCollectors } from '../collect/collectors.ts'
+import { setMode } from '../commands/process.ts'
+import { openSnapshot } from '../content/snapshot.ts'
+import { createPageMaker } from '../pipeline/pages.ts'
+import { createSystemEffects } from '../pipeline/system.ts'
+import { timePages } from '../profile/page-time.ts'
+import { listPages } from '../routes/plan.ts'
+import { createSilentProgress } from '../terminal/progress.ts'
+import { createGarbageCollector } from './collect-garbage.ts'
+import type { ThreadMessage } from './crew.ts'
+import { createChunkIndexer } from './index-chunks.ts'
+import { createChunkRenderer } from './render-chunks.ts'
+import { countChunks, takeChunk, type PageTask, type ThreadSite, type ThreadTask } from './task.ts'
+
+const { config, bundle } = workerData as ThreadSite
+setMode(process.env, 'production')
+const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
+const { code, graph } = await importSite(config, bundle, effects)
+
+function openRenderer(task: PageTask) {
+  const { render, isTraced } = task
+  const content = openSnapshot(config, code.schema, task.content, fs)
+  const pictures = new Map(
+    Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
+  )
+  // Collectors describe pages here; the main thread adds them up.
+  const collectors = createCollectors(
+    { code, graph, content, render, pictures, history: undefined },
+    config,
+    createPictureUsage(pictures),
+    effects,
+    { keeps: () => false },
+  )
+  const make = createPageMaker({ render, code, content }, collectors)
+  return createChunkRenderer(task, listPages(code.routes, content, config), isTraced ? timePages(make) : make, fs)
+}
+
+const collectGarbage = createGarbageCollector()
+const send = (message: ThreadMessage) => parentPort!.postMessage(message)
+
+async function run(task: ThreadTask): Promise<void> {
+  const makeChunk = task.kind === 'content' ? createChunkIndexer(task, code.schema, fs) : openRenderer(task)
+  const count = countChunks(task)
+  for (let chunk = takeChunk(task); chunk < count; chunk = takeChunk(task)) {
+    send({ result: await makeChunk(chunk) })
+    collectGarbage()
+  }
+  send('ended')
+}
+
+let last = Promise.resolve()
+parentPort!.on('message', (task: ThreadTask) => {
+  last = last.then(() => run(task))
+})
