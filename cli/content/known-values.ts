@@ -15,45 +15,66 @@ interface KnownValue {
 
 export interface ValueMemo {
   readonly remember: RememberYaml
+  /** Takes what another thread has parsed in this build. */
+  take(found: KnownValues): void
   /** What the next build need not parse again. */
   known(): KnownValues
 }
 
 /** Characters of JSON that are kept: reading all of it must be quicker than parsing the few files that a page is made from. */
-const LIMIT = 4 * 1024 * 1024
+export const MOST_VALUES = 4 * 1024 * 1024
+
+/** The part of the limit from which on no further file is kept. */
+const FULL = 0.9
 
 /**
  * Creates the memory of parsed YAML files between builds.
  * @param before what an earlier build has kept
  * @param exists whether there still is a file that this build has not read
  */
-export function createValueMemo(before: KnownValues, exists: (file: string) => boolean, limit: number = LIMIT): ValueMemo {
+export function createValueMemo(before: KnownValues, exists: (file: string) => boolean, limit: number = MOST_VALUES): ValueMemo {
   const known = new Map(Object.entries(before))
   const read = new Set<string>()
-  let size = [...known.values()].reduce((sum, { value }) => sum + value.length, 0)
+  let size = sizeOf(before)
   const forget = (file: string) => {
     size -= known.get(file)?.value.length ?? 0
     known.delete(file)
   }
+  const keep = (file: string, found: KnownValue) => {
+    if (size + found.value.length > limit) return
+    known.set(file, found)
+    size += found.value.length
+  }
   return {
     remember(file, text, parse) {
       read.add(file)
+      // Making text of each further value, to see that it does not fit, takes a tenth of parsing it.
+      if (size > limit * FULL && !known.has(file)) return parse()
       const version = digestOf(text)
       const found = known.get(file)
       if (found?.version === version) return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples }
       forget(file)
       const parsed = parse()
-      if (size >= limit || parsed.faults.length > 0) return parsed
+      if (parsed.faults.length > 0) return parsed
       const value = JSON.stringify(parsed.value) as string | undefined
       // JSON has neither infinite numbers nor negative zero.
-      if (value === undefined || size + value.length > limit || !isDeepStrictEqual(JSON.parse(value), parsed.value)) return parsed
-      known.set(file, { version, value, samples: parsed.samples })
-      size += value.length
+      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep(file, { version, value, samples: parsed.samples })
       return parsed
+    },
+    take(found) {
+      for (const [file, value] of Object.entries(found)) {
+        read.add(file)
+        keep(file, value)
+      }
     },
     known() {
       for (const file of known.keys()) if (!read.has(file) && !exists(file)) forget(file)
       return Object.fromEntries(known)
     },
   }
+}
+
+/** Characters of JSON in values. */
+export function sizeOf(values: KnownValues): number {
+  return Object.values(values).reduce((sum, { value }) => sum + value.length, 0)
 }

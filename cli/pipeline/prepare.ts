@@ -208,7 +208,7 @@ function contentHistory(
   const { files, recorder, before, values, folders, crew } = session
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
-  const indexTogether = site && folders && threads > 1 ? createIndexer({ config, bundle: site.bundle }, crew, threads) : undefined
+  const indexTogether = site && folders && threads > 1 ? createIndexer({ config, bundle: site.bundle }, crew, threads, values) : undefined
   return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember, indexTogether }
 }
 

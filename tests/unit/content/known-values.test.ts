@@ -73,6 +73,27 @@ describe('createValueMemo(before, exists)', () => {
     expect(Object.keys(open(first.known(), { exists: (file) => file === 'b.yaml' }).known())).toEqual(['b.yaml'])
   })
 
+  it('takes what another thread has parsed, up to the limit', () => {
+    const other = open()
+    for (const file of ['a.yaml', 'b.yaml']) other.read(file, 'text: 12345\n')
+    const memo = createValueMemo({}, () => false, 20)
+    memo.take(other.known())
+    expect(memo.known()).toEqual({ 'a.yaml': other.known()['a.yaml'] })
+  })
+
+  it('keeps a small file after one that does not fit', () => {
+    const { read, known } = open({}, { limit: 20 })
+    for (const file of ['a.yaml', 'b.yaml']) read(file, file === 'a.yaml' ? `text: ${'1'.repeat(20)}\n` : 'b: 1\n')
+    expect(Object.keys(known())).toEqual(['b.yaml'])
+  })
+
+  it('neither makes text of values nor digests when it is nearly full', () => {
+    const { read, known, parsed } = open({}, { limit: 15 })
+    for (const file of ['a.yaml', 'b.yaml', 'b.yaml']) read(file, file === 'a.yaml' ? 'text: 12345\n' : '{}\n')
+    expect(Object.keys(known())).toEqual(['a.yaml'])
+    expect(parsed).toEqual(['a.yaml', 'b.yaml', 'b.yaml'])
+  })
+
   it('keeps no more than the limit', () => {
     const { read, known } = open({}, { limit: 20 })
     for (const file of ['a.yaml', 'b.yaml', 'c.yaml']) read(file, 'text: 12345\n')

@@ -28,11 +28,12 @@ function setup(files: Readonly<Record<string, string>>) {
 describe('createChunkIndexer(task, schema, disk)', () => {
   it('finds what is known of the files of a chunk, with their versions and what the schema has observed', async () => {
     const { index } = setup(Object.fromEntries(names(CHUNK + 1).map((path) => [path, `name: ${path}\n`])))
-    const { files, versions, observed } = await index(1)
+    const { files, versions, values, observed } = await index(1)
     expect(files).toEqual([[CHUNK, { version: expect.any(String) as string, entries: [expect.objectContaining({ slug: `c${CHUNK}` })] }]])
     expect(Object.entries(versions)).toEqual([[`file:content/cities/c${CHUNK}.yaml`, expect.arrayContaining([files[0]![1].version])]])
     expect(observed).toEqual([`${ENVIRONMENT}CLOSED_CITY`])
-    expect(structuredClone({ files, versions, observed })).toEqual({ files, versions, observed })
+    expect(Object.keys(values)).toEqual([`content/cities/c${CHUNK}.yaml`])
+    expect(structuredClone({ files, versions, values, observed })).toEqual({ files, versions, values, observed })
   })
   it('finds what one thread finds', async () => {
     const { disk, index } = setup({ 'cities/ocala.yaml': 'name: Ocala\ndraft: true\n', 'cities/tampa.yaml': 'name: Tampa\n' })
@@ -56,12 +57,12 @@ describe('createChunkIndexer(task, schema, disk)', () => {
   })
 })
 
-describe('createIndexer(site, crew, threads)', () => {
+describe('createIndexer(site, crew, threads, memo)', () => {
   const index = (count: number) => {
     const context = createContext(Object.fromEntries(names(count).map((path) => [path, 'name: Tampa\n'])))
     const origins = names(count).map((path) => createOrigin('cities', definition, path, context))
     const crew = createCrew()
-    return createIndexer(site, crew, 2)(origins, context).finally(() => crew.close())
+    return createIndexer(site, crew, 2, { take: () => {} })(origins, context).finally(() => crew.close())
   }
   it('leaves few files to one thread', async () => {
     expect((await index(FEWEST_FOR_THREADS - 1)).size).toBe(0)
