@@ -26,7 +26,6 @@ const LOWEST_SCORE = 100
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number }>
-  runtimeError?: { message: string }
 }
 
 /** What Lighthouse reports of a page: the median of each value. */
@@ -89,13 +88,22 @@ export function tabulate(reports: readonly PageReport[]): string[][] {
   ]
 }
 
-async function runLighthouse(url: string): Promise<Result> {
+/** How often a page is loaded again when Lighthouse has not recorded it. */
+const RETRIES = 3
+
+async function runLighthouse(url: string, retries = RETRIES): Promise<Result> {
   const args = [url, `--port=${PORT}`, '--output=json', '--quiet', '--no-enable-error-reporting', `--only-categories=${CATEGORIES.join()}`]
-  // In a process of its own: the server of the pages has to answer meanwhile.
-  const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, ...args], { maxBuffer: 2 ** 28 })
-  const result = JSON.parse(stdout) as Result
-  if (result.runtimeError) throw new Error(`Lighthouse cannot measure ${url}: ${result.runtimeError.message}`)
-  return result
+  try {
+    // In a process of its own: the server of the pages has to answer meanwhile.
+    const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, ...args], { maxBuffer: 2 ** 28 })
+    return JSON.parse(stdout) as Result
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    const [message = ''] = /Runtime error encountered:.*/.exec(stderr) ?? []
+    // Lighthouse asks to run it again where its trace has no beginning, which says nothing of the page.
+    if (message.includes('NO_NAVSTART') && retries > 0) return runLighthouse(url, retries - 1)
+    throw new Error(`Lighthouse cannot measure ${url}: ${message || stderr}`, { cause: error })
+  }
 }
 
 function describeResults(path: string, results: readonly Result[]): PageReport {
