@@ -55,12 +55,16 @@ export async function bundleStyles(
       bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
     )
   const first = `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`
+  // Without routes it is bundled for its faults.
+  const site = bundle('site', own, first)
   const sheetsFor = (imported: readonly string[]) => {
-    if (imported.length === 0) return [bundle('site', own, first)]
-    if (config.stylesheets === 'per-page') return [bundle('page', [...own, ...imported], first)]
-    return [bundle('site', own, first), bundle('page', imported)]
+    if (imported.length === 0) return [site]
+    return config.stylesheets === 'per-page' ? [bundle('page', [...own, ...imported], first)] : [site, bundle('page', imported)]
   }
-  const sheetsOf = await Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const))
+  const [sheetsOf] = await Promise.all([
+    Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const)),
+    site,
+  ])
   return {
     // In the order of the routes, not of the bundler, so that two builds list them alike.
     files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],
