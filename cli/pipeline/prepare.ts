@@ -72,6 +72,8 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       isUsable: ({ fault, isStable }) => fault === undefined && isStable,
     }),
   )
+  // It is awaited below; a build that fails before has reported another reason.
+  history.catch(() => {})
   chooseParsers(session.before.content)
   const { bundle, files: bundled } = session.code ?? bundleCode(config, effects, session)
   const bundleWidgets = (files: readonly string[]) =>
@@ -90,7 +92,6 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     )
   const isWritten = ({ files }: Files) => files.every(({ path }) => former.has(path))
   const widgets = bundled && bundleWidgets(bundled.widgets)
-  // It is awaited below; a build that fails before has reported another reason.
   widgets?.catch(() => {})
   const site = await steps.run('load', async () => importSite(config, await bundle, effects))
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))

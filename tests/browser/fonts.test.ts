@@ -13,17 +13,25 @@ interface FontSettings {
 const { characters: common, fonts } = parse(readFileSync('content/build.yaml', 'utf8')) as FontSettings
 const site = useSite(() => inject('origin'))
 
-/** The characters of all text on a page, by the first font of its element. */
+/** The characters of all text on a page, that of stylesheets included, by the first font of its element. */
 function readCharacters(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, Set<string>> = {}
+    const add = ({ fontFamily }: CSSStyleDeclaration, text: string) => {
+      const family = fontFamily.split(',')[0]!.replaceAll('"', '')
+      for (const character of text.trim()) (found[family] ??= new Set()).add(character)
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (!parentElement || ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parentElement.tagName)) continue
-      const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replaceAll('"', '')
-      for (const character of textContent?.trim() ?? '') (found[family] ??= new Set()).add(character)
+      if (parentElement && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parentElement.tagName))
+        add(getComputedStyle(parentElement), textContent ?? '')
     }
+    for (const element of document.body.querySelectorAll('*'))
+      for (const pseudo of ['::before', '::after', '::marker']) {
+        const style = getComputedStyle(element, pseudo)
+        for (const [, text] of style.content.matchAll(/"((?:[^"\\]|\\.)*)"/g)) add(style, text!)
+      }
     return Object.fromEntries(Object.entries(found).map(([family, characters]) => [family, [...characters].join('')]))
   })
 }
