@@ -15,6 +15,8 @@ export type Island = HTMLElement & {
 type Field = Omit<HTMLInputElement, 'type'> &
   Omit<HTMLSelectElement, 'type'> & { type: string; _valueTracker?: { setValue(value: string): void } }
 
+// A browser without modules cannot parse this script: styles show controls that need a widget only where it runs.
+document.documentElement.dataset.islands = ''
 const runtimeUrl = document.currentScript!.dataset.runtime!
 /** Values that the visitor entered, the field changed last at the end. */
 const changed = new Map<Field, string | boolean>()
@@ -32,14 +34,16 @@ const isPending = (island?: Island | null): island is Island =>
 const forIslands = (visit: (island: Island) => void) => document.querySelectorAll<Island>('x-island').forEach(visit)
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const next = (type: string) => new Promise<undefined>((resolve) => addEventListener(type, resolve as () => void, true))
-/** All that the page itself loads has arrived, and what listens for that has run. */
-const loaded = next('load').then(pause)
+/** All that the page itself loads has arrived and is painted, and what listens for that has run. A hidden page is painted when it is shown. */
+const painted = next('load')
+  .then(() => new Promise(requestAnimationFrame))
+  .then(() => pause(30))
 /** The page is parsed and open, and the browser has restored its fields. */
 const canHydrate = next('DOMContentLoaded').then(async () => {
   // A page that is prerendered may never be opened: its widgets, which may count visits or store something, start when it is.
   if ((document as { prerendering?: boolean }).prerendering) await next('prerenderingchange')
   // After back navigation fields are restored when everything has loaded. Deprecated, and 27 bytes less than its successor.
-  if (performance.navigation.type === 2) await loaded
+  if (performance.navigation.type === 2) await painted
 })
 
 /** Imports a module and retries once, with a fragment if passed, since a browser may cache the failure. */
@@ -183,10 +187,8 @@ const schedule = (island: Island) => {
   } else if (/^[lm]/.test(when)) start()
 }
 
-// A browser without modules cannot parse this script: styles show controls that need a widget only where it runs.
-document.documentElement.dataset.islands = ''
 // In the order that compresses best.
-for (const type of 'click submit mousedown pointerdown pointerup focusin keydown lanai:wake change mouseup input'.split(' '))
+for (const type of 'input focusin keydown mouseup pointerup pointerdown mousedown lanai:wake change submit click'.split(' '))
   addEventListener(type, onEvent, true)
 // Widgets that no visitor has asked for come after the first paint.
-canHydrate.then(() => loaded).then(() => forIslands(schedule))
+canHydrate.then(() => painted).then(() => forIslands(schedule))

@@ -10,8 +10,8 @@ import { serializeProps } from './island-props.ts'
 const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
 /**
  * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
- * page: at once (`load`), when the browser is idle (`idle`), when a part of it is in the viewport (`visible`), or when its media query
- * matches (`media`). `interaction`: not earlier, but also at its hotkey.
+ * page and the first paint: at once (`load`), when the browser is idle (`idle`), when a part of it is in the viewport (`visible`), or
+ * when its media query matches (`media`). `interaction`: not earlier, but also at its hotkey.
  */
 export type When = (typeof WHENS)[number]
 
