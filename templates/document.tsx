@@ -8,6 +8,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
+import { ICON_URL } from './icon.ts'
 import { measurementSources } from './policy.ts'
 import { SKY_SCRIPT, SKY_SCRIPT_HASH } from './sky.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
@@ -26,13 +27,12 @@ export default function Document({ content, page, meta, children }: Props) {
       <head>
         <Head />
         <Csp sources={measurementSources(content)} />
-        <Csp sources={{ 'script-src': [SKY_SCRIPT_HASH] }} />
+        <Csp sources={{ 'script-src': [SKY_SCRIPT_HASH], 'img-src': ['data:'] }} />
         <meta name="robots" content={page.indexable ? 'max-image-preview:large' : 'noindex, nofollow'} />
         <meta property="og:site_name" content={content.site.brand} />
         <meta property="og:locale" content={LOCALE.replace('-', '_')} />
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.json" />
         <link rel="alternate" type="application/atom+xml" title={content.blogPage.feedTitle} href="/feed-articles.xml" />
@@ -42,6 +42,7 @@ export default function Document({ content, page, meta, children }: Props) {
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData(content, page, meta, trail)) }}
         />
+        <link rel="icon" href={ICON_URL} />
       </head>
       <body data-tone="dusk" data-layout={meta.layout}>
         <a class="skip-link" href="#main">

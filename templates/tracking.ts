@@ -1,7 +1,6 @@
 import type { JsonValue } from 'lanai'
 import type { Arrival } from '../widgets/tracking/arrivals.ts'
 import type { TrackingProps } from '../widgets/tracking/script.ts'
-import { measurementSources } from './policy.ts'
 import type { Content } from './site.ts'
 
 /** Pages whose view counts as a conversion. */
@@ -17,7 +16,6 @@ export function tracking(content: Content, conversion: Conversion | undefined) {
     success: { page: 'success', sendTo: conversions.success },
     'sba-thank-you': { page: 'sba-thank-you', conversionId: Number(insightConversionId) },
   }
-  const scripts = measurementSources(content)['script-src'] ?? []
-  const props = { measurementId, adsId, pixelId, insightPartnerId, scripts, arrival: conversion && arrivals[conversion] }
+  const props = { measurementId, adsId, pixelId, insightPartnerId, arrival: conversion && arrivals[conversion] }
   return props satisfies TrackingProps & JsonValue
 }

@@ -11,7 +11,7 @@ import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section 
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
-import { filmUrl, toolList } from '../tool-data.ts'
+import { toolList } from '../tool-data.ts'
 import '../sections/closing-plan.css'
 import '../styles/pages/tools.css'
 
@@ -157,7 +157,7 @@ const POSTER = { width: 960, height: 540 }
 const posterUrl = (slug: string) => pictureUrl(`tools/${slug}`, POSTER.width)
 
 /** A tool as props of its dialog. */
-function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, video }: Tool) {
+function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt }: Tool) {
   return {
     slug,
     title,
@@ -167,7 +167,6 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     included,
     features,
     picture: { src: posterUrl(slug), alt: pictureAlt, ...POSTER },
-    video: video ? { webm: filmUrl(slug, 'webm'), mp4: filmUrl(slug, 'mp4') } : undefined,
   } satisfies CatalogueTool
 }
 

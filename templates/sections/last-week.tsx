@@ -17,14 +17,7 @@ export function LastWeek({ content }: { content: Content }) {
   const cost = countCost(week, copy.odds)
   const texts = writeBill(week, cost, price, copy.bill)
   return (
-    <Island
-      of={lastWeek}
-      ranges={copy.fields}
-      odds={copy.odds}
-      price={price}
-      copy={copy.bill}
-      share={{ copied: copy.copied, failed: copy.copyFailed }}
-    >
+    <Island of={lastWeek} odds={copy.odds} price={price} copy={copy.bill} share={{ copied: copy.copied, failed: copy.copyFailed }}>
       <Section
         id="last-week"
         tone="deep"

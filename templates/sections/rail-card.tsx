@@ -13,7 +13,7 @@ export interface RailCardProps {
 /** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. The widget card-film plays its film. */
 export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
-    <article class="rail-card" data-film={tool.video}>
+    <article class="rail-card" data-film={tool.video ? '' : undefined}>
       <div class="rail-card__picture">
         <Picture
           of={`tools/${tool.slug}`}

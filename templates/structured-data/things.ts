@@ -125,9 +125,9 @@ export function software(facts: SoftwareFacts): SoftwareApplication & SoftwareAp
   return {
     '@type': 'SoftwareApplication',
     '@id': facts.id ?? pageId(page, 'product'),
+    url: facts.url ?? page.canonical,
     name,
     description,
-    url: facts.url ?? page.canonical,
     image: facts.image,
     applicationCategory: category,
     operatingSystem: 'Web',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowScripts, isAllowed } from '../../widgets/tracking/trusted-scripts.ts'
+import { allowScripts, isAllowed, readScriptSources } from '../../widgets/tracking/trusted-scripts.ts'
 
 const SOURCES = ['https://*.tag.example', 'https://www.ads.example']
 
@@ -14,6 +14,19 @@ describe('isAllowed(address, sources)', () => {
     ['data:text/javascript,alert(1)', false],
     ['/assets/own.js', false],
   ])('%s is %s', (address, expected) => expect(isAllowed(address, SOURCES)).toBe(expected))
+})
+
+describe('readScriptSources(page)', () => {
+  const pageWith = (content: string | undefined) => ({ querySelector: () => content && { content } }) as unknown as ParentNode
+
+  it('reads the sources of scripts from the policy of a page', () => {
+    const sources = readScriptSources(pageWith("default-src 'none'; script-src 'self' https://*.tag.example; style-src 'self'"))
+    expect(sources).toEqual(["'self'", 'https://*.tag.example'])
+    expect(isAllowed('https://www.tag.example/tag.js', sources)).toBe(true)
+    expect(isAllowed(`'self'`, sources)).toBe(false)
+  })
+
+  it('finds none in a page without a policy', () => expect(readScriptSources(pageWith(undefined))).toEqual([]))
 })
 
 describe('allowScripts(sources, scope)', () => {

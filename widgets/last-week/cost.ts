@@ -6,14 +6,15 @@ export const weekFields = ['missed', 'bids', 'job', 'margin'] as const
 export type WeekField = (typeof weekFields)[number]
 export type Week = Record<WeekField, number>
 
-/** Limits of a field; `start` is its value in the example. */
-export interface Range {
+/** What the figures may be. */
+export interface Limit {
   min: number
   max: number
   step: number
-  start: number
 }
-export type Ranges = Record<WeekField, Range>
+export type Limits = Record<WeekField, Limit>
+/** The limits of the figures and the example. */
+export type Ranges = Record<WeekField, Limit & { start: number }>
 
 /** One job is lost for this many missed calls, and one for this many bids that were never sent. */
 export interface Odds {
@@ -53,13 +54,13 @@ export function formatWeek(week: Week): string {
 }
 
 /** Reads what `formatWeek` wrote, with each figure brought into its range; undefined for anything else. */
-export function parseWeek(text: string | null, ranges: Ranges): Week | undefined {
+export function parseWeek(text: string | null, limits: Limits): Week | undefined {
   if (!text || !/^\d{1,6}(-\d{1,6}){3}$/.test(text)) return undefined
   const figures = text.split('-').map(Number)
-  return mapFields((field, index) => fitRange(figures[index] ?? 0, ranges[field]))
+  return mapFields((field, index) => fitRange(figures[index] ?? 0, limits[field]))
 }
 
-function fitRange(value: number, { min, max, step }: Range): number {
+function fitRange(value: number, { min, max, step }: Limit): number {
   return Math.min(max, Math.max(min, min + Math.round((value - min) / step) * step))
 }
 

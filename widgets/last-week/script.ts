@@ -1,10 +1,9 @@
 import { drawSquares, formatFigure, writeBill, type BillCopy } from './bill.ts'
-import { WEEK_PARAMETER, countCost, formatWeek, parseWeek, weekFields, type Odds, type Ranges, type Week, type WeekField } from './cost.ts'
+import { WEEK_PARAMETER, countCost, formatWeek, parseWeek, weekFields, type Odds, type Limits, type Week, type WeekField } from './cost.ts'
 import { keepParameter, withParameter } from '../shared/query.ts'
 import './style.css'
 
 export interface LastWeekProps {
-  ranges: Ranges
   odds: Odds
   /** Of the stack, in dollars a month. */
   price: number
@@ -13,7 +12,7 @@ export interface LastWeekProps {
 }
 
 /** Writes the bill while a slider moves; the address keeps the figures, so that they can be shared. */
-export default function mount(element: HTMLElement, { ranges, odds, price, copy, share }: LastWeekProps): void {
+export default function mount(element: HTMLElement, { odds, price, copy, share }: LastWeekProps): void {
   const form = element.querySelector('form')
   const email = element.querySelector<HTMLAnchorElement>('[data-email]')
   if (!form || !email) return
@@ -43,6 +42,7 @@ export default function mount(element: HTMLElement, { ranges, odds, price, copy,
     if (status) status.textContent = writeBill(week, countCost(week, odds), price, copy).status
   }
 
+  const ranges = Object.fromEntries(inputs.map(({ name, min, max, step }) => [name, { min: +min, max: +max, step: +step }])) as Limits
   const given = parseWeek(new URLSearchParams(location.search).get(WEEK_PARAMETER), ranges)
   if (given) for (const input of inputs) input.value = String(given[input.name as WeekField])
   show()

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react'
+import { findFilm } from './press.ts'
 import { watchPreviews } from '../video-preview/watch.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
 
@@ -86,12 +87,13 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   )
 }
 
-function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
+function Media({ tool: { slug, picture } }: { tool: CatalogueTool }) {
+  const [film] = useState(() => findFilm(document, slug))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? watchPreviews(box.current) : undefined), [])
   return (
     <div ref={box} className="tool-dialog__media">
-      {video ? (
+      {film.length > 0 ? (
         <video
           data-preview
           muted
@@ -103,8 +105,9 @@ function Media({ tool: { picture, video } }: { tool: CatalogueTool }) {
           height={picture.height}
           aria-label={picture.alt}
         >
-          <source src={video.webm} type="video/webm" />
-          <source src={video.mp4} type="video/mp4" />
+          {film.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
         </video>
       ) : (
         <img

@@ -32,6 +32,12 @@ export function findPicture(within: ParentNode, slug: string): HTMLElement | und
   return within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] :is(img, video)`) ?? undefined
 }
 
+/** The film of a tool's card; empty where it has a picture only. */
+export function findFilm(within: ParentNode, slug: string): { src: string; type: string }[] {
+  const sources = within.querySelectorAll<HTMLSourceElement>(`[data-tool="${CSS.escape(slug)}"] source`)
+  return Array.from(sources, ({ src, type }) => ({ src, type }))
+}
+
 /** Focuses the card of a tool. */
 export function focusCard(within: ParentNode, slug: string): void {
   within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()

@@ -9,7 +9,6 @@ export interface CatalogueTool {
   included: boolean
   features: readonly string[]
   picture: { src: string; srcset?: string | undefined; alt: string; width: number; height: number }
-  video?: { webm: string; mp4: string } | undefined
 }
 export interface ToolDialogCopy {
   included: string

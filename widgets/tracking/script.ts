@@ -5,25 +5,23 @@ import { sendArrival, type Arrival } from './arrivals.ts'
 import { events } from './events.ts'
 import { sendPress, type Press } from './presses.ts'
 import { send } from './send.ts'
-import { allowScripts } from './trusted-scripts.ts'
+import { allowScripts, readScriptSources } from './trusted-scripts.ts'
 import { planTagScripts, prepareTags, type TagIds, type TagWindow } from './tags.ts'
 
 export interface TrackingProps extends TagIds {
   /** Set on pages whose view counts as a conversion. */
   arrival?: Arrival | undefined
-  /** Sources of the scripts that the tags add. */
-  scripts: readonly string[]
 }
 
 /** Runs on every page: defines the tags' stubs, sends the page view, and loads the tags' scripts when the page is idle. */
-export default function mount(_element: HTMLElement, { arrival, scripts, ...ids }: TrackingProps): void {
+export default function mount(_element: HTMLElement, { arrival, ...ids }: TrackingProps): void {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return
   prepareTags(ids, window as TagWindow, new Date())
   send(events.pageView, {})
   if (arrival) runOncePerVisit(arrival.page, openStorage('sessionStorage'), () => sendArrival(arrival, send))
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, (event) => sendPress(readPress(event), send))
   runWhenIdle(() => {
-    allowScripts(scripts)
+    allowScripts(readScriptSources(document))
     // A blocked or failing tag must not cause an error on the page.
     for (const src of planTagScripts(ids)) loadScript(src).catch(() => undefined)
   })

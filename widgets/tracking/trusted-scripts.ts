@@ -13,6 +13,12 @@ export function isAllowed(address: string, sources: readonly string[]): boolean 
   })
 }
 
+/** The sources of scripts in the Content-Security-Policy of a page; none where it has no policy, and asks for nothing either. */
+export function readScriptSources(page: ParentNode): readonly string[] {
+  const policy = page.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? ''
+  return /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+}
+
 /**
  * Lets tags add scripts of these sources: their code passes addresses as strings, for which a page with Trusted Types asks the
  * policy `default`. Markup and code as strings stay forbidden.
