@@ -5,7 +5,7 @@ import './sky.css'
 
 const { round } = Math
 
-const stars = Array.from({ length: 18 }, (_, i) => `M${round(chance(i) * WIDTH)} ${round(chance(i + 50) ** 1.3 * 360 + 8)}h.1`).join('')
+const stars = Array.from({ length: 14 }, (_, i) => `M${round(chance(i) * WIDTH)} ${round(chance(i + 50) ** 1.3 * 360 + 8)}h.1`).join('')
 
 /** Long, flat clouds of the evening: left, y, width, height. */
 const streaks = [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { waitForWidgets } from './ready.ts'
 
 /** Contrast that WCAG AA demands of text, and of large text. */
 export const AA = { text: 4.5, large: 3 }
@@ -23,9 +24,15 @@ interface Line {
  * measures colours alone. Loads all pictures first.
  */
 export async function findFaintText(page: Page, wanted = AA): Promise<string[]> {
+  await waitForWidgets(page)
   await page.evaluate(async () => {
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.all([...document.images].filter(({ src }) => src).map((image) => image.decode().catch(() => undefined)))
+  })
+  // What sticks to an edge of the window covers what is behind it until its reader scrolls.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).position === 'sticky') Object.assign(element.style, { position: 'relative', inset: 'auto' })
   })
   const lines = await page.evaluate(listLines)
   const sheet = await page.evaluateHandle(() => {
@@ -102,6 +109,8 @@ function listLines(): Line[] {
     for (let parent: Element | null = element; parent; parent = parent.parentElement) opacity *= Number(getComputedStyle(parent).opacity)
     return opacity
   }
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
   const skipped =
     'svg, noscript, script, style, template, select, textarea, [aria-hidden=true], [aria-disabled=true], :disabled, .visually-hidden'
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -110,6 +119,7 @@ function listLines(): Line[] {
     const element = text.parentElement
     if (!text.nodeValue?.trim() || !element || element.closest(skipped)) continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (isClipped(element)) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const [red, green, blue, alpha] = readColor(color)
     // Painted by a background that is clipped to the letters.

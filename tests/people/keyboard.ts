@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForWidgets } from './ready.ts'
 
 /**
  * Walks through a page with the Tab key. Returns controls that the key does not reach, or not in their order, whose focus is not to be
@@ -6,7 +7,7 @@ import type { Page } from 'playwright-core'
  */
 export async function findKeyboardFaults(page: Page): Promise<string[]> {
   // A control that a widget hides when it is ready would take the focus with it.
-  await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"]'))
+  await waitForWidgets(page)
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -65,7 +66,8 @@ function listControls(): string[] {
 /** Runs in the page: the control that has the focus, and what is wrong with it; undefined after the last one. */
 function describeFocus(): { name: string | undefined; faults: string[] } | undefined {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  // The links of a map are elements of an SVG.
+  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return undefined
   const { walk } = element.dataset
   const name = walk ?? element.outerHTML.slice(0, 80)
   const faults: string[] = []
