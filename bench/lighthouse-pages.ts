@@ -22,6 +22,7 @@ export type Figure = keyof typeof FIGURES
 const NAMES = Object.keys(FIGURES) as Figure[]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LOWEST_SCORE = 100
+const FEWEST_TO_MISS = 3
 
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -31,6 +32,8 @@ interface Result {
 /** What Lighthouse reports of a page: the median of each value. */
 export interface PageReport {
   path: string
+  /** How often it was measured. */
+  runs: number
   /** 0 to 100. */
   scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   figures: Readonly<Record<Figure, number>>
@@ -41,7 +44,8 @@ export interface PageReport {
 /**
  * Runs Lighthouse as a phone on pages of a served site, one after the other. Requests to other hosts receive an empty response, so that
  * only this site is measured.
- * @param runs how often each page is measured
+ * @param runs how often each page is measured; one that misses a goal is measured at least `FEWEST_TO_MISS` times, since other
+ * processes make single runs slower
  */
 export async function* measurePages(origin: string, paths: readonly string[], runs = 1): AsyncIterable<PageReport> {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
@@ -57,6 +61,8 @@ export async function* measurePages(origin: string, paths: readonly string[], ru
     for (const path of paths) {
       const results: Result[] = []
       for (let run = 0; run < runs; run++) results.push(await runLighthouse(origin + path))
+      if (findMissedGoals(describeResults(path, results)).length > 0)
+        while (results.length < FEWEST_TO_MISS) results.push(await runLighthouse(origin + path))
       yield describeResults(path, results)
     }
   } finally {
@@ -79,9 +85,10 @@ export function findMissedGoals({ path, scores, figures, failed }: PageReport): 
 /** A table: its header, and a row for each page. */
 export function tabulate(reports: readonly PageReport[]): string[][] {
   return [
-    ['page', ...CATEGORIES, ...NAMES.map((name) => FIGURES[name].label)],
-    ...reports.map(({ path, scores, figures }) => [
+    ['page', 'runs', ...CATEGORIES, ...NAMES.map((name) => FIGURES[name].label)],
+    ...reports.map(({ path, runs, scores, figures }) => [
       path,
+      String(runs),
       ...CATEGORIES.map((category) => String(scores[category])),
       ...NAMES.map((name) => String(figures[name])),
     ]),
@@ -120,6 +127,7 @@ function describeResults(path: string, results: readonly Result[]): PageReport {
   })
   return {
     path,
+    runs: results.length,
     scores: Object.fromEntries(scores) as PageReport['scores'],
     figures: Object.fromEntries(figures) as PageReport['figures'],
     failed: [...new Set(failed)],

@@ -2,7 +2,7 @@
  * Checks the built site in dist/ with all programs, and writes .cache/audit/index.html.
  *
  *   npm run audit                          everything; Lighthouse takes about ten seconds a page
- *   npm run audit -- --runs 3              the median of three runs of Lighthouse
+ *   npm run audit -- --runs 3              the median of three runs of Lighthouse for all pages
  *   npm run audit -- --only vnu,sitemaps   these parts
  *   npm run audit -- --skip lighthouse     all but these
  */

@@ -27,9 +27,7 @@ function createTime({ days, hours, minutes, seconds }: TimeLeft, content: readon
 }
 
 function createPart(unit: 'day' | 'hour' | 'minute', value: number): HTMLElement {
-  // By the plural rules of the language.
-  const parts = new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value)
-  const name = parts.find((part) => part.type === 'unit')?.value ?? unit
+  const name = value === 1 ? unit : `${unit}s`
   const part = createElement('span', createElement('b', String(value)), ' ', createElement('span', name))
   part.className = 'countdown__part'
   return part
