@@ -22,6 +22,13 @@ export function readPageText(html: string): string {
       if (inMain) words.push(' ')
     },
   })
-  parser.end(html)
+  parser.end(mainOf(html))
   return words.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** The part of a page that <main> is in, so that the rest need not be parsed; all of it where a script may name the element as well. */
+function mainOf(html: string): string {
+  const start = html.indexOf('<main')
+  const end = html.lastIndexOf('</main>')
+  return start >= 0 && start === html.lastIndexOf('<main') && end > start ? html.slice(start, end) : html
 }

@@ -89,10 +89,13 @@ export function serializeSearchIndex(index: SearchIndex): string {
   return JSON.stringify(file)
 }
 
+const WORD = new RegExp(options.word, 'gu')
+const DROP = new RegExp(options.drop, 'gu')
+
 /** The words of a string as they are searched for: lower case, without accents, apostrophes or separators. */
 export function wordsOf(text: string): string[] {
-  const found = text.match(new RegExp(options.word, 'gu')) ?? []
-  return found.map((word) => word.normalize('NFKD').toLowerCase().replace(new RegExp(options.drop, 'gu'), '')).filter(Boolean)
+  const found = text.match(WORD) ?? []
+  return found.map((word) => word.normalize('NFKD').toLowerCase().replace(DROP, '')).filter(Boolean)
 }
 
 /** At most `length` characters, ending with a whole word. */

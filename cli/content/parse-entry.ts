@@ -87,8 +87,9 @@ function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): r
   const { samplePaths = [], value } = source
   const sampleFacts = facts?.samplePaths ?? []
   if (!fills || sampleFacts.length === 0) return samplePaths
-  const isBelow = (fact: readonly string[], sample: readonly PropertyKey[]) => sample.every((key, index) => String(key) === fact[index])
-  return [...samplePaths, ...findFactUses(value, (fact) => sampleFacts.some((sample) => isBelow(fact, sample)))]
+  const samples = new Set(sampleFacts.map((path) => path.join('.')))
+  const isSample = (fact: readonly string[]) => samples.has('') || fact.some((_, index) => samples.has(fact.slice(0, index + 1).join('.')))
+  return [...samplePaths, ...findFactUses(value, isSample)]
 }
 
 function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {

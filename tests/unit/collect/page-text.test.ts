@@ -24,5 +24,11 @@ describe('readPageText(html)', () => {
   it('decodes character references', () => {
     expect(readPageText('<main>Q&amp;A &lt;free&gt; caf&eacute;\n\n  open</main>')).toBe('Q&A <free> café open')
   })
+  it.each([
+    ['a script before it', `<script>"<main>no</main>"</script><main>yes</main>`],
+    ['a script after it', `<main>yes</main><script>"<main>no</main>"</script>`],
+    ['a script inside of it', `<main>yes<script>"</main>"</script></main><p>no</p>`],
+    ['a comment after it', `<main>yes</main><p>no</p><!-- </main> -->`],
+  ])('is not misled by %s that names <main>', (_where, html) => expect(readPageText(html)).toBe('yes'))
   it('is empty where there is no <main>', () => expect(readPageText('<body><p>words</p></body>')).toBe(''))
 })
