@@ -5,10 +5,11 @@
  * are measured in turn: cold, without a change, after an edit of one record, after an edit of the layout. Needs Linux, Python 3,
  * Hugo, and npm to install the others once. HUGO=/path/to/hugo measures a second Hugo as well.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { comparePages, readSitemaps } from './compare.ts'
+import { deleteDiscarded, discard } from './discard.ts'
 import { oneOf, readCount } from './flags.ts'
 import { describeMachine, measure } from './measure.ts'
 import { slugOf } from './records.ts'
@@ -61,8 +62,9 @@ for (const pages of sizes) {
   console.log(`\n## ${pages} pages, records in ${format.toUpperCase()}, median of ${runs} runs\n`)
   console.log(`${describeMachine()}; ${measured.map((tool) => `${tool.name} ${tool.version()}`).join(', ')}\n`)
   console.log(formatResults(results, bases))
-  for (const { folder } of sites) rmSync(folder, { recursive: true, force: true })
+  for (const { folder } of sites) discard(folder)
 }
+deleteDiscarded()
 
 /** Builds all sites once, and ends the command when one of them says something else than the first. */
 function compareSites(sites: readonly BenchSite[]): void {

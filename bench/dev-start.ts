@@ -4,11 +4,11 @@
  * page; cold without any cache, warm with what earlier runs have kept. Needs `npm run compile` after a change of `cli/`.
  */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { deleteDiscarded, discard } from './discard.ts'
 import { oneOf, readCount } from './flags.ts'
 import { describeMachine, median } from './measure.ts'
 import { slugOf } from './records.ts'
@@ -53,8 +53,9 @@ for (const pages of sizes)
     const cold = await measureStarts(site, () => removeResults(site))
     const warm = await measureStarts(site)
     rows.push([`${tool.name} ${tool.version()}`, String(pages), ...cold, ...warm])
-    rmSync(site.folder, { recursive: true, force: true })
+    discard(site.folder)
   }
+deleteDiscarded()
 const header = ['', 'pages', 'listens, cold', 'first page, cold', 'listens, warm', 'first page, warm']
 console.log(`\n${describeMachine()}, median of ${runs} starts, milliseconds from the command\n`)
 console.log(formatTable([header, header.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]))

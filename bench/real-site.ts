@@ -4,10 +4,11 @@
  * after an edit of one city, after an edit of the footer. The first run draws a social image for each new city; they are kept.
  * Needs Linux and Python 3.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseDocument } from 'yaml'
+import { deleteDiscarded, discard } from './discard.ts'
 import { readCount } from './flags.ts'
 import { capture, describeMachine, measure, type Command } from './measure.ts'
 import { copySite } from './copy-site.ts'
@@ -34,6 +35,7 @@ const subjects: readonly Subject[] = [
 ]
 for (const { command } of subjects) measure(command)
 const results = measureInTurn(subjects, runs, (line) => process.stderr.write(`${line}\n`))
+deleteDiscarded()
 console.log(`\n${describeMachine()}, median of ${runs} runs\n\n${formatResults(results)}`)
 
 /** What a package script costs on this machine, whatever it runs. */
@@ -78,7 +80,7 @@ function createSubject(name: string, count: number, command: (cwd: string) => Co
     reset() {
       const cache = join(folder, '.cache/lanai')
       const kinds = existsSync(cache) ? readdirSync(cache).filter((kind) => !PICTURE_CACHES.includes(kind)) : []
-      for (const path of [join(folder, 'dist'), ...kinds.map((kind) => join(cache, kind))]) rmSync(path, { recursive: true, force: true })
+      for (const path of [join(folder, 'dist'), ...kinds.map((kind) => join(cache, kind))]) discard(path)
     },
     edit(what, words) {
       if (what === 'record') replace(`content/cities/${slug}.yaml`, /^description: (?:changed \d+ )?/m, `description: ${words} `)

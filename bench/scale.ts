@@ -4,9 +4,10 @@
  * as on machines of their own. Prints a table, and what each further page costs between two sizes. Needs Linux and Python 3.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { deleteDiscarded, discard } from './discard.ts'
 import { readCount } from './flags.ts'
 import { capture, describeMachine, measure, type Cost } from './measure.ts'
 import { editRecord, writeSite, type BenchSite } from './site.ts'
@@ -30,8 +31,9 @@ for (const pages of sizes) {
   const site: BenchSite = { tool: lanai, folder: join(WORK, 'sites', `scale-${pages}`), pages, format: 'json' }
   await writeSite(site)
   measured.push(measureSite(site))
-  rmSync(site.folder, { recursive: true, force: true })
+  discard(site.folder)
 }
+deleteDiscarded()
 
 console.log(`\n${describeMachine()}; lanai ${lanai.version()}; ${shards} shards, of which the slowest is shown\n`)
 console.log(
@@ -74,18 +76,17 @@ function measureSite(site: BenchSite): Row[] {
     process.stderr.write(`${site.pages} pages, ${scenario}: ${cost.wall.toFixed(1)} s, ${(cost.peak / 1e6).toFixed(0)} MB\n`)
     return { scenario, ...cost, output: bytesOf(out(name)), cache: bytesOf(cache) }
   }
-  const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
   const rows = [run('cold', 'dist', 'build'), run('no change', 'dist', 'build')]
   editRecord(site, 'changed')
   rows.push(run('one edit', 'dist', 'build'))
   const names = Array.from({ length: shards }, (_, index) => `shard-${index + 1}`)
   const parts = names.map((name, index) => {
-    remove(cache)
+    discard(cache)
     return run(`shard ${index + 1}/${shards}`, name, 'build', '--shard', `${index + 1}/${shards}`)
   })
   rows.push({ ...parts.toSorted((a, b) => b.wall - a.wall)[0]!, scenario: 'shard' })
-  remove(cache)
+  discard(cache)
   rows.push(run('merge', 'merged', 'merge', ...names.map(out)))
   execFileSync('diff', ['-rq', out('dist'), out('merged')])
   return rows

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { discard } from './discard.ts'
 import { createRecord, createSiteRecord, slugOf } from './records.ts'
 import { TEMPLATES } from './tools/folders.ts'
 import type { Format, Tool } from './tools/tool.ts'
@@ -53,7 +54,7 @@ export function editLayout({ tool, folder }: BenchSite, words: string): void {
   writeFileSync(file, text.replaceAll(new RegExp(`${LAYOUT_WORDS}[\\w ]*`, 'g'), `${LAYOUT_WORDS} ${words}`))
 }
 
-/** Deletes output and caches. */
+/** Takes output and caches away. */
 export function removeResults({ tool, folder }: BenchSite): void {
-  for (const path of [tool.output, ...tool.caches]) rmSync(join(folder, path), { recursive: true, force: true })
+  for (const path of [tool.output, ...tool.caches]) discard(join(folder, path))
 }

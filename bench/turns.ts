@@ -5,7 +5,7 @@ import { measure, median, type Command, type Cost } from './measure.ts'
 export interface Subject {
   readonly name: string
   readonly command: Command
-  /** Deletes output and caches. */
+  /** Takes output and caches away. */
   reset(): void
   /** Changes one record, or the layout, to contain the words. */
   edit(what: 'record' | 'layout', words: string): void
