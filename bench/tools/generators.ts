@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from '../measure.ts'
 import { ORIGIN } from '../records.ts'
@@ -18,6 +18,8 @@ export const lanai: Tool = {
   finish(folder, site) {
     writeJson(join(folder, 'content/site.json'), site)
     writePackage(folder, 'lanai build')
+    // Not the packages of the other tools, among which is an older zod.
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   },
   recordFile: dataFile,
   layout: 'templates/layout.tsx',

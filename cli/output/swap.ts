@@ -77,6 +77,8 @@ export function swapFolders(out: string, site: string, disk: Disk): string | und
 
 /** False where there is no output folder yet, or where the disk cannot exchange two folders: nothing was changed. */
 function exchange(out: string, site: string, disk: Disk): boolean {
+  // Without a folder to exchange, what does it need not be loaded.
+  if (!disk.existsSync(out)) return false
   try {
     disk.exchangeSync?.(out, site)
     return disk.exchangeSync !== undefined
