@@ -1,6 +1,7 @@
 /**
  * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build: `npx tsx bench/lighthouse.ts [--runs 3] [path …]`.
- * Prints a table of the medians and what misses its goal; with fewer runs, a page that misses one is measured three times. Performance is meaningful only on a machine that runs nothing else.
+ * Prints a table of the medians and what misses its goal; with fewer runs, a page that misses one is measured three times.
+ * Performance is meaningful only on a machine that runs nothing else.
  */
 import fs, { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -15,7 +15,10 @@ export async function findKeyboardFaults(page: Page): Promise<string[]> {
   const expected = await page.evaluate(listControls)
   const walked: string[] = []
   const faults: string[] = []
-  const hidden = new Set<string>()
+  const skipped = new Set<string>()
+  /** Controls that the walk has passed. */
+  let place = 0
+  let hidden = await page.evaluate(listHidden)
   let isLeft = false
   // A widget may show further controls on the way.
   for (let step = 0; step < 2 * expected.length + 2 && !isLeft; step++) {
@@ -26,10 +29,15 @@ export async function findKeyboardFaults(page: Page): Promise<string[]> {
       if (focus.name) walked.push(focus.name)
       faults.push(...focus.faults)
     } else isLeft = true
-    // It may hide others, also for a part of the way: a bar at the bottom, while what it links to is in view.
-    for (const name of await page.evaluate(listHidden)) hidden.add(name)
+    // It may also hide others on the way, as a bar at the bottom does while what it links to is in view.
+    const hiddenNow = await page.evaluate(listHidden)
+    const end = isLeft ? expected.length : expected.indexOf(focus?.name ?? '')
+    for (const name of expected.slice(place, Math.max(place, end)))
+      if (!hidden.includes(name) && !hiddenNow.includes(name)) skipped.add(name)
+    place = Math.max(place, end)
+    hidden = hiddenNow
   }
-  const missing = expected.filter((name) => !hidden.has(name) && !walked.includes(name))
+  const missing = [...skipped].filter((name) => !walked.includes(name))
   const order = expected.filter((name) => walked.includes(name))
   const wrong = walked.findIndex((name, index) => name !== order[index])
   return [
