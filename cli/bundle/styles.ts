@@ -55,16 +55,15 @@ export async function bundleStyles(
       bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
     )
   const first = `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`
-  // Without routes it is bundled for its faults.
-  const site = bundle('site', own, first)
+  let site: Promise<Stylesheet> | undefined
+  const bundleSite = () => (site ??= bundle('site', own, first))
   const sheetsFor = (imported: readonly string[]) => {
-    if (imported.length === 0) return [site]
-    return config.stylesheets === 'per-page' ? [bundle('page', [...own, ...imported], first)] : [site, bundle('page', imported)]
+    if (imported.length === 0) return [bundleSite()]
+    return config.stylesheets === 'per-page' ? [bundle('page', [...own, ...imported], first)] : [bundleSite(), bundle('page', imported)]
   }
-  const [sheetsOf] = await Promise.all([
-    Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const)),
-    site,
-  ])
+  const sheetsOf = await Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const))
+  // Without routes it is bundled for its faults.
+  if (routes.length === 0) await bundleSite()
   return {
     // In the order of the routes, not of the bundler, so that two builds list them alike.
     files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],

@@ -10,9 +10,21 @@ async function bundle(files: Record<string, string>, routes: Record<string, stri
   const config = { ...shared, ...changes }
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
-  const { files: written, urls: found } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' })
+  const made: unknown[] = []
+  const { files: written, urls: found } = await bundleStyles(
+    config,
+    graph,
+    fontFaces,
+    [],
+    { ...effects, versionOf: () => '' },
+    undefined,
+    ([name], make) => {
+      made.push(name)
+      return make(() => {})
+    },
+  )
   const urls = Object.fromEntries(Object.entries(found).map(([route, sheets]) => [route.slice('templates/routes/'.length), sheets]))
-  return { texts: await readFiles(written), urls }
+  return { texts: await readFiles(written), urls, made }
 }
 
 describe('bundleStyles(config, graph, fontFaces, disk)', () => {
@@ -46,6 +58,16 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
     )
     expect(texts[urls['b.tsx']![0]!.slice(1)]).toMatch(/body\{color:red\}\n$/)
     expect(Object.keys(texts)).toHaveLength(2)
+  })
+
+  it('bundles no common stylesheet with per-page stylesheets where every route has its own', async () => {
+    const { made } = await bundle(
+      { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },
+      { 'a.tsx': ['templates/a.css'] },
+      '',
+      { stylesheets: 'per-page' },
+    )
+    expect(made).toEqual(['page'])
   })
 
   it('lets routes that import the same share a stylesheet, and keeps the order of imports', async () => {
