@@ -1,3 +1,5 @@
+import library from '@sindresorhus/slugify'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { slugify } from '../../../cli/markdown/slugify.ts'
 
@@ -5,4 +7,14 @@ it('slugify(text) keeps words, without punctuation and accents', () => {
   expect(slugify("What's in it? The $500 plan!")).toBe('whats-in-it-the-500-plan')
   expect(slugify('Über São')).toBe('ueber-sao')
   expect(slugify('価格')).toBe('')
+})
+
+it('slugify(text) is the same with and without the library', () => {
+  const word = fc.stringMatching(/^[A-Z]?[a-z]{1,6}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+      expect(slugify(words.join(' '))).toBe(library(words.join(' ')))
+    }),
+  )
+  for (const text of ['fooBar', 'API', 'A b', 'a  b', ' a', 'a ', 'a-b', 'a1']) expect(slugify(text)).toBe(library(text))
 })
