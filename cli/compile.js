@@ -35,12 +35,19 @@ const BUNDLED = [
 
 try {
   await Promise.all([compileModules(), compileClient()])
+  await writePrecompiled()
   writeDigest()
   compileTypes()
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
 } finally {
   rmSync(`${folder}/${staging}`, { recursive: true, force: true })
+}
+
+/** What follows from the code of lanai alone, so that no build has to make it. */
+async function writePrecompiled() {
+  const { precompile } = await import(`./${staging}/precompile.js`)
+  for (const [name, text] of Object.entries(await precompile())) writeFileSync(`${folder}/${staging}/${name}`, text)
 }
 
 /** A digest of the compiled modules: builds reuse only what the same code has made. */
@@ -59,6 +66,7 @@ function compileModules() {
     programs: 'programs.ts',
     ambient: 'ambient.ts',
     worker: 'threads/worker.ts',
+    precompile: 'precompile.ts',
   }
   return build({
     ...options,

@@ -72,6 +72,14 @@ export function browserSource(name: 'dev-client.ts' | 'loader.ts' | 'mount.tsx')
   return join(PACKAGE, 'browser', name)
 }
 
+/** Texts that follow from the code of lanai alone. */
+export type PrecompiledName = 'loader.js' | 'dev-client.js' | 'settings.json'
+
+/** Returns a text that was made when the package was compiled; undefined where lanai runs from its sources. */
+export function readPrecompiled(name: PrecompiledName): string | undefined {
+  return isSource ? undefined : readFileSync(join(PACKAGE, 'dist', name), 'utf8')
+}
+
 /** Folder of the files that `init` copies. */
 export const STARTER = join(PACKAGE, 'starter')
 

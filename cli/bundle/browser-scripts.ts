@@ -1,11 +1,16 @@
-import { browserSource } from '../package-files.ts'
+import { browserSource, readPrecompiled } from '../package-files.ts'
 import { TARGET } from './browser-options.ts'
 
-/**
- * Compiles a script of lanai itself: the inline loader, whose text is the same on every page and in every build of one version,
- * or the client that `dev` adds to pages.
- */
-export async function readBrowserScript(name: 'loader' | 'dev-client'): Promise<string> {
+/** The inline loader, whose text is the same on every page and in every build of one version, or the client that `dev` adds to pages. */
+export type BrowserScript = 'loader' | 'dev-client'
+
+/** Reads a script of lanai itself. */
+export async function readBrowserScript(name: BrowserScript): Promise<string> {
+  return readPrecompiled(`${name}.js`) ?? compileBrowserScript(name)
+}
+
+/** Compiles a script of lanai itself. */
+export async function compileBrowserScript(name: BrowserScript): Promise<string> {
   const isLoader = name === 'loader'
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -6,6 +6,7 @@ import type { Collections } from '../content/collections.ts'
 import { findFiles, readList } from '../content/read-source.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { readPrecompiled } from '../package-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { describeFiles, exceptPlaceholders, isEditable, type JsonSchema } from './json-schemas.ts'
 
@@ -44,16 +45,16 @@ export function writeSchemas(
   }
   const schemas: WrittenSchema[] = []
   const diagnostics: Diagnostic[] = []
-  const add = (name: string, pattern: string, schema: JsonSchema) => {
-    writeChanged(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`, disk)
+  const add = (name: string, pattern: string, schema: string) => {
+    writeChanged(join(folder, `${name}.json`), schema, disk)
     schemas.push({ file: `${SCHEMAS}/${name}.json`, pattern: sitePath(site.root, join(site.content, pattern)) })
   }
-  add('settings', CONTENT_LAYOUT.settings, describeSettings())
+  add('settings', CONTENT_LAYOUT.settings, readPrecompiled('settings.json') ?? describeSettings())
   for (const [name, definition] of Object.entries(collections)) {
     if (!isEditable(definition)) continue
     try {
       const schema = describeFiles(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts(collections) ? 'named' : 'none')
-      add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, schema)
+      add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, formatSchema(schema))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const message = `editors get no schema for the collection ${JSON.stringify(name)}: ${reason}`
@@ -68,10 +69,15 @@ function hasFacts(collections: Collections): boolean {
   return Object.entries(collections).some(([name, one]) => one.kind === 'file' && (name === 'facts' || one.options.facts === true))
 }
 
-/** The schema of build.yaml. */
-export function describeSettings(): JsonSchema {
+/** The schema of build.yaml, as the text of its file. */
+export function describeSettings(): string {
   const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => exceptPlaceholders(jsonSchema)
-  return { ...z.toJSONSchema(settings, { io: 'input', target: 'draft-7', override }), description: 'The settings of the site.' }
+  const schema = z.toJSONSchema(settings, { io: 'input', target: 'draft-7', override })
+  return formatSchema({ ...schema, description: 'The settings of the site.' })
+}
+
+function formatSchema(schema: JsonSchema): string {
+  return `${JSON.stringify(schema, null, 2)}\n`
 }
 
 /** The slugs of a collection, as far as files name them. Drafts are among them. */
