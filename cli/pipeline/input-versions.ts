@@ -20,7 +20,8 @@ const code = (file: string) => `/code/${file}`
 const picture = (id: string) => `/picture/${id}`
 const widget = (file: string) => `/widget/${file}`
 const drawing = (id: string) => `/drawing/${id}`
-const link = (path: string) => PAGE_INPUT + path
+export const linkInput = (path: string) => PAGE_INPUT + path
+export const isLinkInput = (input: string) => input.startsWith(PAGE_INPUT)
 
 /** Returns the version of an input: another one whenever what depends on it must be made again. */
 export type VersionOf = (input: string) => string
@@ -40,7 +41,7 @@ export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageR
 
 /** The pages that a page links to and the files that it names, as inputs. */
 export function linkInputs({ links }: Pick<PageRecord, 'links'>): string[] {
-  return links.map(link)
+  return links.map(linkInput)
 }
 
 /** Everything that a text file was made from. */
@@ -76,6 +77,10 @@ export function createVersionOf(
   const files = new Set(render.links.files)
   const compute = (input: string): string => {
     if (!input.startsWith('/')) return content.version(input)
+    if (isLinkInput(input)) {
+      const path = input.slice(PAGE_INPUT.length)
+      return paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT
+    }
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
     if (input === BUILD_DAY) return render.buildDay
     if (input === VOLATILE || input.startsWith(ENVIRONMENT)) return versionOfAmbient(input, session)
@@ -84,7 +89,6 @@ export function createVersionOf(
     if (kind === 'picture') return digestOf(JSON.stringify(render.pictures[name!]) ?? ABSENT)
     if (kind === 'widget') return digestOf(JSON.stringify(render.widgets[name!]) ?? ABSENT)
     if (kind === 'drawing') return Object.hasOwn(render.pictures, name!) ? 'drawing' : ABSENT
-    if (kind === 'page') return paths.has(name!) ? 'page' : files.has(fileOfUrl(name!)) ? 'file' : ABSENT
     throw new Error(`${input} is no input`)
   }
   const known = new Map<string, string>()

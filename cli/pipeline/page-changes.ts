@@ -1,7 +1,7 @@
 import type { WrittenText } from '../emit/text-files.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type PageRecord } from './page-record.ts'
-import { inputsOf, linkInputs, textInputs, type VersionOf } from './input-versions.ts'
+import { inputsOf, isLinkInput, linkInput, linkInputs, textInputs, type VersionOf } from './input-versions.ts'
 import type { SiteState } from './session.ts'
 
 /** Why a page is rendered. */
@@ -32,16 +32,20 @@ export function createPageChanges(
   versionOf: VersionOf,
   hasFile: (record: PageRecord) => boolean,
 ): (job: PageJob) => PageState {
-  const known = new Map<string, boolean>()
-  const hasChanged = (input: string): boolean => {
-    const changed = known.get(input) ?? versionOf(input) !== before.versions[input]
-    known.set(input, changed)
-    return changed
+  let changed: { readonly inputs: ReadonlySet<string>; readonly hasLinks: boolean } | undefined
+  const findChanged = () => {
+    const inputs = Object.entries(before.versions).flatMap(([input, version]) => (versionOf(input) === version ? [] : input))
+    return { inputs: new Set(inputs), hasLinks: inputs.some(isLinkInput) }
+  }
+  // Few of all inputs have changed, and most inputs of a page are links.
+  const changesOf = (record: PageRecord): string[] => {
+    const { inputs, hasLinks } = (changed ??= findChanged())
+    return [...inputsOf(record), ...(hasLinks ? linkInputs(record) : [])].filter((input) => inputs.has(input))
   }
   return (job) => {
     const record = before.pages.get(job.path)
     if (!record || record.source !== job.source || record.canonicalPath !== job.canonicalPath) return { reason: { kind: 'new' } }
-    const inputs = [...inputsOf(record), ...linkInputs(record)].filter(hasChanged)
+    const inputs = changesOf(record)
     if (inputs.length > 0) return { reason: { kind: 'changed', inputs } }
     if (record.props !== describeProps(job)) return { reason: { kind: 'props' } }
     return hasFile(record) ? { record } : { reason: { kind: 'file' } }
@@ -56,10 +60,12 @@ export function describePages(
 ): Pick<SiteState, 'pages' | 'texts' | 'versions'> {
   const versions: Record<string, string> = {}
   const add = (input: string) => void (versions[input] ??= versionOf(input))
+  const links = new Set<string>()
   for (const page of pages) {
     for (const input of inputsOf(page)) add(input)
-    for (const input of linkInputs(page)) add(input)
+    for (const path of page.links) links.add(path)
   }
+  for (const path of links) add(linkInput(path))
   for (const { file, reads } of texts) textInputs(file.source!, reads).forEach(add)
   return { pages, texts: Object.fromEntries(texts.map(({ file, reads }) => [file.path, reads])), versions }
 }

@@ -72,6 +72,7 @@ export async function* makePages(
   )
   const records: (PageRecord | undefined)[] = []
   const positions: number[] = []
+  const jobs: PageJob[] = []
   const stamps: (FileStamp | undefined)[] = []
   const { first, end } = rangeOf(share ?? WHOLE, site.plan.paths.length)
   let position = -1
@@ -81,6 +82,7 @@ export async function* makePages(
     records.push(record)
     if (record) continue
     positions.push(position)
+    if (jobs.length < FEWEST_FOR_THREADS) jobs.push(job)
     rendered.set(job.path, reason)
     stamps.push(former.stamp(pageFile(job.path, config.urls)))
   }
@@ -92,7 +94,7 @@ export async function* makePages(
           make,
           { crew, threads, disk },
         )
-      : renderHere(site.plan.pages(), positions, make)
+      : renderHere(jobs.length === positions.length ? jobs : pick(site.plan.pages(), positions), make)
   const results = made[Symbol.asyncIterator]()
   for (const record of records) {
     if (record) yield { record, diagnostics: [] }
@@ -100,14 +102,18 @@ export async function* makePages(
   }
 }
 
-/** Renders in this thread the pages at these positions, which ascend. */
-async function* renderHere(jobs: Iterable<PageJob>, positions: readonly number[], make: PageMaker): AsyncGenerator<MadePage> {
+/** Renders pages in this thread. */
+async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker): AsyncGenerator<MadePage> {
+  for (const job of jobs) yield make(job)
+}
+
+/** The pages at these positions, which ascend. */
+function* pick(jobs: Iterable<PageJob>, positions: readonly number[]): Iterable<PageJob> {
   let position = -1
   let done = 0
-  if (positions.length === 0) return
   for (const job of jobs) {
     if (++position !== positions[done]) continue
-    yield make(job)
+    yield job
     if (++done === positions.length) return
   }
 }
