@@ -77,7 +77,7 @@ export function swapFolders(out: string, site: string, disk: Disk): string | und
 
 /** False where there is no output folder yet, or where the disk cannot exchange two folders: nothing was changed. */
 function exchange(out: string, site: string, disk: Disk): boolean {
-  // Without a folder to exchange, what does it need not be loaded.
+  // What exchanges folders is loaded only where there is a former one.
   if (!disk.existsSync(out)) return false
   try {
     disk.exchangeSync?.(out, site)
