@@ -10,8 +10,8 @@ const LIST_METHODS: readonly string[] = ['filter', 'slice', 'toSorted'] satisfie
 type ArrayMethods<Entry> = Pick<readonly Entry[], (typeof ARRAY_METHODS)[number]>
 
 /**
- * The entries of a collection in their order. `get` and `has` read one entry; everything else reads the whole collection, so
- * that a page which uses it is rendered again after a change of any entry.
+ * The entries of a collection in their order. `get` and `has` read one entry; everything else reads the list of the entries, so that
+ * a page which uses it is rendered again when one is added or removed. What a page reads of an entry is recorded by its fields.
  */
 export interface Collection<Entry, Name extends string = string> extends Iterable<Entry>, ArrayMethods<Entry> {
   readonly length: number
@@ -28,7 +28,7 @@ export interface Collection<Entry, Name extends string = string> extends Iterabl
  * Creates a collection that records what is read from it.
  * @param entries by slug, in their order
  * @param viewOf returns a view of a list of entries that records its reads
- * @param record is called before each read: with the slug of one entry, or without one for the whole collection
+ * @param record is called before each read: with the slug of one entry, or without one for the list
  */
 export function createCollection(
   name: string,

@@ -83,6 +83,8 @@ export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'file
   readonly references: Frozen['references']
   /** Changes whenever the value may have changed. */
   readonly version: string
+  /** Versions of its fields, as far as they were asked for. */
+  readonly fields: Record<string, string>
 }
 
 /** A collection, or a single value under the slug `''`. */

@@ -89,7 +89,8 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
   const { entries, samples, faults } = parsed
   return {
     entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
-      if (entry.state !== 'ready') return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', references: [] }
+      if (entry.state !== 'ready')
+        return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [] }
       const references = entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
       return {
         slug: entry.slug,
@@ -99,6 +100,7 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
         isBuiltDraft: entry.isBuiltDraft,
         usesFacts: entry.usesFacts,
         version: versionOf(entry),
+        fields: {},
         references,
       }
     }),
@@ -150,7 +152,7 @@ export function openEntry(entry: KnownEntry, index: number, origin: Origin, cont
 /** Opens the entry of a file that nobody has checked: it is checked when it is read. */
 export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry {
   const { name, path } = origin
-  const entry: KnownEntry = { slug: slugOf(path), label: name, isDraft: false, usesFacts: false, version: '', references: [] }
+  const entry: KnownEntry = { slug: slugOf(path), label: name, isDraft: false, usesFacts: false, version: '', fields: {}, references: [] }
   const load = () => {
     const parsed = parseFile(origin, context, false)
     const found = parsed.faults.flatMap(({ diagnostics }) => diagnostics)
@@ -160,10 +162,15 @@ export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry
   return createEntry(entry, [origin.file], () => context.values.get(keyOf(origin), load).values[0] ?? failChanged(origin))
 }
 
-export function createEntry({ label, version, references }: KnownEntry, files: readonly string[], load: () => LoadedValue): LoadedEntry {
+export function createEntry(
+  { label, version, fields, references }: KnownEntry,
+  files: readonly string[],
+  load: () => LoadedValue,
+): LoadedEntry {
   return {
     label,
     version,
+    fields,
     references,
     files,
     get value() {

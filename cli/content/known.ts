@@ -13,6 +13,8 @@ export interface KnownEntry {
   /** Whether placeholders were replaced in it: it then also depends on the facts. */
   readonly usesFacts: boolean
   readonly version: string
+  /** Versions of its fields, as far as they were asked for. */
+  readonly fields: Record<string, string>
   readonly references: LoadedEntry['references']
 }
 

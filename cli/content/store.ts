@@ -1,6 +1,7 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
+import { nameRead, parseRead } from '../incremental/reads.ts'
 import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
@@ -13,8 +14,8 @@ export interface ContentStore {
   readonly content: Readonly<Record<string, unknown>>
   /**
    * Runs a synchronous function that may read content.
-   * @returns its value, and what it read: `site` (a file), `tools` (a whole collection), `tools/robo-caller` (one entry). A
-   * collection that was read as a whole is listed without its entries
+   * @returns its value, and what it read, by the names of `incremental/reads.ts`: `tools:title/robo-caller` is the field of an entry.
+   * What a wider read includes is left out
    */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
   /**
@@ -47,14 +48,22 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
     const known = versions.get(read)
     if (known !== undefined) return known
     if (read === ALL) return digestOf(JSON.stringify([...byName.keys()]))
-    const collection = collectionOf(read, byName)
-    const entry = entryOf(read, byName)
-    let hash = ABSENT
-    if (entry) hash = entry.version
-    else if (collection?.name === read && !collection.single)
-      hash = digestOf(JSON.stringify([...collection.entries.keys()].map((slug) => [slug, version(`${read}/${slug}`)])))
+    const hash = computeVersion(read)
     versions.set(read, hash)
     return hash
+  }
+  const computeVersion = (read: string): string => {
+    const { collection: name, field, slug } = parseRead(read)
+    const collection = byName.get(name)
+    if (!collection) return ABSENT
+    const { entries, single } = collection
+    const entry = slug !== undefined || single ? entries.get(slug ?? '') : undefined
+    if (entry) return field === undefined ? entry.version : versionOfField(entry, field, single)
+    if (slug !== undefined || single) return ABSENT
+    const parts = [...entries].map(([each, { version: whole }]) =>
+      field === undefined ? [each, whole] : field === '' ? each : [each, version(nameRead({ collection: name, field, slug: each }))],
+    )
+    return digestOf(JSON.stringify(parts))
   }
   // The same bad link is often on many pages, and a collection may be large.
   const locateOnce = (locate: typeof locateString, read: string, text: string) => {
@@ -69,8 +78,9 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
     files: (reads) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].sort(),
     folders: (reads) =>
       reads.flatMap((read) => {
-        const collection = byName.get(read)
-        return collection && !collection.single && collection.files.length === 0 ? [filesOf(read, byName)] : []
+        const { collection: name, slug } = parseRead(read)
+        const collection = slug === undefined ? byName.get(name) : undefined
+        return collection && !collection.single && collection.files.length === 0 ? [filesOf(name, byName)] : []
       }),
     locateValue(reads, text) {
       // Single entries are searched before whole collections, which are larger and less likely to be meant.
@@ -119,48 +129,72 @@ const ALL = '*'
 
 function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
   let view: { value: unknown } | undefined
+  const nameField = (field: string) => nameRead({ collection: name, field, slug: '' })
+  let read = name
   return () => {
-    recorder.record(name)
     view ??= { value: viewOf(entries.get('')?.value) }
+    recorder.record(read)
     return view.value
   }
   function viewOf(value: unknown) {
     if (typeof value !== 'object' || value === null) return value
-    return recordReads(() => value, name, recorder, { isList: Array.isArray(value) })
+    if (Array.isArray(value)) return recordReads(() => value, name, recorder, { isList: true })
+    read = nameField('')
+    return recordReads(() => value, name, recorder, { nameField })
   }
 }
 
+/** Entries of a collection whose fields are told apart. In larger ones, more would be kept of each page than it saves. */
+const MOST_WITH_FIELDS = 500
+
 function createCollectionGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
-  const tracked = [...entries].map(
-    ([slug, entry]) => [slug, recordReads(() => entry.value as object, `${name}/${slug}`, recorder, { slug })] as const,
-  )
-  const viewOf = (list: readonly object[]) => recordReads(() => list, name, recorder, { isList: true })
+  const hasFields = entries.size <= MOST_WITH_FIELDS
+  const nothing = hasFields ? { field: '' } : {}
+  const list = nameRead({ collection: name, ...nothing })
+  const tracked = [...entries].map(([slug, entry]) => {
+    const nameField = hasFields ? { nameField: (field: string) => nameRead({ collection: name, field, slug }) } : {}
+    return [slug, recordReads(() => entry.value as object, nameRead({ collection: name, slug }), recorder, { slug, ...nameField })] as const
+  })
+  const viewOf = (entries: readonly object[]) => recordReads(() => entries, list, recorder, { isList: true })
   const collection = createCollection(name, new Map(tracked), viewOf, (slug) =>
-    recorder.record(slug === undefined ? name : `${name}/${slug}`),
+    recorder.record(slug === undefined ? list : nameRead({ collection: name, ...nothing, slug })),
   )
   return () => collection
 }
 
-type ByName = ReadonlyMap<string, LoadedCollection>
-
-/** The collection of a read; `tools` for `tools` as well as for `tools/robo-caller`. */
-function collectionOf(read: string, byName: ByName): LoadedCollection | undefined {
-  return byName.get(read.split('/', 1)[0]!)
+/** The version of a field; where it has no name, of there being an entry, or of a file having fields. */
+function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): string {
+  if (field === '' && !isFile) return 'entry'
+  const compute = () => {
+    const { value } = entry
+    const hasFields = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!hasFields) return entry.version
+    if (field === '') return 'fields'
+    return Object.hasOwn(value, field) ? digestOf(JSON.stringify((value as Record<string, unknown>)[field]) ?? ABSENT) : ABSENT
+  }
+  return (entry.fields[field] ??= compute())
 }
 
+type ByName = ReadonlyMap<string, LoadedCollection>
+
+/** The entry that a read is about, or the value of a file. */
 function entryOf(read: string, byName: ByName): LoadedEntry | undefined {
-  const collection = collectionOf(read, byName)
-  if (!collection || collection.single !== (read === collection.name)) return undefined
-  return collection.entries.get(read.slice(collection.name.length + 1))
+  const { collection: name, slug } = parseRead(read)
+  const collection = byName.get(name)
+  if (!collection) return undefined
+  if (collection.single) return slug ? undefined : collection.entries.get('')
+  return slug === undefined ? undefined : collection.entries.get(slug)
 }
 
 function entriesOf(read: string, byName: ByName): readonly LoadedEntry[] {
   const entry = entryOf(read, byName)
   if (entry) return [entry]
-  return read.includes('/') ? [] : [...(byName.get(read)?.entries.values() ?? [])]
+  const { collection, slug } = parseRead(read)
+  return slug === undefined ? [...(byName.get(collection)?.entries.values() ?? [])] : []
 }
 
 function filesOf(read: string, byName: ByName): readonly string[] {
-  const own = read.includes('/') ? [] : (byName.get(read)?.files ?? [])
+  const { collection, slug } = parseRead(read)
+  const own = slug ? [] : (byName.get(collection)?.files ?? [])
   return [...own, ...entriesOf(read, byName).flatMap(({ files }) => files)]
 }

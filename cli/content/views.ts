@@ -8,14 +8,20 @@ const VIEW = Symbol('lanai.view')
 /** A key by which a view returns its value without a read. */
 const VALUE = Symbol('lanai.value')
 
+/** A key by which a view returns its value with a read of the whole entry. */
+const WHOLE = Symbol('lanai.whole')
+
 /** True for a value that records its reads itself: content, or a part of it, that is no string, number or boolean. */
 export function isView(value: unknown): boolean {
   return typeof value === 'object' && value !== null && VIEW in value
 }
 
-/** The value that a view shows, or any other object itself. Asking for it is no read. */
-export function valueOfView(value: object): object {
-  return isView(value) ? (value as { [VALUE]: object })[VALUE] : value
+/**
+ * The value that a view shows, or any other object itself. It counts as a read of the whole entry: whoever asks for it wants to know
+ * more of the value than its fields tell.
+ */
+export function readValueOfView(value: object): object {
+  return isView(value) ? (value as { [WHOLE]: object })[WHOLE] : value
 }
 
 /** The read that a view records, such as `tools/robo-caller`; undefined for any other value. Asking for it is no read. */
@@ -28,7 +34,14 @@ export interface ViewOptions {
   readonly isList?: boolean
   /** Value of the property `slug`, which can be read without loading the value. */
   readonly slug?: string
+  /**
+   * Returns the name of the read of one field, or of what does not depend on any field (an empty name). Default: each read is one
+   * of the whole value.
+   */
+  readonly nameField?: NameField
 }
+
+type NameField = (field: string) => string
 
 /**
  * Returns a view of a value that records each read of it, however deep: nested objects are views as well, so that
@@ -39,28 +52,59 @@ export function recordReads<T extends object>(
   load: () => T,
   read: string,
   recorder: Recorder,
-  { isList = false, slug }: ViewOptions = {},
+  { isList = false, slug, nameField }: ViewOptions = {},
 ): T {
-  return createView(new ViewedValue(read, recorder), load, isList, slug) as T
+  return createView(new ViewedValue(read, recorder, nameField), load, isList, slug) as T
 }
 
-/** What a value and its parts have in common. */
+/** What a value, or a field of it, and its parts have in common. */
 class ViewedValue {
-  readonly read: string
   readonly #recorder: Recorder
+  readonly #read: string
+  readonly #nameField: NameField | undefined
+  /** The value that it is a field of, or it itself. */
+  readonly whole: ViewedValue
   #recordedIn: number | undefined
   /** Views of its parts. */
   #views: WeakMap<object, object> | undefined
+  #fields: Map<string, ViewedValue> | undefined
 
-  constructor(read: string, recorder: Recorder) {
-    this.read = read
+  constructor(read: string, recorder: Recorder, nameField?: NameField, whole?: ViewedValue) {
+    this.#read = read
     this.#recorder = recorder
+    this.#nameField = nameField
+    this.whole = whole ?? this
+  }
+
+  /** Name of the value as a whole. */
+  get read(): string {
+    return this.whole.#read
   }
 
   record(): void {
     if (this.#recordedIn === this.#recorder.epoch) return
-    this.#recorder.record(this.read)
+    this.#recorder.record(this.#read)
     this.#recordedIn = this.#recorder.epoch
+  }
+
+  /** What is recorded for a property: its field, or the value itself where its fields are not told apart. */
+  property(key: PropertyKey): ViewedValue {
+    return typeof key !== 'string' || key === '' || key in Object.prototype ? this : this.#part(key)
+  }
+
+  /** What is recorded where no field is read. */
+  presence(): ViewedValue {
+    return this.#part('')
+  }
+
+  #part(name: string): ViewedValue {
+    if (!this.#nameField) return this
+    const known = this.#fields?.get(name)
+    if (known) return known
+    const part = new ViewedValue(this.#nameField(name), this.#recorder, undefined, this)
+    this.#fields ??= new Map()
+    this.#fields.set(name, part)
+    return part
   }
 
   viewOf(part: unknown): unknown {
@@ -105,9 +149,15 @@ class ViewHandler implements ProxyHandler<object> {
   get(_target: object, key: PropertyKey): unknown {
     if (key === VIEW) return this.#viewed.read
     if (key === VALUE) return this.#load()
-    this.#viewed.record()
-    if (key === 'slug' && this.#slug !== undefined) return this.#slug
-    return this.#viewed.viewOf(Reflect.get(this.#load(), key))
+    if (key === WHOLE) {
+      this.#viewed.whole.record()
+      return this.#load()
+    }
+    // Who has the entry knows its slug.
+    const isSlug = key === 'slug' && this.#slug !== undefined
+    const viewed = isSlug ? this.#viewed.presence() : this.#viewed.property(key)
+    viewed.record()
+    return isSlug ? this.#slug : viewed.viewOf(Reflect.get(this.#load(), key))
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {

@@ -5,6 +5,7 @@ import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { createTextWriter } from '../emit/text-files.ts'
+import { entriesOf } from '../incremental/reads.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
@@ -182,7 +183,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const job = site?.jobs.get(path)
       if (!site || !job) return undefined
       const { rendered, diagnostics } = renderPage(site, job)
-      const reads = (rendered?.reads ?? []).filter((read) => !read.startsWith('/'))
+      const reads = entriesOf(rendered?.reads ?? [])
       return {
         route: job.source,
         drafts: [...(job.module.draft === true ? [job.source] : []), ...reads.filter((read) => site.unpublished.has(read))],

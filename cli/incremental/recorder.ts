@@ -1,4 +1,5 @@
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { normalizeReads, withoutField } from './reads.ts'
 
 /** Records the names of what is read while a function runs. */
 export interface Recorder {
@@ -46,7 +47,7 @@ export function createRecorder(): Recorder {
       const reads = active.at(-1)
       if (reads) reads.add(read)
       else
-        failInSiteCode('render', `content (${read}) is read while no page is rendered`, {
+        failInSiteCode('render', `content (${withoutField(read)}) is read while no page is rendered`, {
           hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
         })
     },
@@ -64,9 +65,4 @@ export function createRecorder(): Recorder {
       }
     },
   }
-}
-
-/** A read of a whole collection includes those of its entries (`tools` includes `tools/robo-caller`). */
-function normalizeReads(reads: ReadonlySet<string>): string[] {
-  return [...reads].filter((read) => !read.includes('/') || !reads.has(read.slice(0, read.indexOf('/')))).sort()
 }

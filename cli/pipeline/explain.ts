@@ -1,4 +1,5 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import { withoutField } from '../incremental/reads.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import { pictureFile } from '../site-layout.ts'
 import type { Reason } from './page-changes.ts'
@@ -16,7 +17,7 @@ export function createExplain(
   const describe = (input: string): readonly string[] => {
     if (!input.startsWith('/')) {
       const sources = content.files([input]).filter((file) => files.hasChanged(`file:${file}`))
-      return sources.length > 0 ? sources.map(changed) : [`the content ${input} is another one`]
+      return sources.length > 0 ? sources.map(changed) : [`the content ${withoutField(input)} is another one`]
     }
     if (input === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
     if (input === BUILD_DAY) return ['it shows the day of the build']

@@ -4,6 +4,7 @@ import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnost
 import type { FileStamp } from '../output/former-site.ts'
 import { rangeOf, type Share } from './shard.ts'
 import type { Staged } from '../output/staged-writer.ts'
+import { mergeReads } from '../incremental/reads.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PageTime } from '../profile/page-time.ts'
 import { createRenderer, type RenderedPage } from '../render/page.tsx'
@@ -49,8 +50,7 @@ export function createPageMaker(
     })
     const { value, diagnostics } = made
     if (!value) return { diagnostics }
-    const all = job.reads.length === 0 ? reads : [...new Set([...reads, ...job.reads])].sort()
-    const { value: record } = content.track(() => createRecord(value.page, all, value.data))
+    const { value: record } = content.track(() => createRecord(value.page, mergeReads(job.reads, reads), value.data))
     return { record, html: value.page.html, diagnostics }
   }
 }

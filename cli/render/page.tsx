@@ -8,6 +8,7 @@ import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageNeeds } from '../csp.ts'
+import { mergeReads } from '../incremental/reads.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
@@ -98,10 +99,6 @@ function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
     value: attempt.rendered && !hasErrors(diagnostics) ? { ...attempt.rendered, reads: mergeReads(job.reads, reads) } : undefined,
     diagnostics,
   }
-}
-
-function mergeReads(first: readonly string[], second: readonly string[]): readonly string[] {
-  return first.length === 0 ? second : [...new Set([...first, ...second])].sort()
 }
 
 interface Attempt {

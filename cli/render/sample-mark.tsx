@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { isSample } from '../content/samples.ts'
-import { valueOfView } from '../content/views.ts'
+import { readValueOfView } from '../content/views.ts'
 import { sampleAttributes, SAMPLE_STYLE_HASH } from '../staging.ts'
 import { useRenderState } from './context.ts'
 
@@ -19,7 +19,7 @@ export interface SampleMarkProps {
  */
 export function SampleMark({ of, name }: SampleMarkProps) {
   const { config, needs } = useRenderState()
-  if (config.sample === undefined || !isSample(valueOfView(of), name)) return null
+  if (config.sample === undefined || !isSample(readValueOfView(of), name)) return null
   needs.push({ sources: { 'style-src': [SAMPLE_STYLE_HASH] }, allowsStrings: false })
   return <small {...sampleAttributes}>{config.sample}</small>
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
+import { entriesOf } from '../incremental/reads.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
@@ -98,7 +99,7 @@ export function explainPath(address: string, records: Records, { config, locate,
     weight: weighPage(page, records, config.urls),
     template: page.source,
     modules: modules.filter((module) => !module.endsWith('.css')),
-    content: page.reads.filter((name) => !name.startsWith('/')).map((name) => ({ read: name, files: filesOf(name, records) })),
+    content: entriesOf(page.reads).map((name) => ({ read: name, files: filesOf(name, records) })),
     reads: page.reads.filter((name) => name.startsWith('/')),
     widgets: [...new Set(page.islands)].map((widget) => ({
       file: widget,

@@ -1,4 +1,5 @@
 import { isView } from '../content/views.ts'
+import { mergeReads } from '../incremental/reads.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
@@ -48,12 +49,12 @@ function* trackedEntries(
     if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
     return (entries as Iterable<PathEntry>)[Symbol.iterator]()
   })
-  const known = new Set(initial)
+  let known = initial
   for (;;) {
     const { value: step, reads } = content.track(() => iterator.next())
     if (step.done) return
-    reads.forEach((read) => known.add(read))
-    yield { entry: step.value, reads: [...known] }
+    known = mergeReads(known, reads)
+    yield { entry: step.value, reads: known }
   }
 }
 

@@ -24,13 +24,15 @@ interface World {
   readonly test: string | undefined
   readonly day: number
   readonly compress: boolean
+  readonly staging: boolean
 }
 
-const START: World = { sample: SAMPLE, drafts: false, test: undefined, day: 0, compress: false }
+const START: World = { sample: SAMPLE, drafts: false, test: undefined, day: 0, compress: false, staging: false }
 
-const invocationOf = ({ drafts, test, day, compress }: World): Invocation => ({
+const invocationOf = ({ drafts, test, day, compress, staging }: World): Invocation => ({
   drafts,
   compress,
+  staging,
   env: { LANAI_TEST: test, SOURCE_DATE_EPOCH: String(DAY + day * 86_400) },
 })
 
@@ -57,6 +59,17 @@ describe('an incremental build', () => {
         change(({ tools }) => ({ tools: [tools[0]!, { slug: 'writer', title: 'Author' }] })),
         ['/city/tampa', '/tools'],
       ],
+      [
+        'a field of an entry that other pages do not show',
+        change(({ cities }) => ({ cities: { ...cities, tampa: { ...cities['tampa']!, motto: 'Sails' } } })),
+        ['/city/tampa'],
+      ],
+      [
+        'the order of the fields of an entry',
+        change(({ cities }) => ({ cities: { ...cities, tampa: { ...cities['tampa']!, isReversed: true } } })),
+        [],
+      ],
+      ['a field of a file', change(() => ({ phone: '556' })), CITIES],
       ['the order of a list', change(({ tools }) => ({ tools: tools.toReversed() })), ['/tools']],
       ['a fact', change(() => ({ price: 6 })), ['/notes/one']],
       ['a value of every page', change(() => ({ brand: 'Oaks' })), ALL],
@@ -87,6 +100,12 @@ describe('an incremental build', () => {
         change(({ settings }) => ({ settings: { ...settings, redirects: createRedirects({ '/old': '/' }) } })),
         ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools'],
       ],
+      ['a staging build', (world) => ({ ...world, staging: true }), ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools']],
+      [
+        'a value that is tagged as a sample, and stays the same',
+        change(({ cities }) => ({ cities: { ...cities, tampa: { ...cities['tampa']!, isSample: true } } })),
+        ['/city/tampa'],
+      ],
     ]
     const site = createIncrementalSite(filesOf(SAMPLE))
     let world = START
@@ -107,7 +126,8 @@ describe('an incremental build', () => {
     const cached = (kind: string) => fs.readdirSync(join(site.root, '.cache/lanai', kind))
     expect(cached('bundles')).toEqual([])
     expect(cached('code').length).toBeLessThan(10)
-    expect(cached('builds')).toHaveLength(2)
+    // Two for the public site, two for staging.
+    expect(cached('builds')).toHaveLength(4)
   })
 
   it('restores files of the output folder that were altered or deleted', { timeout: 60_000 }, async () => {
@@ -202,6 +222,16 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
         [['miami', 'tampa', 'ocala', 'st-pete'][number % 4]!]: { name: `City ${number}`, tool: pick(tools, number)?.slug ?? 'caller' },
       },
     }))(world),
+  cityField: (world, number) =>
+    change(({ cities }) => {
+      const name = pickName(cities, number)
+      const { motto: _motto, ...city } = cities[name] ?? { name, tool: '' }
+      const fields = [{}, { motto: '' }, { motto: 'Palms' }, { motto: 'Palms', isSample: true }, { motto: 'Sails', isReversed: true }][
+        number % 5
+      ]
+      return name in cities ? { cities: { ...cities, [name]: { ...city, isSample: false, isReversed: false, ...fields } } } : {}
+    })(world),
+  phone: (world, number) => change(() => ({ phone: `555-${number}` }))(world),
   cityDraft: (world, number) =>
     change(({ cities }) => {
       const name = pickName(cities, number)
@@ -287,6 +317,7 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   svg: settings((number) => ({ pictures: { ...PICTURES, svg: { maxBytes: number % 2 === 0 ? 0 : 3000 } } })),
   brotliQuality: settings((number) => ({ brotliQuality: number })),
   compress: (world, number) => ({ ...world, compress: number % 3 > 0 }),
+  staging: (world, number) => ({ ...world, staging: number % 3 === 0 }),
   drafts: (world, number) => ({ ...world, drafts: number % 2 === 0 }),
   variable: (world, number) => ({ ...world, test: [undefined, '', 'one', 'two'][number % 4] }),
   day: (world, number) => ({ ...world, day: number % 3 }),

@@ -1,13 +1,15 @@
 // A small site with everything that a page can depend on; each number is a version of a part of it.
 
 export interface Sample {
-  cities: Readonly<Record<string, { name: string; tool: string; draft?: boolean }>>
+  cities: Readonly<Record<string, City>>
   tools: readonly { slug: string; title: string }[]
   notes: Readonly<Record<string, string>>
   /** Dates of notes, by slug. */
   dates: Readonly<Record<string, string>>
   price: number
   brand: string
+  /** Shown by the pages of cities, while all pages show the brand. */
+  phone: string
   settings: Readonly<Record<string, unknown>>
   schema: number
   document: number
@@ -30,6 +32,18 @@ export interface Sample {
   link: string
 }
 
+interface City {
+  name: string
+  tool: string
+  /** Shown by the page of the city, while others show its name. */
+  motto?: string
+  /** The motto is tagged as a sample. */
+  isSample?: boolean
+  /** The name is written last. */
+  isReversed?: boolean
+  draft?: boolean
+}
+
 export const SAMPLE: Sample = {
   cities: { miami: { name: 'Miami', tool: 'caller' }, tampa: { name: 'Tampa', tool: 'writer' } },
   tools: [
@@ -40,6 +54,7 @@ export const SAMPLE: Sample = {
   dates: {},
   price: 5,
   brand: 'Palms',
+  phone: '555',
   settings: {},
   schema: 1,
   document: 1,
@@ -80,16 +95,16 @@ import { file, glob, list, markdown, reference } from 'lanai'
 import { z } from 'zod'
 export default {
   facts: file('facts.yaml', z.strictObject({ price: z.number() })),
-  site: file('site.yaml', z.strictObject({ brand: z.string() })),
+  site: file('site.yaml', z.strictObject({ brand: z.string(), phone: z.string() })),
   tools: list('tools.yaml', z.strictObject({ slug: z.string(), title: z.string() })),
-  cities: glob('cities/*.yaml', z.strictObject({ name: z.string().transform((name) => name + ${JSON.stringify('!'.repeat(sample.schema))}), tool: reference('tools') })),
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string().transform((name) => name + ${JSON.stringify('!'.repeat(sample.schema))}), tool: reference('tools'), motto: z.string().optional() })),
   notes: markdown('notes/*.md', z.strictObject({ title: z.string(), date: z.string().optional() })),
 }
 `,
     'content/facts.yaml': `price: ${sample.price}\n`,
-    'content/site.yaml': `brand: ${sample.brand}\n`,
+    'content/site.yaml': `brand: ${sample.brand}\nphone: ${JSON.stringify(sample.phone)}\n`,
     'content/tools.yaml': JSON.stringify(tools),
-    ...entriesOf(cities, (slug, city) => [`content/cities/${slug}.yaml`, JSON.stringify(city)]),
+    ...entriesOf(cities, (slug, city) => [`content/cities/${slug}.yaml`, formatCity(city)]),
     ...entriesOf(notes, (slug, body) => [
       `content/notes/${slug}.md`,
       `---\ntitle: ${slug}\n${sample.dates[slug] === undefined ? '' : `date: ${sample.dates[slug]}\n`}---\n${body}\n`,
@@ -119,9 +134,10 @@ export default ({ content }) => (
 )
 `,
     'templates/routes/city/[city].tsx': `
+import { SampleMark } from 'lanai'
 export const meta = ({ city }) => (${metaOf('city.name')})
 export const paths = ({ content }) => content.cities.map((city) => ({ params: { city: city.slug }, city }))
-export default ({ content, city }) => <p data-version="${sample.city}">{content.tools.get(city.tool).title}</p>
+export default ({ content, city }) => <p data-version="${sample.city}">{content.tools.get(city.tool).title} {city.motto}<SampleMark of={city} name="motto" /> {content.site.phone}</p>
 `,
     'templates/routes/tools.tsx': `
 export const meta = ${metaOf("'Tools'")}
@@ -172,6 +188,13 @@ export default function Count({ start }) { return <button type="button">{start +
 `,
     'widgets/count/style.css': `.count { order: ${sample.widgetStyle} }\n`,
   }
+}
+
+function formatCity({ isSample = false, isReversed = false, ...city }: City): string {
+  const lines = Object.entries(city).map(
+    ([key, value]) => `${key}: ${isSample && key === 'motto' ? '!sample ' : ''}${JSON.stringify(value)}\n`,
+  )
+  return (isReversed ? lines.toReversed() : lines).join('')
 }
 
 function entriesOf<T>(record: Readonly<Record<string, T>>, fileOf: (name: string, value: T) => [path: string, text: string]) {

@@ -19,8 +19,9 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 export interface Invocation {
   readonly drafts: boolean
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The flag of this name. */
+  /** The flags of these names. */
   readonly compress?: boolean
+  readonly staging?: boolean
   /** Milliseconds since 1970; default: the present time. */
   readonly now?: () => number
 }
@@ -118,7 +119,7 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
 /** Hashed files of earlier builds stay, as they do by default. */
 const KEEP_DAYS = 7
 
-async function run(root: string, out: string, cache: string, { drafts, env, compress, now = Date.now }: Invocation, disk: Disk) {
+async function run(root: string, out: string, cache: string, { drafts, env, compress, staging, now = Date.now }: Invocation, disk: Disk) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
   let isUpToDate = true
@@ -131,14 +132,14 @@ async function run(root: string, out: string, cache: string, { drafts, env, comp
       content: join(root, 'content'),
       out,
       drafts,
-      flags: [drafts],
+      flags: [drafts, staging],
       compress,
       keepDays: KEEP_DAYS,
       env,
       now,
       loadConfig(disk) {
         isUpToDate = false
-        return loadConfig({ root, out, drafts, compress }, { env, now, disk })
+        return loadConfig({ root, out, drafts, compress, staging }, { env, now, disk })
       },
       effects: createEffects({
         disk,

@@ -22,8 +22,8 @@ describe('indexFile(origin, context)', () => {
   it('describes the entries of a file without their values', () => {
     const { entries, invalid, faults } = index({ 'tools.yaml': '- { slug: a, name: A }\n- { slug: b, name: B, draft: true }\n' })
     expect(entries).toEqual([
-      { slug: 'a', label: 'tools[0]', isDraft: false, usesFacts: false, version: expect.any(String), references: [] },
-      { slug: 'b', label: 'tools[1]', isDraft: true, usesFacts: false, version: '', references: [] },
+      { slug: 'a', label: 'tools[0]', isDraft: false, usesFacts: false, version: expect.any(String), fields: {}, references: [] },
+      { slug: 'b', label: 'tools[1]', isDraft: true, usesFacts: false, version: '', fields: {}, references: [] },
     ])
     expect([invalid, faults]).toEqual([[], []])
   })
@@ -89,7 +89,7 @@ describe('createEntry(entry, files, load)', () => {
   it('loads its value when it is read, not before', () => {
     const loads: string[] = []
     const entry = createEntry(
-      { slug: 'a', label: 'tools.a', isDraft: false, usesFacts: false, version: '1', references: [] },
+      { slug: 'a', label: 'tools.a', isDraft: false, usesFacts: false, version: '1', fields: {}, references: [] },
       ['content/a.yaml'],
       () => (loads.push('a'), { value: { slug: 'a' } } as never),
     )

@@ -12,6 +12,7 @@ export function createEntry(label: string, value: unknown, changes: Partial<Load
     value,
     references: freezeContent(value).references,
     version: JSON.stringify(value),
+    fields: {},
     ...changes,
   }
 }

@@ -40,12 +40,27 @@ describe('track(run)', () => {
       store.track(() => `${content.tools.get('writer')?.title}, ${content.site.brand}, ${content.tools.get('caller')?.title}`),
     ).toEqual({
       value: 'For 500, Tradewind, Robo Caller',
-      reads: ['site', 'tools/caller', 'tools/writer'],
+      reads: ['site:brand/', 'tools:title/caller', 'tools:title/writer'],
     })
     expect(store.track(() => 1)).toEqual({ value: 1, reads: [] })
   })
-  it('lists a collection that was read as a whole without its entries', async () => {
-    expect(await readsOf(({ tools }) => [tools.get('caller')?.title, tools.map(({ title }) => title)])).toEqual(['tools'])
+  it('lists the fields of entries that a list was used for', async () => {
+    expect(await readsOf(({ tools }) => [tools.get('caller')?.title, tools.map(({ title }) => title)])).toEqual([
+      'tools:',
+      'tools:title/caller',
+      'tools:title/writer',
+    ])
+    expect(await readsOf(({ tools }) => JSON.stringify(tools))).toEqual(['tools/caller', 'tools/writer', 'tools:'])
+    expect(await readsOf(({ tools }) => tools.toSorted((a, b) => a.title.localeCompare(b.title)))).toEqual([
+      'tools:',
+      'tools:title/caller',
+      'tools:title/writer',
+    ])
+  })
+  it('lists what has its own name: properties of all objects and the empty key are reads of the whole entry', async () => {
+    expect(await readsOf(({ tools }) => String(tools.get('caller')))).toEqual(['tools/caller'])
+    expect(await readsOf(({ tools }) => (tools.get('caller') as object as Record<string, unknown>)[''])).toEqual(['tools/caller'])
+    expect(await readsOf(({ tools }) => (tools.get('caller') as object as Record<string, unknown>)['a/b'])).toEqual(['tools:a%2Fb/caller'])
   })
   it.each<[string, (tools: Site['content']['tools']) => unknown]>([
     [
@@ -64,7 +79,6 @@ describe('track(run)', () => {
     ],
     ['Array.from', (tools) => Array.from(tools)],
     ['length', (tools) => tools.length],
-    ['JSON.stringify', (tools) => JSON.stringify(tools)],
     ['at', (tools) => tools.at(0)],
     ['every', (tools) => tools.every(() => false)],
     ['filter', (tools) => tools.filter(() => false)],
@@ -75,23 +89,37 @@ describe('track(run)', () => {
     ['reduce', (tools) => tools.reduce((count) => count + 1, 0)],
     ['slice', (tools) => tools.slice(1)],
     ['some', (tools) => tools.some(() => false)],
-    ['toSorted', (tools) => tools.toSorted((a, b) => a.title.localeCompare(b.title))],
+    ['toSorted', (tools) => tools.toSorted(() => 0)],
     ['object spread', (tools) => ({ ...tools })],
     ['a method taken from the collection', ({ map }) => map(() => 1)],
     ['a method of arrays called on it', (tools) => Array.prototype.map.call(tools, () => 1)],
-  ])('records the whole collection for %s', async (_how, run) => {
-    expect(await readsOf(({ tools }) => run(tools))).toEqual(['tools'])
+  ])('records the list of the entries for %s', async (_how, run) => {
+    expect(await readsOf(({ tools }) => run(tools))).toEqual(['tools:'])
   })
-  it('records one entry for get and has, also when there is none', async () => {
-    expect(await readsOf(({ tools }) => tools.has('caller'))).toEqual(['tools/caller'])
-    expect(await readsOf(({ tools }) => [tools.get('nope'), tools.has('none')])).toEqual(['tools/none', 'tools/nope'])
+  it('records that there is an entry for get, has and its slug, also when there is none', async () => {
+    expect(await readsOf(({ tools }) => tools.has('caller'))).toEqual(['tools:/caller'])
+    expect(await readsOf(({ tools }) => tools.get('caller')?.slug)).toEqual(['tools:/caller'])
+    expect(await readsOf(({ tools }) => [tools.get('nope'), tools.has('none')])).toEqual(['tools:/none', 'tools:/nope'])
+  })
+  it('records whole entries and the whole collection where there are more than 500', async () => {
+    const readsOfMany = async (count: number) => {
+      const items = Array.from({ length: count }, (_, index) => `- slug: n${index}\n  title: T\n  tags: []\n`)
+      const { content, store } = await loadSite({ 'tools.yaml': items.join('') }, { tools: collections.tools })
+      return [
+        store.track(() => content.tools.get('n1')?.title).reads,
+        store.track(() => content.tools.get('n1')?.slug).reads,
+        store.track(() => content.tools.map(({ title }) => title)).reads,
+      ]
+    }
+    expect(await readsOfMany(500)).toEqual([['tools:title/n1'], ['tools:/n1'], ['tools:', 'tools:title']])
+    expect(await readsOfMany(501)).toEqual([['tools/n1'], ['tools/n1'], ['tools']])
   })
   it('records the entry that a reference names', async () => {
     const { content, store } = await open()
     const city = store.track(() => content.cities.get('miami')!).value
     const { value, reads } = store.track(() => content.tools.get(city.tool).title)
     expect(value).toBe('Robo Caller')
-    expect(reads).toEqual(['cities/miami', 'tools/caller'])
+    expect(reads).toEqual(['cities:tool/miami', 'tools:title/caller'])
   })
   it('nests: the outer function has read what the inner one has, even if that throws', async () => {
     const { content, store } = await open()
@@ -106,8 +134,8 @@ describe('track(run)', () => {
       content.menu.slice()
       return inner
     })
-    expect(value).toEqual(['site'])
-    expect(reads).toEqual(['menu', 'site', 'tools/caller'])
+    expect(value).toEqual(['site:brand/'])
+    expect(reads).toEqual(['menu', 'site:brand/', 'tools:/caller'])
   })
   it('records nothing of a function that threw in the next one', async () => {
     const { content, store } = await open()
@@ -117,7 +145,7 @@ describe('track(run)', () => {
         throw new Error('first')
       }),
     ).toThrow('first')
-    expect(store.track(() => content.site.brand).reads).toEqual(['site'])
+    expect(store.track(() => content.site.brand).reads).toEqual(['site:brand/'])
   })
 })
 
@@ -142,29 +170,30 @@ describe('content that was obtained in one track and is read in another', () => 
     ['a reference', ({ tools, cities }) => tools.get(cities.get('miami')!.tool)],
   ])('an entry from %s records itself', async (_how, take) => {
     const kept = await stash(take)
-    expect(kept.readsOf((tool) => tool.title)).toEqual(['tools/caller'])
+    expect(kept.readsOf((tool) => tool.title)).toEqual(['tools:title/caller'])
   })
-  it.each<[string, (tool: Tool) => unknown]>([
-    ['a property', (tool) => tool.title],
-    ['destructuring', ({ title }) => title],
-    ['object spread', (tool) => ({ ...tool })],
-    ['Object.assign', (tool) => Object.assign({}, tool)],
-    ['Object.keys', (tool) => Object.keys(tool)],
-    ['Object.values', (tool) => Object.values(tool)],
-    ['Object.entries', (tool) => Object.entries(tool)],
+  it.each<[string, (tool: Tool) => unknown, 'title' | 'whole']>([
+    ['a property', (tool) => tool.title, 'title'],
+    ['destructuring', ({ title }) => title, 'title'],
+    ['object spread', (tool) => ({ ...tool }), 'whole'],
+    ['Object.assign', (tool) => Object.assign({}, tool), 'whole'],
+    ['Object.keys', (tool) => Object.keys(tool), 'whole'],
+    ['Object.values', (tool) => Object.values(tool), 'whole'],
+    ['Object.entries', (tool) => Object.entries(tool), 'whole'],
     [
       'for…in',
       (tool) => {
         for (const key in tool) return key
       },
+      'whole',
     ],
-    ['in', (tool) => 'title' in tool],
-    ['Object.hasOwn', (tool) => Object.hasOwn(tool, 'title')],
-    ['a property descriptor', (tool) => Object.getOwnPropertyDescriptors(tool)],
-    ['Reflect.get', (tool) => Reflect.get(tool, 'title') as unknown],
-    ['Reflect.ownKeys', (tool) => Reflect.ownKeys(tool)],
-    ['JSON.stringify', (tool) => JSON.stringify({ props: [tool] })],
-    ['an object that inherits from it', (tool) => (Object.create(tool) as Tool).title],
+    ['in', (tool) => 'title' in tool, 'whole'],
+    ['Object.hasOwn', (tool) => Object.hasOwn(tool, 'title'), 'whole'],
+    ['a property descriptor', (tool) => Object.getOwnPropertyDescriptors(tool), 'whole'],
+    ['Reflect.get', (tool) => Reflect.get(tool, 'title') as unknown, 'title'],
+    ['Reflect.ownKeys', (tool) => Reflect.ownKeys(tool), 'whole'],
+    ['JSON.stringify', (tool) => JSON.stringify({ props: [tool] }), 'whole'],
+    ['an object that inherits from it', (tool) => (Object.create(tool) as Tool).title, 'title'],
     [
       'a field of an instance of a class',
       (tool) =>
@@ -174,6 +203,7 @@ describe('content that was obtained in one track and is read in another', () => 
             return this.tool.title
           }
         })().title,
+      'title',
     ],
     [
       'a private field',
@@ -184,53 +214,59 @@ describe('content that was obtained in one track and is read in another', () => 
             return this.#tool.title
           }
         })().title,
+      'title',
     ],
-    ['a closure', (tool) => (() => tool.title)()],
-    ['a key of a map', (tool) => [...new Map([[tool, 1]]).keys()][0]!.title],
-    ['structured comparison', (tool) => expect(tool).toEqual({ slug: 'caller', title: 'Robo Caller', tags: ['b', 'a'] })],
-  ])('an entry records itself when read by %s', async (_how, use) => {
+    ['a closure', (tool) => (() => tool.title)(), 'title'],
+    ['a key of a map', (tool) => [...new Map([[tool, 1]]).keys()][0]!.title, 'title'],
+    ['structured comparison', (tool) => expect(tool).toEqual({ slug: 'caller', title: 'Robo Caller', tags: ['b', 'a'] }), 'whole'],
+  ])('an entry records what is read of it by %s', async (_how, use, what) => {
     const kept = await stash(({ tools }) => tools.get('caller')!)
-    expect(kept.readsOf(use)).toEqual(['tools/caller'])
+    expect(kept.readsOf(use)).toEqual([what === 'title' ? 'tools:title/caller' : 'tools/caller'])
   })
   it('an entry that is only passed on is not read', async () => {
     const kept = await stash(({ tools }) => tools.get('caller')!)
     expect(kept.readsOf((tool) => ({ tool, list: [tool] }))).toEqual([])
   })
   it('a file records itself, whether it holds a mapping or a list', async () => {
-    expect((await stash(({ site }) => site)).readsOf(({ phone: { display } }) => display)).toEqual(['site'])
+    expect((await stash(({ site }) => site)).readsOf(({ phone: { display } }) => display)).toEqual(['site:phone/'])
     expect((await stash(({ menu }) => menu)).readsOf(([first]) => first)).toEqual(['menu'])
     expect((await stash(({ menu }) => menu)).readsOf((menu) => menu.map((label) => label))).toEqual(['menu'])
     expect((await stash(({ menu }) => menu)).readsOf((menu) => [].concat(menu as never))).toEqual(['menu'])
   })
   it('a collection records itself', async () => {
-    expect((await stash(({ tools }) => tools)).readsOf((tools) => [...tools])).toEqual(['tools'])
-    expect((await stash(({ tools }) => tools)).readsOf((tools) => tools.get('caller'))).toEqual(['tools/caller'])
+    expect((await stash(({ tools }) => tools)).readsOf((tools) => [...tools])).toEqual(['tools:'])
+    expect((await stash(({ tools }) => tools)).readsOf((tools) => tools.get('caller'))).toEqual(['tools:/caller'])
   })
   it('each step of an iterator records the collection', async () => {
     const kept = await stash(({ tools }) => tools[Symbol.iterator]())
-    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
-    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
-    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools'])
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools:'])
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools:'])
+    expect(kept.readsOf((iterator) => iterator.next())).toEqual(['tools:'])
   })
   it('the content as a whole records what is taken from it', async () => {
     const kept = await stash((content) => content)
-    expect(kept.readsOf(({ site, tools }) => [site, tools])).toEqual(['site'])
+    expect(kept.readsOf(({ site, tools }) => [site, tools])).toEqual(['site:/'])
     expect(kept.readsOf((content) => Object.keys(content))).toEqual(['*'])
-    expect(kept.readsOf((content) => Object.values(content))).toEqual(['*', 'facts', 'menu', 'motto', 'site'])
-    expect(kept.readsOf((content) => JSON.stringify(content))).toEqual(['*', ...Object.keys(collections)].sort())
+    expect(kept.readsOf((content) => Object.values(content))).toEqual(['*', 'facts:/', 'menu', 'motto', 'site:/'])
+    expect(kept.readsOf((content) => JSON.stringify(content))).toEqual(
+      [
+        ...['*', 'facts', 'site', 'menu', 'motto', 'tools:', 'tools/caller', 'tools/writer', 'cities:', 'cities/miami', 'cities/tampa'],
+        ...['notes:', 'notes/one', 'events:', 'events/fair'],
+      ].sort(),
+    )
     expect(kept.readsOf((content) => content.motto)).toEqual(['motto'])
     const getter = (await stash((content) => Object.getOwnPropertyDescriptor(content, 'site')!.get!)) as {
       readsOf: (use: (get: () => unknown) => unknown) => unknown
     }
-    expect(getter.readsOf((get) => get())).toEqual(['site'])
+    expect(getter.readsOf((get) => get())).toEqual(['site:/'])
   })
   it('is recorded by the track that reads it when tracks nest', async () => {
     const { content, store } = await open()
     const { reads } = store.track(() => {
       const tool = content.tools.get('caller')!
-      return expect(store.track(() => tool.title).reads).toEqual(['tools/caller'])
+      return expect(store.track(() => tool.title).reads).toEqual(['tools:title/caller'])
     })
-    expect(reads).toEqual(['tools/caller'])
+    expect(reads).toEqual(['tools:title/caller'])
   })
   it('stays recorded for what the check of the schema and of a collection have kept', async () => {
     const kept: Tool[] = []
@@ -244,20 +280,25 @@ describe('content that was obtained in one track and is read in another', () => 
       { check: (content: Site['content']) => keep(content.tools) },
     )
     expect(kept).toHaveLength(4)
-    for (const tool of kept) expect(store.track(() => tool.title).reads).toEqual([`tools/${store.track(() => tool.slug).value}`])
+    for (const tool of kept) expect(store.track(() => tool.title).reads).toEqual([`tools:title/${store.track(() => tool.slug).value}`])
   })
 })
 
 describe('a nested value that a template keeps between two pages', () => {
   it.each<[string, (content: Site['content']) => unknown, (kept: never) => unknown, string[]]>([
-    ['a mapping of a file', ({ site }) => site.phone, (phone: { display: string }) => phone.display, ['site']],
-    ['a list of a file', ({ site }) => site.links, (links: string[]) => [...links], ['site']],
-    ['a list of an entry', ({ tools }) => tools.get('caller')!.tags, (tags: string[]) => tags.map(String), ['tools/caller']],
-    ['the list of a collection', ({ tools }) => tools.toJSON(), (list: Tool[]) => list.length, ['tools']],
-    ['a filtered list of entries', ({ tools }) => tools.filter(Boolean), ([first]: Tool[]) => first!.title, ['tools']],
-    ['the length of a filtered list', ({ tools }) => tools.filter(Boolean), (list: Tool[]) => list.length, ['tools']],
-    ['a part of the list', ({ tools }) => tools.slice(1), (list: Tool[]) => list.map(() => 1), ['tools']],
-    ['a sorted list', ({ tools }) => tools.toSorted(), (list: Tool[]) => list.at(0) === undefined, ['tools']],
+    ['a mapping of a file', ({ site }) => site.phone, (phone: { display: string }) => phone.display, ['site:phone/']],
+    ['a list of a file', ({ site }) => site.links, (links: string[]) => [...links], ['site:links/']],
+    ['a list of an entry', ({ tools }) => tools.get('caller')!.tags, (tags: string[]) => tags.map(String), ['tools:tags/caller']],
+    ['the list of a collection', ({ tools }) => tools.toJSON(), (list: Tool[]) => list.length, ['tools:']],
+    [
+      'a filtered list of entries',
+      ({ tools }) => tools.filter(Boolean),
+      ([first]: Tool[]) => first!.title,
+      ['tools:', 'tools:title/caller'],
+    ],
+    ['the length of a filtered list', ({ tools }) => tools.filter(Boolean), (list: Tool[]) => list.length, ['tools:']],
+    ['a part of the list', ({ tools }) => tools.slice(1), (list: Tool[]) => list.map(() => 1), ['tools:']],
+    ['a sorted list', ({ tools }) => tools.toSorted(), (list: Tool[]) => list.at(0) === undefined, ['tools:']],
   ])('is recorded for the second page: %s', async (_what, keep, use, reads) => {
     const { content, store } = await open()
     const kept = store.track(() => keep(content)).value as never
@@ -377,7 +418,7 @@ describe('get(reference)', () => {
   it('accepts a reference that went through JSON', async () => {
     expect(
       await readsOf(({ tools, cities }) => tools.get(JSON.parse(JSON.stringify(cities.get('tampa')!.tool)) as Reference<'tools'>)),
-    ).toEqual(['cities/tampa', 'tools/writer'])
+    ).toEqual(['cities:tool/tampa', 'tools:/writer'])
   })
   it('throws for an entry that does not exist', async () => {
     const { content, store } = await open()
@@ -403,6 +444,25 @@ describe('version(read)', () => {
     'none/x',
     'site/x',
     'tools/',
+    'site:/',
+    'site:brand/',
+    'site:links/',
+    'site:none/',
+    'menu:x/',
+    'tools:',
+    'tools:title',
+    'tools:tags',
+    'tools:/caller',
+    'tools:/nope',
+    'tools:title/caller',
+    'tools:tags/caller',
+    'tools:title/writer',
+    'cities:',
+    'cities:/ocala',
+    'cities:name',
+    'cities:name/ocala',
+    'notes:body/one',
+    'notes:name/one',
   ]
   async function changedBy(changes: Record<string, string>) {
     const before = (await open()).store
@@ -413,7 +473,22 @@ describe('version(read)', () => {
   it('is a short hash, or says that there is no value', async () => {
     const { store } = await open()
     for (const read of ['site', 'tools', 'tools/caller', 'notes/one']) expect(store.version(read)).toMatch(/^[0-9a-f]{16}$/)
-    for (const read of ['tools/nope', 'none', 'none/x', 'site/x', 'tools/']) expect(store.version(read)).toBe('absent')
+    for (const read of [
+      'tools/nope',
+      'none',
+      'none/x',
+      'site/x',
+      'tools/',
+      'none:',
+      'none:a',
+      'none:a/x',
+      'tools:/nope',
+      'tools:title/nope',
+    ])
+      expect(store.version(read)).toBe('absent')
+    for (const read of ['site:brand/', 'tools:', 'tools:title', 'tools:title/caller', 'notes:body/one'])
+      expect(store.version(read)).toMatch(/^[0-9a-f]{16}$/)
+    for (const read of ['site:none/', 'tools:none/caller', 'notes:none/one']) expect(store.version(read)).toBe('absent')
   })
   it.each<[string, Record<string, string>, string[]]>([
     ['nothing', {}, []],
@@ -423,21 +498,35 @@ describe('version(read)', () => {
       { 'site.yaml': `# note\n${FILES['site.yaml']}` },
       ['site'],
     ],
-    ['a file', { 'menu.yaml': '- Tools\n- Home\n' }, ['menu']],
-    ['an item of a list', { 'tools.yaml': FILES['tools.yaml'].replace('Robo', 'Auto') }, ['tools', 'tools/caller']],
+    ['a file', { 'menu.yaml': '- Tools\n- Home\n' }, ['menu', 'menu:x/']],
+    ['a field of a file', { 'site.yaml': FILES['site.yaml'].replace('Tradewind', 'Palms') }, ['site', 'site:brand/']],
+    ['the order of the fields of an entry', { 'cities/miami.yaml': 'tool: caller\nname: Miami\n' }, ['cities', 'cities/miami']],
+    [
+      'an item of a list',
+      { 'tools.yaml': FILES['tools.yaml'].replace('Robo', 'Auto') },
+      ['tools', 'tools/caller', 'tools:title', 'tools:title/caller'],
+    ],
     [
       'the order of a list',
       { 'tools.yaml': '- slug: writer\n  title: For {{price}}\n  tags: []\n- slug: caller\n  title: Robo Caller\n  tags: [b, a]\n' },
-      ['tools'],
+      ['tools', 'tools:', 'tools:title', 'tools:tags'],
     ],
-    ['an entry more', { 'cities/ocala.yaml': 'name: Ocala\ntool: caller\n' }, ['cities', 'cities/ocala']],
-    ['an entry less', { 'cities/miami.yaml': 'draft: true\nname: Miami\ntool: caller\n' }, ['cities', 'cities/miami']],
-    ['a fact', { 'facts.yaml': 'price: 600\n' }, ['tools', 'tools/writer']],
-    ['a body', { 'notes/one.md': `${FILES['notes/one.md']}More.\n` }, ['notes', 'notes/one']],
+    [
+      'an entry more',
+      { 'cities/ocala.yaml': 'name: Ocala\ntool: caller\n' },
+      ['cities', 'cities/ocala', 'cities:', 'cities:/ocala', 'cities:name', 'cities:name/ocala'],
+    ],
+    [
+      'an entry less',
+      { 'cities/miami.yaml': 'draft: true\nname: Miami\ntool: caller\n' },
+      ['cities', 'cities/miami', 'cities:', 'cities:name'],
+    ],
+    ['a fact', { 'facts.yaml': 'price: 600\n' }, ['tools', 'tools/writer', 'tools:title', 'tools:title/writer']],
+    ['a body', { 'notes/one.md': `${FILES['notes/one.md']}More.\n` }, ['notes', 'notes/one', 'notes:body/one']],
     [
       'the target of a reference, not what refers to it',
       { 'tools.yaml': FILES['tools.yaml'].replace('[b, a]', '[]') },
-      ['tools', 'tools/caller'],
+      ['tools', 'tools/caller', 'tools:tags', 'tools:tags/caller'],
     ],
   ])('changes with %s', async (_what, changes, expected) => expect(await changedBy(changes)).toEqual(expected))
   it('may be asked for outside of a track', async () => {
@@ -446,8 +535,36 @@ describe('version(read)', () => {
   })
 })
 
+describe('the version of a field', () => {
+  const version = async (schema: z.ZodType, text: string, read: string) =>
+    (await loadSite({ 'one.yaml': text }, { one: file('one.yaml', schema) })).store.version(read)
+
+  it('is another one when the file holds no mapping any more', async () => {
+    const schema = z.union([z.object({ a: z.string() }), z.array(z.string())])
+    for (const read of ['one:/', 'one:a/']) expect(await version(schema, 'a: x\n', read)).not.toBe(await version(schema, '- x\n', read))
+  })
+  it('tells an optional field that is missing from one that is empty', async () => {
+    const schema = z.object({ a: z.string().nullish() })
+    const versions = await Promise.all(['{}\n', 'a: null\n', "a: ''\n"].map((text) => version(schema, text, 'one:a/')))
+    expect(new Set(versions).size).toBe(3)
+    expect(versions[0]).toBe('absent')
+  })
+  it('is kept with what is known of the entry', async () => {
+    const { store, known } = await open()
+    const titled = store.version('tools:title/caller')
+    expect(known.files['tools:tools.yaml']?.entries.map(({ fields }) => fields)).toEqual([{ title: titled }, {}])
+    store.version('tools:title')
+    expect(known.files['tools:tools.yaml']?.entries.map(({ fields }) => Object.keys(fields))).toEqual([['title'], ['title']])
+  })
+})
+
 describe('files(reads)', () => {
   it.each([
+    [['site:brand/'], ['content/site.yaml']],
+    [['cities:name/miami'], ['content/cities/miami.yaml']],
+    [['cities:name'], ['content/cities/miami.yaml', 'content/cities/tampa.yaml']],
+    [['cities:'], ['content/cities/miami.yaml', 'content/cities/tampa.yaml']],
+    [['cities:/nope', 'none:a/x'], []],
     [['site'], ['content/site.yaml']],
     [['cities/miami'], ['content/cities/miami.yaml']],
     [['cities'], ['content/cities/miami.yaml', 'content/cities/tampa.yaml']],
@@ -473,6 +590,9 @@ describe('locateValue(reads, text)', () => {
 
   it.each([
     [['site'], '/about', 'content/site.yaml:3:17'],
+    [['site:links/'], '/about', 'content/site.yaml:3:17'],
+    [['tools:title/caller'], 'Robo Caller', 'content/tools.yaml:2:10'],
+    [['tools:title'], 'For 500', 'content/tools.yaml:5:10'],
     [['tools/caller'], 'Robo Caller', 'content/tools.yaml:2:10'],
     [['tools'], 'For 500', 'content/tools.yaml:5:10'],
     [['cities', 'site'], 'Tampa', 'content/cities/tampa.yaml:1:7'],

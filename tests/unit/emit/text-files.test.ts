@@ -34,7 +34,7 @@ describe('createTextWriter(store, config)', () => {
         { path: 'manifest.json', bytes: `Palms $& at ${ORIGIN}`, source: 'templates/files/manifest.json.ts' },
         { path: 'empty.txt', bytes: '', source: 'templates/files/empty.txt.ts' },
       ],
-      reads: [['site'], []],
+      reads: [['site:name/'], []],
       found: [],
     })
   })

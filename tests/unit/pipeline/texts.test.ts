@@ -56,7 +56,7 @@ function make({
 describe('makeTexts(site, versionOf, session)', () => {
   it('writes all files where nothing is known of them', () => {
     expect(make({ known: false }).texts).toEqual([
-      ['a.txt', `Palms at ${ORIGIN}`, ['site']],
+      ['a.txt', `Palms at ${ORIGIN}`, ['site:name/']],
       ['b.txt', 'b', []],
     ])
   })
@@ -65,13 +65,13 @@ describe('makeTexts(site, versionOf, session)', () => {
     const { calls, texts } = make({ changed: ['tools', '/code/templates/files/c.txt.ts'] })
     expect(calls).toEqual([])
     expect(texts).toEqual([
-      ['a.txt', undefined, ['site']],
+      ['a.txt', undefined, ['site:name/']],
       ['b.txt', undefined, []],
     ])
   })
 
   it.each<[string, Parameters<typeof make>[0], string[]]>([
-    ['content that it read', { changed: ['site'] }, ['a.txt']],
+    ['content that it read', { changed: ['site:name/'] }, ['a.txt']],
     ['its module', { changed: ['/code/templates/files/b.txt.ts'] }, ['b.txt']],
     ['the settings', { changed: ['/settings'] }, ['a.txt', 'b.txt']],
     ['its file in the output folder', { missing: ['b.txt'] }, ['b.txt']],

@@ -50,7 +50,7 @@ describe('useMarkdown(source, options)', () => {
     expect(html).toBe('<h2 id="one-and-two">One &amp; two</h2>\n<p>Text.</p>\n')
     expect(headings).toEqual([{ id: 'one-and-two', title: 'One & two', depth: 2 }])
     expect(excerpt).toBe('Text.')
-    expect(value?.reads).toEqual(['notes/a'])
+    expect(value?.reads).toEqual(['notes:body/a'])
   })
 
   it('marks words that are not broken', async () => {

@@ -124,11 +124,16 @@ describe('createRenderer(config, code, content)', () => {
       islands: [count.file, count.file],
       pictures: [{ id: 'hero', isWide: false }],
       links: ['/seo/miami', '/seo/tampa'],
-      reads: ['site'],
+      reads: ['site:name/'],
     })
     expect(pages.get('/')?.html).toMatch(/^<!doctype html><html lang="en">.*<\/html>\n$/s)
     expect(pages.get('/')?.html).toContain('<a href="/seo/tampa/?from=home#map">')
-    expect(pages.get('/seo/tampa')).toMatchObject({ links: ['/'], reads: ['cities/tampa', 'footer'], islands: [], pictures: [] })
+    expect(pages.get('/seo/tampa')).toMatchObject({
+      links: ['/'],
+      reads: ['cities:name/tampa', 'cities:title/tampa', 'footer:note/'],
+      islands: [],
+      pictures: [],
+    })
   })
 
   it('returns the same page for the same job, in any order and beside any other', async () => {
@@ -248,18 +253,18 @@ describe('createRenderer(config, code, content)', () => {
 describe('the reads of a page', () => {
   const readsOf = async (route: (props: Props) => unknown) => (await render(createRouteModule({ default: route }))).value?.reads
 
-  it('are one entry where one entry was read', async () => {
-    expect(await readsOf(({ content }) => <p>{content.cities.get('tampa')?.name}</p>)).toEqual(['cities/tampa'])
+  it('are a field of one entry where that was read', async () => {
+    expect(await readsOf(({ content }) => <p>{content.cities.get('tampa')?.name}</p>)).toEqual(['cities:name/tampa'])
   })
   it('contain an entry that does not exist: it may exist at the next build', async () => {
-    expect(await readsOf(({ content }) => <p>{content.cities.get('naples')?.name}</p>)).toEqual(['cities/naples'])
+    expect(await readsOf(({ content }) => <p>{content.cities.get('naples')?.name}</p>)).toEqual(['cities:/naples'])
   })
-  it('are the whole collection where it was listed', async () => {
+  it('are the list of entries, and what was read of each, where it was listed', async () => {
     const route = ({ content }: Props) => <p>{[content.cities.get('tampa')?.name, ...content.cities.map(({ name }) => name)]}</p>
-    expect(await readsOf(route)).toEqual(['cities'])
+    expect(await readsOf(route)).toEqual(['cities:', 'cities:name/miami', 'cities:name/tampa'])
   })
   it('are the files that were used, and none that were not', async () => {
-    expect(await readsOf(({ content }) => <p>{content.footer.note}</p>)).toEqual(['footer'])
+    expect(await readsOf(({ content }) => <p>{content.footer.note}</p>)).toEqual(['footer:note/'])
     expect(await readsOf(() => <p />)).toEqual([])
   })
   it('contain what the document and `meta` read', async () => {
@@ -273,7 +278,7 @@ describe('the reads of a page', () => {
       default: () => <p />,
     })
     const { value } = createRenderer(config, { ...code, Document: Shell }, await createContent(files, collections))(createJob('/', module))
-    expect(value?.reads).toEqual(['footer', 'site'])
+    expect(value?.reads).toEqual(['footer:note/', 'site:name/'])
   })
 })
 

@@ -38,7 +38,7 @@ async function render(changes: Parameters<typeof createRenderConfig>[0], body: (
   const code = createSiteCode()
   const route = createRouteModule({ default: ({ content }: { content: never }) => body(content) as never })
   const { value } = createRenderer(createRenderConfig(changes), code, content)(createJob('/', route))
-  return value?.html ?? ''
+  return { html: value?.html ?? '', reads: value?.reads }
 }
 
 /** The marks of a page, by the letters before them. */
@@ -74,14 +74,24 @@ describe('<SampleMark>', () => {
     { sample: 'Sample', staging: 'Not public' },
     { sample: 'Sample', dev: true },
   ])('is beside samples, what is in them, and texts with a fact that is one: %o', async (config) => {
-    const html = await render(config, everything as never)
+    const { html } = await render(config, everything as never)
     expect(marked(html)).toEqual(['people', 'person', 'quote', 'names', 'lead', 'name', 'clients', 'a'])
     expect(html).toContain(SAMPLE_STYLE_HASH.slice(1, -1))
   })
   it('is nothing in a build for visitors', async () => {
-    expect(await render({}, everything as never)).not.toMatch(/sample/i)
+    expect((await render({}, everything as never)).html).not.toMatch(/sample/i)
+  })
+  it('makes the page depend on all of the entry, whose file says what is a sample', async () => {
+    const body = ({ about, members }: { about: About; members: { get(slug: string): object } }) => (
+      <p>
+        <SampleMark of={about.office} name="name" />
+        <SampleMark of={members.get('b')} name="city" />
+      </p>
+    )
+    expect((await render({ sample: 'Sample' }, body as never)).reads).toEqual(['about', 'members/b'])
+    expect((await render({}, body as never)).reads).toEqual(['about:office/', 'members:/b'])
   })
   it('adds nothing to a page without samples', async () => {
-    expect(await render({ sample: 'Sample' }, (() => <p>None</p>) as never)).not.toMatch(/sample/i)
+    expect((await render({ sample: 'Sample' }, (() => <p>None</p>) as never)).html).not.toMatch(/sample/i)
   })
 })

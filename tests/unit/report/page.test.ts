@@ -3,13 +3,13 @@ import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { explainPath } from '../../../cli/report/page.ts'
 import { createPageRecord, createRecords } from './records.ts'
 
-const entry = (slug: string, usesFacts = false) => ({ slug, label: '', isDraft: false, usesFacts, version: '', references: [] })
+const entry = (slug: string, usesFacts = false) => ({ slug, label: '', isDraft: false, usesFacts, version: '', fields: {}, references: [] })
 const records = createRecords(
   [
     createPageRecord(),
     createPageRecord({
       path: '/tools',
-      reads: ['/day', 'site', 'tools', 'cities/tampa'],
+      reads: ['/day', 'site:name/', 'tools:', 'tools:title', 'tools/saw', 'cities:name/tampa', 'cities/tampa'],
       islands: ['a', 'a', 'b'],
       pictures: [{ id: 'x/y', isWide: true }],
     }),
@@ -60,9 +60,9 @@ describe('explainPath(address, records, options)', () => {
   it('lists the files of what was read, with the facts that are used in them', () => {
     expect(explain('/tools')).toMatchObject({
       content: [
+        { read: 'cities/tampa', files: ['content/cities/tampa.yaml'] },
         { read: 'site', files: ['content/site.yaml'] },
         { read: 'tools', files: ['content/tools.yaml', 'content/facts.yaml'] },
-        { read: 'cities/tampa', files: ['content/cities/tampa.yaml'] },
       ],
       reads: ['/day'],
     })

@@ -31,8 +31,8 @@ describe('jobsOf(route, content)', () => {
   it('is one page for each entry that `paths` returns, in its order, with further props', () => {
     const paths = ({ content: { cities } }: Content) => cities.map(({ slug }) => ({ params: { city: slug }, name: slug.toUpperCase() }))
     expect(jobs(pagesOf('seo/[city]', paths))).toMatchObject([
-      { path: '/seo/tampa', canonicalPath: '/seo/tampa', params: { city: 'tampa' }, extra: { name: 'TAMPA' }, reads: ['cities'] },
-      { path: '/seo/miami', canonicalPath: '/seo/miami', params: { city: 'miami' }, extra: { name: 'MIAMI' }, reads: ['cities'] },
+      { path: '/seo/tampa', canonicalPath: '/seo/tampa', params: { city: 'tampa' }, extra: { name: 'TAMPA' }, reads: ['cities:'] },
+      { path: '/seo/miami', canonicalPath: '/seo/miami', params: { city: 'miami' }, extra: { name: 'MIAMI' }, reads: ['cities:'] },
     ])
   })
 
@@ -57,9 +57,9 @@ describe('jobsOf(route, content)', () => {
 
   it('depends on what was read to choose another entry, or to fill further parameters', () => {
     const next = ({ content: { cities } }: Content) => cities.map((city) => ({ params: { city: city.slug }, next: [...cities].at(-1) }))
-    expect(jobs(pagesOf('seo/[city]', next))[0]?.reads).toEqual(['cities'])
+    expect(jobs(pagesOf('seo/[city]', next))[0]?.reads).toEqual(['cities:'])
     const label = ({ content: { cities } }: Content) => cities.map(({ slug }) => ({ params: { city: slug, label: slug } }))
-    expect(jobs(pagesOf('seo/[city]', label))[0]?.reads).toEqual(['cities'])
+    expect(jobs(pagesOf('seo/[city]', label))[0]?.reads).toEqual(['cities:'])
   })
 
   it('reads content in every step of a generator, and takes one entry at a time', () => {
