@@ -1,5 +1,6 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
-import { withoutField } from '../incremental/reads.ts'
+import type { KnownContent, KnownEntry } from '../content/known.ts'
+import { nameRead, parseRead, withoutField } from '../incremental/reads.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import { pictureFile } from '../site-layout.ts'
 import type { Reason } from './page-changes.ts'
@@ -11,12 +12,20 @@ export type Explain = (reason: Reason) => readonly string[]
 
 /** Creates the function that explains reasons with the files of a site. */
 export function createExplain(
-  { graph, content }: Pick<PreparedSite, 'graph' | 'content'>,
+  { graph, content, known: present }: Pick<PreparedSite, 'graph' | 'content' | 'known'>,
   { files, before }: Pick<Session, 'files' | 'before'>,
 ): Explain {
+  /** The reads of the field in each entry where it has another value than before, or the read itself where it is of no field of all. */
+  const splitColumn = (input: string): readonly string[] => {
+    const { collection, field, slug } = parseRead(input)
+    if (!field || slug !== undefined) return [input]
+    const former = new Map(entriesIn(before.content, collection).map((entry) => [entry.slug, entry.fields[field]]))
+    const reads = entriesIn(present, collection).map((entry) => [entry.slug, nameRead({ collection, field, slug: entry.slug })] as const)
+    return reads.filter(([name, read]) => content.version(read) !== former.get(name)).map(([, read]) => read)
+  }
   const describe = (input: string): readonly string[] => {
     if (!input.startsWith('/')) {
-      const sources = content.files([input]).filter((file) => files.hasChanged(`file:${file}`))
+      const sources = content.files(splitColumn(input)).filter((file) => files.hasChanged(`file:${file}`))
       return sources.length > 0 ? sources.map(changed) : [`the content ${withoutField(input)} is another one`]
     }
     if (input === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
@@ -45,6 +54,11 @@ export function createExplain(
     if (reason.kind === 'file') return ['its file in the output folder is missing or was changed']
     return [...new Set(reason.inputs.flatMap(describeOnce))]
   }
+}
+
+/** What is known of the entries of a collection that are in files. */
+function entriesIn(known: KnownContent | undefined, collection: string): KnownEntry[] {
+  return Object.entries(known?.files ?? {}).flatMap(([key, { entries }]) => (key.startsWith(`${collection}:`) ? entries : []))
 }
 
 function changed(file: string): string {

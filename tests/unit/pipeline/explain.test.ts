@@ -2,22 +2,43 @@ import { describe, expect, it } from 'vitest'
 import { createExplain } from '../../../cli/pipeline/explain.ts'
 import type { Reason } from '../../../cli/pipeline/page-changes.ts'
 
-const CHANGED = ['file:content/site.yaml', 'file:templates/kit.tsx']
+const CHANGED = ['file:content/site.yaml', 'file:templates/kit.tsx', 'file:content/miami.yaml', 'file:content/tampa.yaml']
+/** What is known of two cities; both files have changed. */
+const known = (names: Record<string, string>) => ({
+  files: Object.fromEntries(
+    Object.entries(names).map(([slug, name]) => [`cities:${slug}.yaml`, { version: '', entries: [{ slug, fields: { name } }] }]),
+  ),
+})
 const session = (pages: number) =>
-  ({ files: { hasChanged: (input: string) => CHANGED.includes(input) }, before: { pages: Array(pages).fill({}) } }) as never
+  ({
+    files: { hasChanged: (input: string) => CHANGED.includes(input) },
+    before: { pages: Array(pages).fill({}), content: known({ miami: 'a', tampa: 'b' }) },
+  }) as never
 const site = {
   graph: {
     'templates/routes/a.tsx': ['templates/document.tsx', 'templates/kit.tsx'],
     'templates/routes/b.tsx': ['templates/document.tsx'],
   },
-  content: { files: (reads: readonly string[]) => (reads.includes('site') ? ['content/site.yaml', 'content/facts.yaml'] : []) },
+  content: {
+    files: (reads: readonly string[]) =>
+      reads.flatMap((read) => {
+        if (read.startsWith('site')) return ['content/site.yaml', 'content/facts.yaml']
+        const [, slug] = /^cities:name\/(.*)/.exec(read) ?? []
+        return slug === undefined ? [] : [`content/${slug}.yaml`]
+      }),
+    version: (read: string) => ({ 'cities:name/miami': 'a', 'cities:name/tampa': 'c' })[read],
+  },
+  known: known({ miami: 'a', tampa: 'c' }),
 } as never
 const explain = (reason: Reason, pages = 1) => createExplain(site, session(pages))(reason)
 
 describe('createExplain(site, session)', () => {
   it.each<[string, string]>([
     ['site', 'content/site.yaml has changed'],
+    ['site:brand/', 'content/site.yaml has changed'],
     ['tools', 'the content tools is another one'],
+    ['tools:title/saw', 'the content tools/saw is another one'],
+    ['cities:name', 'content/tampa.yaml has changed'],
     ['/code/templates/routes/a.tsx', 'templates/kit.tsx has changed'],
     ['/code/templates/routes/b.tsx', 'templates/routes/b.tsx imports other modules or stylesheets'],
     ['/picture/home/hero', 'templates/art/home/hero.tsx has changed'],
