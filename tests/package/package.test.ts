@@ -32,15 +32,9 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/digest|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/(digest|settings\.json)|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
-      'browser/dev-client.ts',
-      'browser/dev/dom.ts',
-      'browser/dev/morph.ts',
-      'browser/dev/overlay.ts',
-      'browser/dev/panel.ts',
-      'browser/loader.ts',
       'browser/mount.tsx',
       'browser/server-html.ts',
       'preact/react.ts',
