@@ -162,6 +162,9 @@ function createCollectionGetter({ name, entries }: LoadedCollection, recorder: R
   return () => collection
 }
 
+/** Version of a field that an entry or file does not have. */
+const MISSING = 'missing'
+
 /** The version of a field; where it has no name, of there being an entry, or of a file having fields. */
 function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): string {
   if (field === '' && !isFile) return 'entry'
@@ -170,7 +173,8 @@ function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): str
     const hasFields = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (!hasFields) return entry.version
     if (field === '') return 'fields'
-    return Object.hasOwn(value, field) ? digestOf(JSON.stringify((value as Record<string, unknown>)[field]) ?? ABSENT) : ABSENT
+    // An entry without the field is not the same as no entry.
+    return Object.hasOwn(value, field) ? digestOf(JSON.stringify((value as Record<string, unknown>)[field]) ?? '') : MISSING
   }
   return (entry.fields[field] ??= compute())
 }

@@ -68,6 +68,7 @@ class ViewedValue {
   /** Views of its parts. */
   #views: WeakMap<object, object> | undefined
   #fields: Map<string, ViewedValue> | undefined
+  #undivided: ViewedValue | undefined
 
   constructor(read: string, recorder: Recorder, nameField?: NameField, whole?: ViewedValue) {
     this.#read = read
@@ -87,9 +88,16 @@ class ViewedValue {
     this.#recordedIn = this.#recorder.epoch
   }
 
-  /** What is recorded for a property: its field, or the value itself where its fields are not told apart. */
+  /** What is recorded for a property: its field, or all of the value. */
   property(key: PropertyKey): ViewedValue {
-    return typeof key !== 'string' || key === '' || key in Object.prototype ? this : this.#part(key)
+    return typeof key !== 'string' || key === '' || key in Object.prototype ? this.undivided() : this.#part(key)
+  }
+
+  /** All of the value. Parts of it that are taken from there have no fields of their own. */
+  undivided(): ViewedValue {
+    if (!this.#nameField) return this
+    this.#undivided ??= new ViewedValue(this.#read, this.#recorder, undefined, this)
+    return this.#undivided
   }
 
   /** What is recorded where no field is read. */
@@ -165,7 +173,7 @@ class ViewHandler implements ProxyHandler<object> {
     const found = Reflect.getOwnPropertyDescriptor(this.#load(), key)
     // The length of an array is a fixed property of every array, the target included.
     const isOwn = Object.hasOwn(target, key)
-    return found && { ...found, value: this.#viewed.viewOf(found.value), configurable: !isOwn, writable: isOwn }
+    return found && { ...found, value: this.#viewed.undivided().viewOf(found.value), configurable: !isOwn, writable: isOwn }
   }
 
   has(_target: object, key: PropertyKey): boolean {

@@ -54,14 +54,15 @@ const LISTED = 6
 /** Sorts names of reads and leaves out those that others include. */
 export function normalizeReads(reads: ReadonlySet<string>): string[] {
   const all = new Set(reads)
-  const fields = [...reads].flatMap((read) => describeField(read) ?? [])
-  if (fields.length > 0) {
+  const described = [...reads].flatMap((read) => describeField(read) ?? [])
+  if (described.length > 0) {
+    // The version of a field tells whether there is an entry, also where it lacks the field.
+    for (const { presence } of described) if (presence !== undefined) all.delete(presence)
+    const fields = described.filter(({ read }) => all.has(read))
     // The same field of many entries, many fields of one entry, many fields of all entries.
     widen(all, fields, ({ entry, column }) => entry && column)
     widen(all, fields, ({ entry }) => entry)
     widen(all, fields, ({ isPart, collection }) => (isPart ? undefined : collection))
-    // There is no field where there is no entry.
-    for (const { presence } of fields) if (presence !== undefined) all.delete(presence)
     for (const field of fields) if (isCovered(field, all)) all.delete(field.read)
   }
   return [...all].filter((read) => !isOfReadCollection(read, all)).sort()

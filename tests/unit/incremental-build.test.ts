@@ -15,7 +15,7 @@ const SEED = process.env['LANAI_SEED']
 const DAY = Date.UTC(2025, 9, 14) / 1000
 const CITIES = ['/city/miami', '/city/tampa']
 const NOTES = ['/notes/one', '/notes/two']
-const ALL = ['/', '/about', ...CITIES, '/day', '/env', ...NOTES, '/tools']
+const ALL = ['/', '/about', ...CITIES, '/day', '/env', ...NOTES, '/picks', '/tools']
 
 /** Everything that a build depends on. */
 interface World {
@@ -43,6 +43,8 @@ const change =
     ...world,
     sample: { ...world.sample, ...edit(world.sample) },
   })
+const changeTool = (slug: string, edit: Partial<Sample['tools'][number]>) =>
+  change(({ tools }) => ({ tools: tools.map((tool) => (tool.slug === slug ? { ...tool, ...edit } : tool)) }))
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
@@ -57,7 +59,7 @@ describe('an incremental build', () => {
       [
         'an entry that others refer to',
         change(({ tools }) => ({ tools: [tools[0]!, { slug: 'writer', title: 'Author' }] })),
-        ['/city/tampa', '/tools'],
+        ['/city/tampa', '/picks', '/tools'],
       ],
       [
         'a field of an entry that other pages do not show',
@@ -69,7 +71,23 @@ describe('an incremental build', () => {
         change(({ cities }) => ({ cities: { ...cities, tampa: { ...cities['tampa']!, isReversed: true } } })),
         [],
       ],
+      ['an optional field of an item of a list', changeTool('caller', { note: 'Loud' }), ['/picks', '/tools']],
+      ['the order of the fields of an item of a list', changeTool('caller', { isReversed: true }), []],
+      ['a mapping in an item of a list', changeTool('caller', { sizes: { small: 1, large: 2 } }), ['/picks']],
+      ['the order of what is in a mapping', changeTool('caller', { sizes: { large: 2, small: 1 } }), ['/picks']],
+      ['an optional field of an item that a page shows as a whole', changeTool('writer', { sizes: {} }), ['/picks']],
+      [
+        'a new item of a list, for which a page has looked',
+        change(({ tools }) => ({ tools: [...tools, { slug: 't1', title: 'New' }] })),
+        ['/picks', '/tools'],
+      ],
+      ['a field of an item that one page shows', changeTool('t1', { title: 'Newer' }), ['/tools']],
+      ['a deleted item of a list', change(({ tools }) => ({ tools: tools.filter(({ slug }) => slug !== 't1') })), ['/picks', '/tools']],
       ['a field of a file', change(() => ({ phone: '556' })), CITIES],
+      ['an optional field of a file', change(() => ({ slogan: 'From {{price}} up' })), ['/picks']],
+      ['the order of the fields of a file', change(() => ({ isSiteReversed: true })), []],
+      ['a fact in a field of a file', change(() => ({ price: 7 })), ['/notes/one', '/picks']],
+      ['a field of a file that is gone', change(() => ({ slogan: undefined })), ['/picks']],
       ['the order of a list', change(({ tools }) => ({ tools: tools.toReversed() })), ['/tools']],
       ['a fact', change(() => ({ price: 6 })), ['/notes/one']],
       ['a value of every page', change(() => ({ brand: 'Oaks' })), ALL],
@@ -98,14 +116,24 @@ describe('an incremental build', () => {
       [
         'a redirect',
         change(({ settings }) => ({ settings: { ...settings, redirects: createRedirects({ '/old': '/' }) } })),
-        ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools'],
+        ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/picks', '/tools'],
       ],
-      ['a staging build', (world) => ({ ...world, staging: true }), ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/tools']],
+      [
+        'a staging build',
+        (world) => ({ ...world, staging: true }),
+        ['/', ...CITIES, '/company', '/day', '/env', '/notes/one', '/picks', '/tools'],
+      ],
       [
         'a value that is tagged as a sample, and stays the same',
         change(({ cities }) => ({ cities: { ...cities, tampa: { ...cities['tampa']!, isSample: true } } })),
         ['/city/tampa'],
       ],
+      ['a sample in an item of a list', changeTool('caller', { isSample: true }), ['/picks']],
+      ['a value that is no sample any more', changeTool('caller', { isSample: false }), ['/picks']],
+      ['a field of a file that a page shows with a mark', change(() => ({ slogan: 'From {{price}}' })), ['/picks']],
+      ['a sample in a file', change(() => ({ isSampleSlogan: true })), ['/picks']],
+      ['a value of a file that is no sample any more', change(() => ({ isSampleSlogan: false })), ['/picks']],
+      ['a fact that is a sample, and stays the same', change(() => ({ isSamplePrice: true })), ['/picks']],
     ]
     const site = createIncrementalSite(filesOf(SAMPLE))
     let world = START
@@ -128,6 +156,14 @@ describe('an incremental build', () => {
     expect(cached('code').length).toBeLessThan(10)
     // Two for the public site, two for staging.
     expect(cached('builds')).toHaveLength(4)
+  })
+
+  it('renders a page that has read a field of an entry, which the entry did not have, when the entry is deleted', async () => {
+    const site = createIncrementalSite(filesOf(SAMPLE))
+    await site.build()
+    site.sync(filesOf({ ...SAMPLE, cities: without(SAMPLE.cities, 'miami') }))
+    expect([...(await site.build()).rendered].sort()).toEqual(['/', '/picks'])
+    expect(site.read()).toEqual(await site.buildClean())
   })
 
   it('restores files of the output folder that were altered or deleted', { timeout: 60_000 }, async () => {
@@ -232,6 +268,13 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
       return name in cities ? { cities: { ...cities, [name]: { ...city, isSample: false, isReversed: false, ...fields } } } : {}
     })(world),
   phone: (world, number) => change(() => ({ phone: `555-${number}` }))(world),
+  slogan: (world, number) =>
+    change(() => ({
+      slogan: [undefined, '', 'Sails', 'Sails', 'From {{price}}'][number % 5],
+      isSampleSlogan: number % 5 === 3,
+    }))(world),
+  siteOrder: (world, number) => change(() => ({ isSiteReversed: number % 2 === 0 }))(world),
+  samplePrice: (world, number) => change(() => ({ isSamplePrice: number % 2 === 0 }))(world),
   cityDraft: (world, number) =>
     change(({ cities }) => {
       const name = pickName(cities, number)
@@ -247,6 +290,19 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
     change(({ tools }) => ({
       tools: tools.map((tool, index) => (index === number % tools.length ? { ...tool, title: `Tool ${number}` } : tool)),
     }))(world),
+  toolField: (world, number) =>
+    change(({ tools }) => {
+      const fields = [
+        {},
+        { note: '' },
+        { note: 'Loud', sizes: { small: 1, large: 2 } },
+        { note: 'Loud', sizes: { small: 1, large: 2 }, isSample: true },
+        { note: 'Loud', sizes: { large: 2, small: 1 }, isReversed: true },
+        { isReversed: true },
+      ]
+      const edit = ({ slug, title }: Sample['tools'][number]) => ({ slug, title, ...fields[number % fields.length] })
+      return { tools: tools.map((tool, index) => (index === number % tools.length ? edit(tool) : tool)) }
+    })(world),
   toolOrder: change(({ tools }) => ({ tools: tools.toReversed() })),
   newTool: (world, number) =>
     change(({ tools }) => ({ tools: [...tools.filter(({ slug }) => slug !== `t${number}`), { slug: `t${number}`, title: 'New' }] }))(world),

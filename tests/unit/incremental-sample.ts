@@ -2,7 +2,7 @@
 
 export interface Sample {
   cities: Readonly<Record<string, City>>
-  tools: readonly { slug: string; title: string }[]
+  tools: readonly Tool[]
   notes: Readonly<Record<string, string>>
   /** Dates of notes, by slug. */
   dates: Readonly<Record<string, string>>
@@ -10,6 +10,13 @@ export interface Sample {
   brand: string
   /** Shown by the pages of cities, while all pages show the brand. */
   phone: string
+  /** Shown by one page; it may name the price. */
+  slogan: string | undefined
+  isSampleSlogan: boolean
+  /** The brand is written last. */
+  isSiteReversed: boolean
+  /** The price is tagged as a sample. */
+  isSamplePrice: boolean
   settings: Readonly<Record<string, unknown>>
   schema: number
   document: number
@@ -32,16 +39,29 @@ export interface Sample {
   link: string
 }
 
-interface City {
+interface Tool extends FieldStyle {
+  slug: string
+  title: string
+  /** Shown by the list of tools, and by a page that gets some tools by their slugs. */
+  note?: string
+  /** Shown by that page in their order. */
+  sizes?: Readonly<Record<string, number>>
+}
+
+interface City extends FieldStyle {
   name: string
   tool: string
   /** Shown by the page of the city, while others show its name. */
   motto?: string
-  /** The motto is tagged as a sample. */
-  isSample?: boolean
-  /** The name is written last. */
-  isReversed?: boolean
   draft?: boolean
+}
+
+/** How the fields of a mapping are written. */
+interface FieldStyle {
+  /** The motto, note or slogan is tagged as a sample. */
+  isSample?: boolean
+  /** The first field is written last. */
+  isReversed?: boolean
 }
 
 export const SAMPLE: Sample = {
@@ -55,6 +75,10 @@ export const SAMPLE: Sample = {
   price: 5,
   brand: 'Palms',
   phone: '555',
+  slogan: undefined,
+  isSampleSlogan: false,
+  isSiteReversed: false,
+  isSamplePrice: false,
   settings: {},
   schema: 1,
   document: 1,
@@ -95,16 +119,22 @@ import { file, glob, list, markdown, reference } from 'lanai'
 import { z } from 'zod'
 export default {
   facts: file('facts.yaml', z.strictObject({ price: z.number() })),
-  site: file('site.yaml', z.strictObject({ brand: z.string(), phone: z.string() })),
-  tools: list('tools.yaml', z.strictObject({ slug: z.string(), title: z.string() })),
+  site: file('site.yaml', z.strictObject({ brand: z.string(), phone: z.string(), slogan: z.string().optional() })),
+  tools: list('tools.yaml', z.strictObject({ slug: z.string(), title: z.string(), note: z.string().optional(), sizes: z.record(z.string(), z.number()).optional() })),
   cities: glob('cities/*.yaml', z.strictObject({ name: z.string().transform((name) => name + ${JSON.stringify('!'.repeat(sample.schema))}), tool: reference('tools'), motto: z.string().optional() })),
   notes: markdown('notes/*.md', z.strictObject({ title: z.string(), date: z.string().optional() })),
 }
 `,
-    'content/facts.yaml': `price: ${sample.price}\n`,
-    'content/site.yaml': `brand: ${sample.brand}\nphone: ${JSON.stringify(sample.phone)}\n`,
-    'content/tools.yaml': JSON.stringify(tools),
-    ...entriesOf(cities, (slug, city) => [`content/cities/${slug}.yaml`, formatCity(city)]),
+    'content/facts.yaml': `price: ${sample.isSamplePrice ? '!sample ' : ''}${sample.price}\n`,
+    'content/site.yaml': formatFields({
+      brand: sample.brand,
+      phone: sample.phone,
+      ...(sample.slogan !== undefined && { slogan: sample.slogan }),
+      isSample: sample.isSampleSlogan,
+      isReversed: sample.isSiteReversed,
+    }).join(''),
+    'content/tools.yaml': tools.map((tool) => `- ${formatFields(tool).join('  ')}`).join('') || '[]\n',
+    ...entriesOf(cities, (slug, city) => [`content/cities/${slug}.yaml`, formatFields(city).join('')]),
     ...entriesOf(notes, (slug, body) => [
       `content/notes/${slug}.md`,
       `---\ntitle: ${slug}\n${sample.dates[slug] === undefined ? '' : `date: ${sample.dates[slug]}\n`}---\n${body}\n`,
@@ -141,7 +171,24 @@ export default ({ content, city }) => <p data-version="${sample.city}">{content.
 `,
     'templates/routes/tools.tsx': `
 export const meta = ${metaOf("'Tools'")}
-export default ({ content }) => <ol>{content.tools.map((tool) => <li>{tool.title}</li>)}<li><a href="${sample.link}">More</a></li></ol>
+export default ({ content }) => <ol>{content.tools.map((tool) => <li>{tool.title} {tool.note}</li>)}<li><a href="${sample.link}">More</a></li></ol>
+`,
+    'templates/routes/picks.tsx': `
+import { SampleMark } from 'lanai'
+export const meta = ${metaOf("'Picks'")}
+export default ({ content }) => {
+  const city = content.cities.get('miami')
+  const tool = content.tools.get('caller')
+  return (
+    <ul data-tool={JSON.stringify(content.tools.get('writer') ?? null)}>
+      <li>{city ? city.motto ?? 'No motto' : 'No city'}</li>
+      <li>{tool ? tool.note ?? 'No note' : 'No tool'}{tool && <SampleMark of={tool} name="note" />}</li>
+      <li>{Object.entries(tool?.sizes ?? {}).join(' ')}</li>
+      <li>{content.tools.has('t1') ? 'New' : 'Old'}</li>
+      <li>{content.site.slogan ?? 'No slogan'}<SampleMark of={content.site} name="slogan" /></li>
+    </ul>
+  )
+}
 `,
     'templates/routes/notes/[note].tsx': `
 export const meta = ({ note }) => (${metaOf('note.title')})
@@ -190,11 +237,11 @@ export default function Count({ start }) { return <button type="button">{start +
   }
 }
 
-function formatCity({ isSample = false, isReversed = false, ...city }: City): string {
-  const lines = Object.entries(city).map(
-    ([key, value]) => `${key}: ${isSample && key === 'motto' ? '!sample ' : ''}${JSON.stringify(value)}\n`,
-  )
-  return (isReversed ? lines.toReversed() : lines).join('')
+/** The lines of a mapping in YAML. */
+function formatFields<T extends FieldStyle>({ isSample = false, isReversed = false, ...fields }: T): string[] {
+  const tag = (key: string) => (isSample && ['motto', 'note', 'slogan'].includes(key) ? '!sample ' : '')
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${tag(key)}${JSON.stringify(value)}\n`)
+  return isReversed ? lines.toReversed() : lines
 }
 
 function entriesOf<T>(record: Readonly<Record<string, T>>, fileOf: (name: string, value: T) => [path: string, text: string]) {

@@ -84,6 +84,16 @@ describe('the dates of a sitemap', () => {
     expect(await lastmod(createSite({ history: history({ ...days, 'templates/art/kit/sky.tsx': '2025-03-01' }) }))).toBe('2025-03-01')
   })
 
+  it('are those of the files of which fields were read', async () => {
+    const site = createSite({ history: history(days) })
+    const dayOf = (...reads: string[]) => lastmod(site, {}, createRendered('/tools', { reads }))
+    expect(await dayOf('site:brand/')).toBe('2025-01-05')
+    expect(await dayOf('tools:title/robo')).toBe('2025-01-03')
+    expect(await dayOf('tools:')).toBe('2025-01-03')
+    expect(await dayOf('tools:title', 'site:/')).toBe('2025-01-05')
+    expect(await dayOf('events:name/today')).toBeUndefined()
+  })
+
   it('are absent for a page that shows content without a file, such as that of a loader', async () => {
     const loaded = createRendered('/tools', { ...page, reads: [...page.reads, 'events/today'] })
     expect(await lastmod(createSite({ history: history(days) }), {}, loaded)).toBeUndefined()

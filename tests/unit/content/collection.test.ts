@@ -6,7 +6,7 @@ interface Tool {
   title: string
 }
 
-/** A collection of two tools, and what is read from it: slugs, and `all`. */
+/** A collection of two tools, and what is read from it: slugs of entries, and `list` for the list of them. */
 function setup() {
   const entries = new Map([
     ['a', { title: 'A' }],
@@ -17,7 +17,7 @@ function setup() {
     'tools',
     entries,
     (list) => list,
-    (slug = 'all') => reads.push(slug),
+    (slug = 'list') => reads.push(slug),
   )
   return { tools, reads, entries }
 }
@@ -46,10 +46,10 @@ describe('createCollection(name, entries, list, record)', () => {
     ['toSorted', (tools) => tools.toSorted(() => 1).length, 2],
     ['reduce', (tools) => tools.reduce<number>((sum) => sum + 1, 0), 2],
     ['JSON.stringify', (tools) => JSON.stringify(tools), '[{"title":"A"},{"title":"B"}]'],
-  ])('reads the whole collection with %s', (_method, run, expected) => {
+  ])('reads the list of the entries with %s', (_method, run, expected) => {
     const { tools, reads } = setup()
     expect(run(tools)).toEqual(expected)
-    expect(new Set(reads)).toEqual(new Set(['all']))
+    expect(new Set(reads)).toEqual(new Set(['list']))
   })
   it('records each step of an iterator that is kept', () => {
     const { tools, reads } = setup()
@@ -57,7 +57,7 @@ describe('createCollection(name, entries, list, record)', () => {
     iterator.next()
     reads.length = 0
     expect(iterator.next()).toEqual({ done: false, value: { title: 'B' } })
-    expect(reads).toEqual(['all'])
+    expect(reads).toEqual(['list'])
     expect(iterator.next().done).toBe(true)
   })
   it('cannot be changed', () => expect(Object.isFrozen(setup().tools)).toBe(true))

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, type CollectionDefinition, type FileDefinition } from '../../../cli/content/collections.ts'
+import type { LoadedCollection } from '../../../cli/content/entry.ts'
 import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry } from '../../../cli/content/index-file.ts'
 import type { KnownContent } from '../../../cli/content/known.ts'
 import { loadCollection } from '../../../cli/content/load-collection.ts'
 import { createOrigin } from '../../../cli/content/raw-entries.ts'
+import { createStore } from '../../../cli/content/store.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { ABSENT, createFileVersions } from '../../../cli/incremental/file-versions.ts'
 import { createContext } from './load-context.ts'
@@ -123,6 +125,10 @@ describe('files that an earlier build has read', () => {
     readonly facts?: string
   }
 
+  /** What the next build knows, which is kept as JSON. */
+  const knownOf = (loaded: readonly LoadedCollection[]) =>
+    JSON.parse(JSON.stringify(Object.assign({}, ...loaded.map((collection) => collection.known)))) as KnownContent['files']
+
   /** Loads all collections; what an earlier build knows counts for the same schema. */
   async function build(
     { files = FILES, known = {}, schema = 'schema', facts = '5' }: Build = {},
@@ -156,7 +162,7 @@ describe('files that an earlier build has read', () => {
     return {
       loaded,
       reads,
-      known: JSON.parse(JSON.stringify(Object.assign({}, ...loaded.map((collection) => collection.known)))) as KnownContent['files'],
+      known: knownOf(loaded),
       versions: Object.fromEntries(
         loaded.flatMap((collection) => [...collection.entries].map(([slug, { version }]) => [`${collection.name}/${slug}`, version])),
       ),
@@ -226,6 +232,48 @@ describe('files that an earlier build has read', () => {
     const second = await build({ known: first.known, facts: '6' }, { schema: 'schema', facts: '5' })
     expect(second.reads.sort()).toEqual(['cities/a.yaml', 'notes/a.md'])
     expect(Object.keys(first.versions).filter((entry) => first.versions[entry] !== second.versions[entry])).toEqual(['cities/a', 'notes/a'])
+  })
+
+  describe('the versions of their fields', () => {
+    const READS = ['site:/', 'site:name/', 'tools:', 'tools:name', 'cities:name/a', 'cities:name/b', 'cities:none/b', 'notes:body/a']
+
+    /** Asks for the versions after a first build, which has asked for them as well. */
+    async function buildAgain(again: Build) {
+      const first = await build()
+      const before = createStore(first.loaded)
+      const versions = READS.map(before.version)
+      const second = await build({ ...again, known: knownOf(first.loaded) }, { schema: 'schema', facts: '5' })
+      second.reads.length = 0
+      const after = createStore(second.loaded)
+      return { changed: READS.filter((read, index) => after.version(read) !== versions[index]), ...second, after }
+    }
+
+    it('are known, so that no file is read for them', async () => {
+      const { changed, reads, after } = await buildAgain({})
+      expect([changed, reads]).toEqual([[], []])
+      expect(after.version('notes:name/a')).toMatch(/^[0-9a-f]{16}$/)
+      expect(reads).toEqual(['notes/a.md'])
+    })
+    it.each<[string, Build, string[]]>([
+      ['a file', { files: { ...FILES, 'cities/b.yaml': 'name: Bay' } }, ['cities:name/b']],
+      ['a comment in a file', { files: { ...FILES, 'cities/b.yaml': `# note\n${FILES['cities/b.yaml']}` } }, []],
+      ['a list', { files: { ...FILES, 'tools.yaml': '- { slug: a, name: Z }\n' } }, ['tools:name']],
+      ['the facts', { facts: '6' }, ['cities:name/a', 'notes:body/a']],
+    ])('are others where the value is another one after a change of %s', async (_what, again, expected) => {
+      const { changed, after } = await buildAgain(again)
+      expect(changed).toEqual(expected)
+      const clean = createStore((await build(again)).loaded)
+      expect(READS.map(after.version)).toEqual(READS.map(clean.version))
+    })
+    it('are not known with another schema', async () => {
+      const fieldsOf = ({ loaded }: Awaited<ReturnType<typeof build>>) =>
+        loaded.flatMap(({ entries }) => [...entries.values()].flatMap(({ fields }) => Object.keys(fields)))
+      const first = await build()
+      createStore(first.loaded).version('cities:name')
+      const known = knownOf(first.loaded)
+      expect(fieldsOf(await build({ known }))).toEqual(['name', 'name'])
+      expect(fieldsOf(await build({ known, schema: 'other' }, { schema: 'schema', facts: '5' }))).toEqual([])
+    })
   })
 
   it('are all read again with another schema', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isView, readOfView, recordReads } from '../../../cli/content/views.ts'
+import { isView, readOfView, readValueOfView, recordReads } from '../../../cli/content/views.ts'
 import { createRecorder } from '../../../cli/incremental/recorder.ts'
 
 const value = { name: 'A', rows: [{ tags: ['x', 'y'] }] }
@@ -98,6 +98,83 @@ describe('a view of a value that is loaded when it is read', () => {
     )
     expect(Array.isArray(view)).toBe(true)
     expect(track(() => [view.length, [...view], view.concat(['c'])]).value).toEqual([2, ['a', 'b'], ['a', 'b', 'c']])
+  })
+})
+
+describe('a view whose fields have names', () => {
+  const tool = { slug: 'a', title: 'A', tags: ['x', 'y'], parts: [{ name: 'P', sizes: { width: 1 } }], toString: 'own' }
+  type Tool = typeof tool
+
+  function setup() {
+    const recorder = createRecorder()
+    const nameField = (field: string) => `tools:${field}/a`
+    const view = recordReads(() => tool, 'tools/a', recorder, { slug: 'a', nameField })
+    return { view, ...recorder, readsOf: (run: (view: Tool) => unknown) => recorder.track(() => run(view)).reads }
+  }
+
+  it.each<[string, (tool: Tool) => unknown, string[]]>([
+    ['a property', (tool) => tool.title, ['tools:title/a']],
+    ['two properties', ({ title, tags }) => [title, tags], ['tools:tags/a', 'tools:title/a']],
+    ['a property that is missing', (tool) => (tool as { note?: string }).note, ['tools:note/a']],
+    ['a part of a property', (tool) => tool.parts[0]?.sizes.width, ['tools:parts/a']],
+    ['the keys of a part', (tool) => Object.keys(tool.parts[0]!), ['tools:parts/a']],
+    ['a copy of a part', (tool) => JSON.stringify([...tool.tags]), ['tools:tags/a']],
+    ['whether there is a key in a part', (tool) => 'name' in tool.parts[0]!, ['tools:parts/a']],
+    ['its slug', (tool) => tool.slug, ['tools:/a']],
+    ['its slug and a property', ({ slug, title }) => [slug, title], ['tools:title/a']],
+    ['whether there is a key', (tool) => 'title' in tool, ['tools/a']],
+    ['whether it has a key', (tool) => Object.hasOwn(tool, 'title'), ['tools/a']],
+    ['the keys', (tool) => Object.keys(tool), ['tools/a']],
+    ['a name that all objects have', (tool) => tool.toString, ['tools/a']],
+    ['a method of all objects', (tool) => tool.toLocaleString, ['tools/a']],
+    ['the empty key', (tool) => (tool as object as Record<string, unknown>)[''], ['tools/a']],
+    ['a symbol', (tool) => (tool as object as Record<symbol, unknown>)[Symbol.toPrimitive], ['tools/a']],
+    ['a property of a copy', (tool) => ({ ...tool }).title, ['tools/a']],
+    ['nothing', (tool) => [tool, isView(tool), readOfView(tool)], []],
+  ])('records the read of %s', (_what, run, reads) => expect(setup().readsOf(run)).toEqual(reads))
+
+  it('keeps the name of the field for a part that was kept', () => {
+    const { view, track } = setup()
+    const [parts, first] = track(() => [view.parts, view.parts[0]!] as const).value
+    expect(track(() => parts.length).reads).toEqual(['tools:parts/a'])
+    expect(track(() => first.sizes.width).reads).toEqual(['tools:parts/a'])
+  })
+  it('is recorded for a part of a copy that was kept', () => {
+    const { view, track } = setup()
+    const copy = track(() => ({ ...view })).value
+    expect(track(() => copy.tags[0]).reads).toEqual(['tools:tags/a'])
+  })
+  it('is that of the whole for a part of it that was kept', () => {
+    const { view, track } = setup()
+    const tags = track(() => Object.getOwnPropertyDescriptor(view, 'tags')?.value as string[]).value
+    expect(track(() => tags[0]).reads).toEqual(['tools/a'])
+    expect(track(() => tags.length).reads).toEqual(['tools/a'])
+  })
+  it('returns the same view of the same part of a field', () => {
+    const { view, track } = setup()
+    expect(track(() => view.parts === view.parts && view.parts[0] === view.parts.at(0)).value).toBe(true)
+  })
+  it('is named as a whole, and so are its parts', () => {
+    const { view, track } = setup()
+    const parts = track(() => view.parts).value
+    expect([readOfView(view), readOfView(parts)]).toEqual(['tools/a', 'tools/a'])
+  })
+})
+
+describe('readValueOfView(value)', () => {
+  it('is the value, and a read of the whole of it, for a part as well', () => {
+    const recorder = createRecorder()
+    const view = recordReads(content, 'tools/a', recorder, { nameField: (field) => `tools:${field}/a` })
+    const rows = recorder.track(() => view.rows).value
+    const { value: values, reads } = recorder.track(() => [readValueOfView(view), readValueOfView(rows)])
+    expect([values[0] === value, values[1] === value.rows]).toEqual([true, true])
+    expect(reads).toEqual(['tools/a'])
+    expect(recorder.track(() => readValueOfView(rows)).reads).toEqual(['tools/a'])
+    expect(() => readValueOfView(view)).toThrow('content (tools/a) is read while no page is rendered')
+  })
+  it('is any other value itself, which is no read', () => {
+    const other = { rows: [] }
+    expect(readValueOfView(other)).toBe(other)
   })
 })
 
