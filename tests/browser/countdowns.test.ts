@@ -88,6 +88,6 @@ describe.each(['/sebc/', '/free-website/', '/kickstart/', '/products/girder/'])(
     await expect.poll(() => figures.textContent()).toMatch(/\d/)
     await page.evaluate(() => document.fonts.ready)
     await untilIdle(page)
-    expect(await readLayoutShifts(page)).toEqual([])
+    expect((await readLayoutShifts(page)).filter(({ isLate }) => isLate)).toEqual([])
   })
 })

@@ -1,50 +1,66 @@
 import type { Page } from 'playwright-core'
 
 interface Scope {
-  layoutShifts: { list: PerformanceEntry[]; observer: PerformanceObserver }
+  layoutShifts: {
+    list: PerformanceEntry[]
+    observer: PerformanceObserver
+    /** Resolves in the first frame that contains the whole document, to the time of it in milliseconds. */
+    whole: Promise<number>
+  }
 }
 
-/** Records layout shifts from the first paint on. Pictures arrive after it, so that one without a reserved place always causes a shift. */
+/**
+ * Records layout shifts from the first paint on. Pictures arrive after the first frame with the whole document, so that one without
+ * a reserved place always causes a shift.
+ */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     // The page may have been left in the meantime.
-    if (route.request().resourceType() === 'image') await page.evaluate(untilPainted).catch(() => undefined)
+    if (route.request().resourceType() === 'image') await page.evaluate(untilWhole).catch(() => undefined)
     await route.fallback()
   })
   await page.addInitScript(() => {
     const list: PerformanceEntry[] = []
     const observer = new PerformanceObserver((entries) => void list.push(...entries.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { layoutShifts: { list, observer } })
+    // A shift is painted one frame after its cause, so that the end of parsing alone would not tell what caused it.
+    const whole = new Promise<number>((done) =>
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return
+        new IntersectionObserver((_, frame) => {
+          frame.disconnect()
+          done(performance.now())
+        }).observe(document.documentElement)
+      }),
+    )
+    Object.assign(window, { layoutShifts: { list, observer, whole } })
   })
 }
 
-function untilPainted(): Promise<void> {
-  return new Promise((done) => new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }))
-}
+const untilWhole = (): Promise<number> => (window as unknown as Scope).layoutShifts.whole
 
 interface LayoutShift {
   /** Score of the shift, as in Cumulative Layout Shift. */
   value: number
-  /** Whether the whole document was parsed before it. */
-  isParsed: boolean
+  /** Whether the whole document was shown before it. */
+  isLate: boolean
   /** The elements that moved. */
   moved: string
 }
 
 /** The shifts so far that no input of the visitor caused. */
 export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-    const { list, observer } = (window as unknown as Scope).layoutShifts
+    const { list, observer, whole } = (window as unknown as Scope).layoutShifts
+    const shown = await whole
     list.push(...observer.takeRecords())
-    const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     const format = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)
     return (list as Shift[])
       .filter(({ hadRecentInput }) => !hadRecentInput)
       .map(({ value, sources, startTime }) => ({
         value,
-        isParsed: domInteractive > 0 && startTime >= domInteractive,
+        isLate: startTime > shown,
         moved: sources.map(({ node }) => format(node)).join(' '),
       }))
   })

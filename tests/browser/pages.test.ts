@@ -68,9 +68,9 @@ async function findRestoreProblems(page: Page): Promise<string[]> {
   return [`not restored from the back/forward cache: ${reasons}`]
 }
 
-/** Layout shifts in the whole document; tests/browser/arrival.test.ts is about those while it arrives. */
+/** Layout shifts once the whole document is shown; tests/browser/arrival.test.ts is about those while it arrives. */
 const findLateShifts = async (page: Page): Promise<string[]> =>
-  (await readLayoutShifts(page)).filter(({ isParsed }) => isParsed).map(formatShift)
+  (await readLayoutShifts(page)).filter(({ isLate }) => isLate).map(formatShift)
 
 const reportAll = (report: (problem: string) => void, problems: readonly string[]) => problems.forEach(report)
 
