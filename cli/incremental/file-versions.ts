@@ -65,46 +65,36 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  * @param startedAt milliseconds since 1970: what was changed later is read again by the next build
  */
 export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions | undefined, startedAt: number): FileVersions {
+  /** What this build has found, but the inputs that are as they were. */
   const seen = new Map<string, Stamp>()
   const keep = (input: string, [size, mtimeMs, inode]: Stamp, version: string): string => {
     seen.set(input, [size, mtimeMs, inode, version])
     return version
   }
-  // A build without a change compares all inputs of the last one and needs neither their positions nor an object for each.
+  // A build without a change compares all inputs of the last one and does not need their positions.
   let positions: ReadonlyMap<string, number> | undefined
   const positionOf = (input: string): number | undefined => {
-    positions ??= new Map(before?.inputs.map((known, index) => [known, index]))
+    if (!before) return undefined
+    positions ??= new Map(before.inputs.map((known, index) => [known, index]))
     return positions.get(input)
   }
-  /** 1 for each input that `changed` has found as it was. */
+  /** 1 for each input of the earlier build that was compared and is as it was: large sites have many, and an object for none. */
   const same = new Uint8Array(before?.inputs.length ?? 0)
-  /** What is known of an input in this build. */
-  const find = (input: FileInput): Stamp | undefined => {
-    const stamp = seen.get(input)
-    if (stamp || !before) return stamp
-    const index = positionOf(input)
-    if (index === undefined || same[index] === 0) return undefined
-    const known = stampIn(before!, index)
-    seen.set(input, known)
-    return known
-  }
-  const isSame = (index: number, input: FileInput, prefix: string): boolean => {
+  const compare = (index: number, input: FileInput, prefix: string): boolean => {
     if (input.startsWith('kind:') || seen.has(input)) return false
     const path = input.slice(5)
     const stats = statOf(isBelowRoot(path) ? prefix + path : resolve(path), disk)
-    return (
-      stats !== undefined &&
-      stats.mtimeMs === before!.mtimes[index] &&
-      stats.size === before!.sizes[index] &&
-      stats.ino === before!.inodes[index]
-    )
+    if (!stats || stats.mtimeMs !== before!.mtimes[index] || stats.size !== before!.sizes[index] || stats.ino !== before!.inodes[index])
+      return false
+    same[index] = 1
+    return true
   }
   const measure = (input: FileInput): string => {
     const path = resolve(input.slice(5))
     const stamp = stampOf(path, disk)
     if (!stamp) return keep(input, [0, 0, 0, ABSENT], ABSENT)
     if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
-    const index = before && positionOf(input)
+    const index = positionOf(input)
     const known = index === undefined ? undefined : stampIn(before!, index)
     if (known && isSameFile(known, stamp)) return keep(input, known, known[3])
     // Opening a named pipe would wait for a writer.
@@ -112,24 +102,29 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     return keep(input, stamp, isReadable ? readVersion(input, path, disk) : ABSENT)
   }
   const resolve = (path: string) => (isBelowRoot(path) ? `${root}/${path}` : isAbsolute(path) ? path : join(root, path))
+  const versionOf = (input: FileInput): string => {
+    const stamp = seen.get(input)
+    if (stamp) return stamp[3]
+    const index = positionOf(input)
+    return index !== undefined && same[index] === 1 ? before!.versions[index]! : measure(input)
+  }
   return {
-    version: (input) => find(input)?.[3] ?? measure(input),
+    version: versionOf,
     noteRead(input, startedAt) {
       const version = measure(input)
       const stamp = seen.get(input)!
       return stamp[1] < startedAt - CLOCK_STEP ? version : keep(input, stamp, `unstable-${startedAt}`)
     },
     hasChanged(input) {
-      const version = find(input)?.[3] ?? measure(input)
-      const index = before && positionOf(input)
+      const version = versionOf(input)
+      const index = positionOf(input)
       return index === undefined || version !== before!.versions[index]
     },
     *changed() {
       const prefix = shortPrefix(root)
       for (let index = 0; index < same.length; index++) {
         const input = before!.inputs[index]!
-        if (isSame(index, input, prefix)) same[index] = 1
-        else if ((seen.get(input)?.[3] ?? measure(input)) !== before!.versions[index]) yield input
+        if (!compare(index, input, prefix) && (seen.get(input)?.[3] ?? measure(input)) !== before!.versions[index]) yield input
       }
     },
     note(path, content) {
@@ -144,20 +139,27 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     forget(path) {
       for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) {
         seen.delete(input)
-        const index = before && positionOf(input)
+        const index = positionOf(input)
         if (index !== undefined) same[index] = 0
       }
     },
     known() {
-      before?.inputs.forEach((input, index) => same[index] === 1 && find(input))
-      const stamps = [...seen.values()].map((stamp) => (stamp[1] < startedAt - CLOCK_STEP ? stamp : ([-1, 0, 0, stamp[3]] as const)))
-      return {
-        inputs: [...seen.keys()] as FileInput[],
-        versions: stamps.map(([, , , version]) => version),
-        sizes: Float64Array.from(stamps, ([size]) => size),
-        mtimes: Float64Array.from(stamps, ([, mtimeMs]) => mtimeMs),
-        inodes: Float64Array.from(stamps, ([, , inode]) => inode),
+      const inputs: FileInput[] = []
+      const versions: string[] = []
+      const stamps: number[] = []
+      const add = (input: string, version: string, size: number, mtimeMs: number, inode: number): void => {
+        inputs.push(input as FileInput)
+        versions.push(version)
+        if (mtimeMs < startedAt - CLOCK_STEP) stamps.push(size, mtimeMs, inode)
+        else stamps.push(-1, 0, 0)
       }
+      before?.inputs.forEach((input, index) => {
+        if (same[index] === 1 && !seen.has(input))
+          add(input, before.versions[index]!, before.sizes[index]!, before.mtimes[index]!, before.inodes[index]!)
+      })
+      for (const [input, [size, mtimeMs, inode, version]] of seen) add(input, version, size, mtimeMs, inode)
+      const column = (offset: number) => Float64Array.from(inputs, (_, index) => stamps[index * 3 + offset]!)
+      return { inputs, versions, sizes: column(0), mtimes: column(1), inodes: column(2) }
     },
   }
 }

@@ -33,7 +33,8 @@ export function isUpToDate(
   // An interrupted build left something beside the output folder: a build cleans up.
   if (siblingRoles(out, disk).length > 0) return false
   if (outcome.isVolatile || outcome.day !== formatDay(buildTime) || outcome.git !== readGitState(root, disk)) return false
-  if (!changedVariables(outcome, env).next().done || !files.changed().next().done) return false
+  // All files are compared, also where the first has changed: a build needs the versions of the others.
+  if (!changedVariables(outcome, env).next().done || [...files.changed()].length > 0) return false
   if (!hasManifest(outcome.manifest, effects.cache)) return false
   if (outcome.scheduled.some(({ from }) => !isFuture(from, { drafts: false, buildTime }))) return false
   return isWholeSite(out, outcome.output, disk)
