@@ -1,13 +1,13 @@
-import { DiagnosticError, fail, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
-import type { LoadContext, LoadedEntry, LoadedValue, RawEntry } from './entry.ts'
+import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
 import type { KnownEntry, KnownFile } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
-import { readRaw, slugOf, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
+import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
 import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
@@ -21,7 +21,7 @@ export interface IndexedFile extends KnownFile {
 }
 
 /** What is wrong with a value, which comes before the entry of this index in its file. */
-interface Fault {
+export interface Fault {
   readonly index: number
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -29,13 +29,13 @@ interface Fault {
 export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
 
 /** Returns what an earlier build found in a file, unless the file has changed, or the facts that are used in it. */
-export function findKnown(origin: Origin, { files, known, facts }: LoadContext): IndexedFile | undefined {
+export function findKnown(origin: Origin, { files, known, facts }: LoadContext): KnownFile | undefined {
   const found = known.files[keyOf(origin)]
   if (!found || found.version !== files.version(`file:${origin.file}`)) return undefined
   // Another figure may be typed in a file that names no fact.
   if (known.figures !== facts?.figures?.pattern.source) return undefined
   if (known.facts !== facts?.version && found.entries.some(({ usesFacts }) => usesFacts)) return undefined
-  return { ...found, invalid: [], samples: [], faults: [] }
+  return found
 }
 
 /** Parses a file and keeps its values for the first reads. */
@@ -69,7 +69,7 @@ function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['sampleP
 
 type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
 
-interface ParsedValues {
+export interface ParsedValues {
   readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
   readonly samples: readonly Sample[]
   readonly faults: readonly Fault[]
@@ -110,7 +110,8 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
   }
 }
 
-function parseFile(origin: Origin, context: LoadContext, isKnown: boolean): ParsedValues {
+/** @param isKnown true for a file that was checked before */
+export function parseFile(origin: Origin, context: LoadContext, isKnown: boolean): ParsedValues {
   return parseAll(readRaw(origin, context, isKnown), origin.definition, context, isKnown)
 }
 
@@ -137,57 +138,7 @@ function parseAll(
   return { entries: parsed, samples: allSamples, faults, size }
 }
 
-function valuesOf(parsed: ParsedValues): FileValues {
+export function valuesOf(parsed: ParsedValues): FileValues {
   const values = namedEntries(parsed).map(({ entry }) => (entry.state === 'ready' ? entry.value : undefined))
   return { values, size: parsed.size }
-}
-
-/** Opens an entry whose value is loaded when it is read. */
-export function openEntry(entry: KnownEntry, index: number, origin: Origin, context: LoadContext): LoadedEntry {
-  const files = entry.usesFacts && context.facts ? [...new Set([origin.file, ...context.facts.files])] : [origin.file]
-  const load = () => valuesOf(parseFile(origin, context, true))
-  return createEntry(entry, files, () => context.values.get(keyOf(origin), load).values[index] ?? failChanged(origin))
-}
-
-/** Opens the entry of a file that nobody has checked: it is checked when it is read. */
-export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry {
-  const { name, path } = origin
-  const entry: KnownEntry = { slug: slugOf(path), label: name, isDraft: false, usesFacts: false, version: '', fields: {}, references: [] }
-  const load = () => {
-    const parsed = parseFile(origin, context, false)
-    const found = parsed.faults.flatMap(({ diagnostics }) => diagnostics)
-    if (hasErrors(found)) throw new DiagnosticError(found)
-    return valuesOf(parsed)
-  }
-  return createEntry(entry, [origin.file], () => context.values.get(keyOf(origin), load).values[0] ?? failChanged(origin))
-}
-
-export function createEntry(
-  { label, version, fields, references }: KnownEntry,
-  files: readonly string[],
-  load: () => LoadedValue,
-): LoadedEntry {
-  return {
-    label,
-    version,
-    fields,
-    references,
-    files,
-    get value() {
-      return load().value
-    },
-    get source() {
-      return load().source
-    },
-    get body() {
-      return load().body
-    },
-    get locateInBody() {
-      return load().locateInBody
-    },
-  }
-}
-
-function failChanged({ file }: Origin): never {
-  fail('content-missing', 'the file was changed while the site was built', { location: { file }, hint: 'build once more' })
 }

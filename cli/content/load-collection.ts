@@ -3,8 +3,9 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry, openUnchecked, type IndexedFile } from './index-file.ts'
+import { findKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import type { KnownContent, KnownEntry, KnownFile } from './known.ts'
+import { createEntry, openFile, openUnchecked, type EntrySource } from './open-file.ts'
 import { createOrigin, slugOf, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
@@ -28,42 +29,53 @@ export async function loadCollection(
     if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
     else entries.set(slug, entry)
   }
-  const addIndexed = (indexed: IndexedFile, open: (entry: KnownEntry, index: number) => LoadedEntry) => {
-    samples.push(...indexed.samples)
-    for (const slug of indexed.invalid) omitted.set(slug, 'invalid')
-    const faults = [...indexed.faults]
+  const addEntry = (entry: KnownEntry, index: number, from: EntrySource) => {
+    if (entry.isDraft) omitted.set(entry.slug, 'draft')
+    else if (isFuture(entry.from, context)) {
+      omitted.set(entry.slug, 'scheduled')
+      scheduled.push({ collection: name, slug: entry.slug, from: entry.from! })
+    } else add(entry.slug, createEntry(entry, index, from))
+  }
+  const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, from: EntrySource) => {
+    samples.push(...found)
+    for (const slug of invalid) omitted.set(slug, 'invalid')
+    const waiting = [...faults]
     const addFaultsBefore = (index: number) => {
-      while (faults[0] && faults[0].index <= index) diagnostics.push(...faults.shift()!.diagnostics)
+      while (waiting[0] && waiting[0].index <= index) diagnostics.push(...waiting.shift()!.diagnostics)
     }
-    indexed.entries.forEach((entry, index) => {
+    entries.forEach((entry, index) => {
       addFaultsBefore(index)
-      if (entry.isDraft) omitted.set(entry.slug, 'draft')
-      else if (isFuture(entry.from, context)) {
-        omitted.set(entry.slug, 'scheduled')
-        scheduled.push({ collection: name, slug: entry.slug, from: entry.from! })
-      } else add(entry.slug, open(entry, index))
+      addEntry(entry, index, from)
     })
-    addFaultsBefore(indexed.entries.length)
+    addFaultsBefore(entries.length)
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addIndexed(indexed, (entry, index) => createEntry(entry, values[index]!.files, () => values[index]!.value))
+    addEntries(indexed, { filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
   } else {
     const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
     const origins = paths.map((path) => createOrigin(name, definition, path, context))
-    const waits = 'pattern' in definition && hasManyNew(origins, context)
-    const together = waits ? undefined : await context.indexTogether?.(listNew(origins, context), context)
-    for (const origin of origins) {
-      const found = findKnown(origin, context)
-      if (!found && waits) {
+    const unchanged = origins.map((origin) => findKnown(origin, context))
+    const changed = origins.filter((_, position) => !unchanged[position])
+    const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
+    const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
+    for (const [position, origin] of origins.entries()) {
+      const file = unchanged[position]
+      if (file) {
+        const from = openFile(origin, context)
+        file.entries.forEach((entry, index) => addEntry(entry, index, from))
+        known[keyOf(origin)] = file
+      } else if (waits) {
         unchecked.push(origin)
         add(slugOf(origin.path), openUnchecked(origin, context))
         continue
+      } else {
+        const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
+        addEntries(indexed, openFile(origin, context))
+        if (indexed.faults.length === 0) known[keyOf(origin)] = { version, entries: indexed.entries }
+        if (version === ABSENT) continue
       }
-      const indexed = found ?? together?.get(keyOf(origin)) ?? indexFile(origin, context)
-      addIndexed(indexed, (entry, index) => openEntry(entry, index, origin, context))
-      if (indexed.faults.length === 0) known[keyOf(origin)] = { version: indexed.version, entries: indexed.entries }
-      if ('path' in definition && indexed.version !== ABSENT) files.push(origin.file)
+      if ('path' in definition) files.push(origin.file)
       const waiting = context.pause?.()
       if (waiting) await waiting
     }
@@ -100,16 +112,6 @@ export async function indexFiles(origins: Origin[], context: LoadContext, isStop
   return known
 }
 
-/** True where more files have to be parsed than should be before the content is used. */
-function hasManyNew(origins: readonly Origin[], context: LoadContext): boolean {
-  const { mostParsed = Infinity } = context
-  return origins.length > mostParsed && listNew(origins, context).length > mostParsed
-}
-
-function listNew(origins: readonly Origin[], context: LoadContext): readonly Origin[] {
-  return origins.filter((origin) => !findKnown(origin, context))
-}
-
 /** Opens a collection of files that another thread has checked. */
 export function openCollection(
   name: string,
@@ -117,19 +119,21 @@ export function openCollection(
   files: readonly (readonly [path: string, file: KnownFile])[],
   context: LoadContext,
 ): LoadedCollection {
-  const origins = files.map(([path, { entries }]) => ({ origin: createOrigin(name, definition, path, context), entries }))
-  const entries = origins.flatMap(({ origin, entries }) =>
-    entries.flatMap((entry, index) =>
-      entry.isDraft || isFuture(entry.from, context) ? [] : [[entry.slug, openEntry(entry, index, origin, context)] as const],
-    ),
-  )
+  const origins = files.map(([path]) => createOrigin(name, definition, path, context))
+  const entries = new Map<string, LoadedEntry>()
+  files.forEach(([, file], position) => {
+    const from = openFile(origins[position]!, context)
+    file.entries.forEach((entry, index) => {
+      if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, createEntry(entry, index, from))
+    })
+  })
   return {
     name,
     single: definition.kind === 'file',
-    entries: new Map(entries),
+    entries,
     omitted: new Map(),
     scheduled: [],
-    files: 'path' in definition ? origins.map(({ origin }) => origin.file) : [],
+    files: 'path' in definition ? origins.map(({ file }) => file) : [],
     samples: [],
     diagnostics: [],
     known: {},

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, type CollectionDefinition, type FileDefinition } from '../../../cli/content/collections.ts'
 import type { LoadedCollection } from '../../../cli/content/entry.ts'
-import { createEntry, findKnown, indexFile, indexLoader, keyOf, openEntry } from '../../../cli/content/index-file.ts'
+import { findKnown, indexFile, indexLoader, keyOf } from '../../../cli/content/index-file.ts'
 import type { KnownContent } from '../../../cli/content/known.ts'
 import { loadCollection } from '../../../cli/content/load-collection.ts'
+import { createEntry, openFile } from '../../../cli/content/open-file.ts'
 import { createOrigin } from '../../../cli/content/raw-entries.ts'
 import { createStore } from '../../../cli/content/store.ts'
 import type { Disk } from '../../../cli/disk.ts'
@@ -76,24 +77,24 @@ describe('indexLoader(name, definition, context)', () => {
   })
 })
 
-describe('openEntry(entry, index, origin, context)', () => {
+describe('openFile(origin, context)', () => {
   it('reports a file that has fewer entries than it had when it was checked', () => {
     const before = createContext({ 'tools.yaml': '- { slug: a, name: A }\n- { slug: b, name: B }\n' })
     const after = createContext({ 'tools.yaml': '- { slug: a, name: A }\n' })
     const origin = createOrigin('tools', list('tools.yaml', tool), 'tools.yaml', before)
     const { entries } = indexFile(origin, before)
-    expect(openEntry(entries[0]!, 0, origin, after).value).toEqual({ slug: 'a', name: 'A' })
-    expect(() => openEntry(entries[1]!, 1, origin, after).value).toThrow('the file was changed while the site was built')
+    expect(createEntry(entries[0]!, 0, openFile(origin, after)).value).toEqual({ slug: 'a', name: 'A' })
+    expect(() => createEntry(entries[1]!, 1, openFile(origin, after)).value).toThrow('the file was changed while the site was built')
   })
 })
 
-describe('createEntry(entry, files, load)', () => {
+describe('createEntry(entry, index, from)', () => {
   it('loads its value when it is read, not before', () => {
     const loads: string[] = []
     const entry = createEntry(
       { slug: 'a', label: 'tools.a', isDraft: false, usesFacts: false, version: '1', fields: {}, references: [] },
-      ['content/a.yaml'],
-      () => (loads.push('a'), { value: { slug: 'a' } } as never),
+      0,
+      { filesOf: () => ['content/a.yaml'], load: () => (loads.push('a'), { value: { slug: 'a' } } as never) },
     )
     expect([entry.label, entry.version, entry.files, loads]).toEqual(['tools.a', '1', ['content/a.yaml'], []])
     expect([entry.value, loads]).toEqual([{ slug: 'a' }, ['a']])

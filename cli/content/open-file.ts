@@ -1,0 +1,112 @@
+import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
+import type { LoadContext, LoadedEntry, LoadedValue } from './entry.ts'
+import { keyOf, parseFile, valuesOf } from './index-file.ts'
+import type { KnownEntry } from './known.ts'
+import { slugOf, type Origin } from './raw-entries.ts'
+import type { FileValues } from './value-cache.ts'
+
+/** What the values of entries come from. */
+export interface EntrySource {
+  /** The source files of an entry, relative to the root of the site. */
+  filesOf(entry: KnownEntry, index: number): readonly string[]
+  load(index: number): LoadedValue
+}
+
+/** An entry whose value is loaded when it is read. A large collection has many: they refer to what is known instead of copying it. */
+class LazyEntry implements LoadedEntry {
+  readonly #known: KnownEntry
+  readonly #index: number
+  readonly #from: EntrySource
+
+  constructor(known: KnownEntry, index: number, from: EntrySource) {
+    this.#known = known
+    this.#index = index
+    this.#from = from
+  }
+
+  get label(): string {
+    return this.#known.label
+  }
+  get version(): string {
+    return this.#known.version
+  }
+  get fields(): LoadedEntry['fields'] {
+    return this.#known.fields
+  }
+  get references(): LoadedEntry['references'] {
+    return this.#known.references
+  }
+  get files(): readonly string[] {
+    return this.#from.filesOf(this.#known, this.#index)
+  }
+  get value(): unknown {
+    return this.#load().value
+  }
+  get source(): LoadedValue['source'] {
+    return this.#load().source
+  }
+  get body(): LoadedValue['body'] {
+    return this.#load().body
+  }
+  get locateInBody(): LoadedValue['locateInBody'] {
+    return this.#load().locateInBody
+  }
+
+  #load(): LoadedValue {
+    return this.#from.load(this.#index)
+  }
+}
+
+/** A file of the content whose entries are read again whenever no cache has them. */
+class ContentFile implements EntrySource {
+  readonly #origin: Origin
+  readonly #context: LoadContext
+  readonly #isChecked: boolean
+
+  constructor(origin: Origin, context: LoadContext, isChecked: boolean) {
+    this.#origin = origin
+    this.#context = context
+    this.#isChecked = isChecked
+  }
+
+  filesOf({ usesFacts }: KnownEntry): readonly string[] {
+    const { facts } = this.#context
+    const { file } = this.#origin
+    return usesFacts && facts ? [...new Set([file, ...facts.files])] : [file]
+  }
+
+  load(index: number): LoadedValue {
+    const { values } = this.#context.values.get(keyOf(this.#origin), () => this.#read())
+    return (
+      values[index] ??
+      fail('content-missing', 'the file was changed while the site was built', {
+        location: { file: this.#origin.file },
+        hint: 'build once more',
+      })
+    )
+  }
+
+  #read(): FileValues {
+    const parsed = parseFile(this.#origin, this.#context, this.#isChecked)
+    const found = this.#isChecked ? [] : parsed.faults.flatMap(({ diagnostics }) => diagnostics)
+    if (hasErrors(found)) throw new DiagnosticError(found)
+    return valuesOf(parsed)
+  }
+}
+
+/** Opens a file that was checked, for `createEntry`. */
+export function openFile(origin: Origin, context: LoadContext): EntrySource {
+  return new ContentFile(origin, context, true)
+}
+
+/** Opens the entry of a file that nobody has checked: it is checked when it is read. */
+export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry {
+  const { name, path } = origin
+  const entry: KnownEntry = { slug: slugOf(path), label: name, isDraft: false, usesFacts: false, version: '', fields: {}, references: [] }
+  return createEntry(entry, 0, new ContentFile(origin, context, false))
+}
+
+/** Creates an entry whose value is loaded when it is read. */
+export function createEntry(entry: KnownEntry, index: number, from: EntrySource): LoadedEntry {
+  return new LazyEntry(entry, index, from)
+}
