@@ -53,6 +53,7 @@ const LISTED = 6
 
 /** Sorts names of reads and leaves out those that others include. */
 export function normalizeReads(reads: ReadonlySet<string>): string[] {
+  if (reads.size <= 1) return [...reads]
   const all = new Set(reads)
   const described = [...reads].flatMap((read) => describeField(read) ?? [])
   if (described.length > 0) {

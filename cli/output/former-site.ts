@@ -34,13 +34,13 @@ export interface SpareReference {
 export interface FormerSite {
   /**
    * True when the output folder holds this file exactly as the last build wrote it: same size, time and inode.
-   * It is read once; later calls return the same answer.
+   * All files are compared at the first call; later calls return the same answer.
    */
   has(path: string): boolean
   /** What the last build recorded of a file, which may have changed since; for `StagedWriter.write`. */
   stamp(path: string): FileStamp | undefined
-  /** Everything that the last build recorded. */
-  readonly files: ReadonlyMap<string, FileStamp>
+  /** The files that the last build recorded. */
+  readonly paths: readonly string[]
 }
 
 /**
@@ -48,32 +48,40 @@ export interface FormerSite {
  * @param state what that build returned; without it no file counts as known
  */
 export function openFormerSite(out: string, state: OutputState | undefined, disk: Disk): FormerSite {
-  const files = new Map<string, FileStamp>()
-  state?.paths.forEach((path, index) =>
-    files.set(path, { size: state.sizes[index]!, mtime: state.mtimes[index]!, inode: state.inodes[index]! }),
-  )
-  const checked = new Map<string, boolean>()
+  if (!state) return { paths: [], has: () => false, stamp: () => undefined }
+  const { paths, sizes, mtimes, inodes } = state
+  // A large site has many files, and an object for none of them that is not asked for.
+  const positions = new Map(paths.map((path, index) => [path, index]))
+  let intact: Uint8Array | undefined
   return {
-    files,
-    stamp: (path) => files.get(path),
+    paths,
+    stamp(path) {
+      const index = positions.get(path)
+      return index === undefined ? undefined : { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }
+    },
     has(path) {
-      const known = checked.get(path)
-      if (known !== undefined) return known
-      const stamp = files.get(path)
-      const isThere = stamp !== undefined && isIntact(`${out}/${path}`, stamp, disk)
-      checked.set(path, isThere)
-      return isThere
+      intact ??= findIntact(out, state, disk)
+      const index = positions.get(path)
+      return index !== undefined && intact[index] === 1
     },
   }
 }
 
 /** True when an output folder holds every file exactly as the last build wrote it. */
-export function isWholeSite(out: string, { paths, sizes, mtimes, inodes }: OutputState, disk: Disk): boolean {
+export function isWholeSite(out: string, state: OutputState, disk: Disk): boolean {
   const prefix = shortPrefix(out)
-  return paths.every((path, index) => {
-    const stat = readStat(prefix + path, disk)
-    return stat !== undefined && stat.ino === inodes[index] && stat.size === sizes[index] && Math.trunc(stat.mtimeMs) === mtimes[index]
-  })
+  return state.paths.every((path, index) => isFileIntact(prefix + path, index, state, disk))
+}
+
+/** 1 for each file that an output folder holds exactly as the last build wrote it. */
+function findIntact(out: string, state: OutputState, disk: Disk): Uint8Array {
+  const prefix = shortPrefix(out)
+  return Uint8Array.from(state.paths, (path, index) => (isFileIntact(prefix + path, index, state, disk) ? 1 : 0))
+}
+
+function isFileIntact(file: string, index: number, { sizes, mtimes, inodes }: OutputState, disk: Disk): boolean {
+  const stat = readStat(file, disk)
+  return stat !== undefined && stat.ino === inodes[index] && stat.size === sizes[index] && Math.trunc(stat.mtimeMs) === mtimes[index]
 }
 
 /** Puts the stamps of a site's files into arrays. */

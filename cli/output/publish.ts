@@ -39,12 +39,12 @@ export interface Published {
  */
 export function publish(staging: Staging, former: FormerSite, opened: Stats | undefined, options: OutputOptions, disk: Disk): Published {
   const { files, written } = staging
-  const removed = [...former.files.keys()].filter((path) => !files.has(path))
+  const removed = former.paths.filter((path) => !files.has(path))
   const changed = [...written, ...removed]
   const { state } = options
   if (state && changed.length === 0) return { state, diagnostics: [] }
   const [first] = written
-  if (first !== undefined && changed.length === 1 && former.files.has(first) && replaceFile(staging, first, opened, disk)) {
+  if (first !== undefined && changed.length === 1 && former.stamp(first) && replaceFile(staging, first, opened, disk)) {
     const spare = state?.spare && { name: state.spare.name, differs: [...new Set([...state.spare.differs, first])] }
     return { state: createState(files, spare), diagnostics: [] }
   }
@@ -81,9 +81,9 @@ function replaceFolder(
   const { out } = staging.folders
   const spare = spares !== undefined && state?.spare ? findSpare(spares, state.spare.name, out, disk) : undefined
   // Another build may have come in between.
-  const marker = former.files.get(MARKER)
+  const marker = former.stamp(MARKER)
   const isFormer = marker !== undefined && isIntact(join(out, MARKER), marker, disk)
-  const present = inspectSite(out, isFormer ? former.files : readFiles(out, disk), (isFormer && spare?.record.present) || new Map(), disk)
+  const present = inspectSite(out, isFormer ? stampsOf(former) : readFiles(out, disk), (isFormer && spare?.record.present) || new Map(), disk)
 
   const differs = new Set([...(state?.spare?.differs ?? []), ...changed])
   // Where most files are new, the staging folder lacks less than the spare.
@@ -101,6 +101,10 @@ function replaceFolder(
     state: createState(site.files, name === undefined ? undefined : { name, differs: [...changed, ...present.altered] }),
     diagnostics: replaced !== undefined && name === undefined ? retire(replaced, out, disk) : [],
   }
+}
+
+function stampsOf(former: FormerSite): Map<string, FileStamp | undefined> {
+  return new Map(former.paths.map((path) => [path, former.stamp(path)]))
 }
 
 /** The files of a site that another build wrote, or one of which the cache knows nothing any more. */

@@ -104,11 +104,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { addRecentFiles }, { createSession }] = await Promise.all([
+  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { createSession }] = await Promise.all([
     import('./bundle-code.ts'),
     import('../hosts/host-only.ts'),
     import('../output/open-output.ts'),
-    import('../output/recent-files.ts'),
     import('./session.ts'),
   ])
   modulesLoaded?.()
@@ -153,11 +152,13 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       },
     })
   }
-  site = collectKeys(site, keys)
   if (shards) site = fillFromShards(site, shards)
-  if (!share) site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), manifests: cache, disk })
+  if (!share && keepDays > 0) {
+    const { addRecentFiles } = await import('../output/recent-files.ts')
+    site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), manifests: cache, disk })
+  }
   if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
-  const { written, state: outputState, manifest } = await write(output, site, span)
+  const { written, state: outputState, manifest } = await write(output, site, keys, span)
   const hostOnly = share ? [] : checkHostOnly(out, manifest.manifest, disk)
 
   const { rendered, scheduled, explain, after } = session
@@ -207,16 +208,18 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
 /** Records how long a synchronous function takes, where a profile was asked for. */
 type Span = <T>(name: string, run: () => T) => T
 
-async function* collectKeys(files: AsyncIterable<OutputFile>, keys: Record<string, string>): AsyncGenerator<OutputFile> {
-  for await (const file of files) {
-    if (file.key !== undefined) keys[file.path] = file.key
-    yield file
-  }
-}
-
-async function write(output: Output, files: AsyncIterable<OutputFile>, span: Span): Promise<ReturnType<Output['publish']>> {
+/** @param keys receives the keys of the files */
+async function write(
+  output: Output,
+  files: AsyncIterable<OutputFile>,
+  keys: Record<string, string>,
+  span: Span,
+): Promise<ReturnType<Output['publish']>> {
   try {
-    for await (const file of files) output.add(file)
+    for await (const file of files) {
+      if (file.key !== undefined) keys[file.path] = file.key
+      output.add(file)
+    }
     return span('publish', () => output.publish())
   } catch (error) {
     output.discard()
