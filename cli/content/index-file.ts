@@ -85,13 +85,19 @@ function isNamed(entry: ParsedEntry): boolean {
   return entry.state !== 'invalid' && entry.slug !== undefined
 }
 
+/** Of most entries of a large collection. */
+const NO_REFERENCES: KnownEntry['references'] = []
+
 function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
   const { entries, samples, faults } = parsed
   return {
     entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
       if (entry.state !== 'ready')
         return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [] }
-      const references = entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
+      const references =
+        entry.references.length > 0
+          ? entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
+          : NO_REFERENCES
       return {
         slug: entry.slug,
         label,

@@ -30,6 +30,8 @@ export interface Output {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
+  /** True for a file that was added. */
+  has(path: string): boolean
   /** Reads a file that was added; undefined where another one has its place. */
   read(path: string): Uint8Array | undefined
   /**
@@ -72,6 +74,7 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
     former,
     folders: staging.folders,
     add: staging.add,
+    has: (path) => staging.files.has(path),
     read: staging.read,
     discard,
     publish() {

@@ -83,7 +83,12 @@ function replaceFolder(
   // Another build may have come in between.
   const marker = former.stamp(MARKER)
   const isFormer = marker !== undefined && isIntact(join(out, MARKER), marker, disk)
-  const present = inspectSite(out, isFormer ? stampsOf(former) : readFiles(out, disk), (isFormer && spare?.record.present) || new Map(), disk)
+  const present = inspectSite(
+    out,
+    isFormer ? stampsOf(former) : readFiles(out, disk),
+    (isFormer && spare?.record.present) || new Map(),
+    disk,
+  )
 
   const differs = new Set([...(state?.spare?.differs ?? []), ...changed])
   // Where most files are new, the staging folder lacks less than the spare.

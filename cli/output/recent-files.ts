@@ -25,23 +25,21 @@ export interface RecentOptions {
 }
 
 /**
- * Adds the hashed files of recent builds that this one does not write, so that pages which were opened before find their scripts,
+ * Finds the hashed files of recent builds that this one does not write, so that pages which were opened before find their scripts,
  * styles and pictures. The manifest records since when each of them has not been written.
+ * @param isWritten true for a file of this build
  */
-export async function* addRecentFiles(
-  files: AsyncIterable<OutputFile>,
+export function* findRecentFiles(
+  isWritten: (path: string) => boolean,
   { out, former, keepDays, now, manifests, disk }: RecentOptions,
-): AsyncGenerator<OutputFile> {
-  const written = new Set<string>()
-  for await (const file of files) {
-    written.add(file.path)
-    yield file
-  }
+): Generator<OutputFile> {
   if (keepDays === 0) return
+  // The manifest of a large site takes long to read.
+  if (former.paths.length > 0 && !former.paths.some((path) => path.startsWith(HASHED) && !isWritten(path))) return
   const manifest = readManifest(out, manifests, disk)
   for (const path of manifest?.files ?? listFiles(out, disk)) {
     const keptSince = manifest?.kept?.[path] ?? now
-    if (!path.startsWith(HASHED) || written.has(path) || now - keptSince >= keepDays * DAY) continue
+    if (!path.startsWith(HASHED) || isWritten(path) || now - keptSince >= keepDays * DAY) continue
     // A file that is not as it was written has nothing to do with its name.
     if (former.stamp(path) ? !former.has(path) : !disk.existsSync(join(out, path))) continue
     yield { path, bytes: former.stamp(path) ? undefined : disk.readFileSync(join(out, path)), keptSince }

@@ -62,16 +62,19 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   }
   const files = new Map<string, FileStamp>()
   const written = new Set<string>()
-  const sources = new Map<string, string | undefined>()
+  /** Of files that are no pages, which the manifest has. */
+  const sources = new Map<string, string>()
   const taken: { path: string; source: string | undefined }[] = []
   let bytes = 0
 
+  const sourceOf = (file: string | undefined): string | undefined =>
+    file === undefined ? undefined : (sources.get(file) ?? manifest.pages.find((page) => page.file === file)?.source)
   const place = (added: OutputFile): void => {
     const { path, page, source = page?.source } = added
-    if (files.has(path)) conflict(path, sourceOf(path, sources), source)
+    if (files.has(path)) conflict(path, sourceOf(path), source)
     const result = added.bytes === undefined ? (added.staged ?? 'kept') : writer.write(path, added.bytes, former.stamp(path), source)
     if (result === 'taken') {
-      const first = sourceOf(path, sources)
+      const first = sourceOf(findSamePlace(path, files.keys()))
       if (first !== undefined) conflict(path, first, source)
       // Another thread wrote the first one, which is still to be added.
       taken.push({ path, source })
@@ -80,12 +83,12 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     const stamp = result === 'kept' ? keptStamp(path, former) : result
     if (result !== 'kept') written.add(path)
     files.set(path, stamp)
-    sources.set(path, source)
+    if (source !== undefined && !page) sources.set(path, source)
     bytes += stamp.size
   }
   const refuse = (path: string): never => {
-    const others = new Map([...sources].filter(([other]) => other !== path))
-    conflict(path, sourceOf(path, others), sources.get(path))
+    const others = [...files.keys()].filter((other) => other !== path)
+    conflict(path, sourceOf(findSamePlace(path, others)), sourceOf(path))
   }
   return {
     folders,
@@ -99,13 +102,14 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       place(file)
       const { path, page, redirect, digest, keptSince } = file
       manifest.files.push(path)
-      if (page) manifest.pages.push({ ...page, file: path })
+      // Copied with a spread, each would be an object of a kind of its own, which takes three times the memory.
+      if (page) manifest.pages.push({ url: page.url, source: page.source, indexable: page.indexable, islands: page.islands, file: path })
       if (redirect) manifest.redirects.push(path)
       if (digest !== undefined) (manifest.digests ??= {})[path] = digest
       if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },
     finish() {
-      for (const { path, source } of taken) conflict(path, sourceOf(path, sources), source)
+      for (const { path, source } of taken) conflict(path, sourceOf(findSamePlace(path, files.keys())), source)
       const total = bytes
       const sealed = sealManifest(manifest)
       const isSame = former.has(MARKER) && readMarker(out, disk)?.manifest === sealed.id
@@ -139,15 +143,13 @@ function findClash(files: ReadonlyMap<string, unknown>, written: ReadonlySet<str
   return [...foldersOf(files.keys())].find((folder) => files.has(folder))
 }
 
-/** The source of a file that has the same place: the same name, one that differs in case, or a folder of that name. */
-function sourceOf(path: string, sources: ReadonlyMap<string, string | undefined>): string | undefined {
+/** The file that has the same place as another one: the same name, one that differs in case, or a folder of that name. */
+function findSamePlace(path: string, others: Iterable<string>): string | undefined {
   const key = path.toLowerCase()
-  const [, source] =
-    [...sources].find(([other]) => {
-      const taken = other.toLowerCase()
-      return taken === key || taken.startsWith(`${key}/`) || key.startsWith(`${taken}/`)
-    }) ?? []
-  return source
+  return [...others].find((other) => {
+    const taken = other.toLowerCase()
+    return taken === key || taken.startsWith(`${key}/`) || key.startsWith(`${taken}/`)
+  })
 }
 
 /** Names the source of files that no file of the site is behind. */

@@ -17,7 +17,7 @@ import { requireSources } from './check-sources.ts'
 import type { Effects } from './effects.ts'
 import type { SiteState } from './session.ts'
 import { KIND, noteLastBuild, readState, siteKey, type Outcome } from './last-build.ts'
-import { openShards, type Share } from './shard.ts'
+import { describeShardState, openShards, type Share } from './shard.ts'
 import { addShardRecord, fillFromShards, withShards } from './shard-files.ts'
 import { encodeState } from './state-file.ts'
 import { describeSurroundings, isUpToDate } from './up-to-date.ts'
@@ -104,10 +104,11 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { createSession }] = await Promise.all([
+  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { findRecentFiles }, { createSession }] = await Promise.all([
     import('./bundle-code.ts'),
     import('../hosts/host-only.ts'),
     import('../output/open-output.ts'),
+    import('../output/recent-files.ts'),
     import('./session.ts'),
   ])
   modulesLoaded?.()
@@ -153,12 +154,17 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     })
   }
   if (shards) site = fillFromShards(site, shards)
-  if (!share && keepDays > 0) {
-    const { addRecentFiles } = await import('../output/recent-files.ts')
-    site = addRecentFiles(site, { out: folders.out, former: output.former, keepDays, now: now(), manifests: cache, disk })
-  }
-  if (share) site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: { ...session.after!, keys }, sizes }))
-  const { written, state: outputState, manifest } = await write(output, site, keys, span)
+  if (share)
+    site = addShardRecord(site, former, (sizes) => ({ ...share, builder, state: describeShardState({ ...session.after!, keys }), sizes }))
+  const recent = findRecentFiles((path) => output.has(path), {
+    out: folders.out,
+    former: output.former,
+    keepDays: share ? 0 : keepDays,
+    now: now(),
+    manifests: cache,
+    disk,
+  })
+  const { written, state: outputState, manifest } = await write(output, site, keys, recent, span)
   const hostOnly = share ? [] : checkHostOnly(out, manifest.manifest, disk)
 
   const { rendered, scheduled, explain, after } = session
@@ -208,11 +214,15 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
 /** Records how long a synchronous function takes, where a profile was asked for. */
 type Span = <T>(name: string, run: () => T) => T
 
-/** @param keys receives the keys of the files */
+/**
+ * @param keys receives the keys of the files
+ * @param rest files that are found when all others are there
+ */
 async function write(
   output: Output,
   files: AsyncIterable<OutputFile>,
   keys: Record<string, string>,
+  rest: Iterable<OutputFile>,
   span: Span,
 ): Promise<ReturnType<Output['publish']>> {
   try {
@@ -220,6 +230,7 @@ async function write(
       if (file.key !== undefined) keys[file.path] = file.key
       output.add(file)
     }
+    for (const file of rest) output.add(file)
     return span('publish', () => output.publish())
   } catch (error) {
     output.discard()

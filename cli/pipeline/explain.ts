@@ -49,7 +49,7 @@ export function createExplain(
     return causes
   }
   return (reason) => {
-    if (reason.kind === 'new') return [before.pages.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
+    if (reason.kind === 'new') return [before.pages.rows.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
     if (reason.kind === 'props') return ['paths of its route returns other props']
     if (reason.kind === 'file') return ['its file in the output folder is missing or was changed']
     return [...new Set(reason.inputs.flatMap(describeOnce))]

@@ -1,7 +1,8 @@
 import type { WrittenText } from '../emit/text-files.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type PageRecord } from './page-record.ts'
-import { inputsOf, isLinkInput, linkInput, linkInputs, textInputs, type VersionOf } from './input-versions.ts'
+import { textInputs, type VersionOf } from './input-versions.ts'
+import { listPages, type PageTable } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** Why a page is rendered. */
@@ -11,12 +12,6 @@ export type Reason =
   | { readonly kind: 'props' }
   /** Its file is not in the output folder as the last build wrote it. */
   | { readonly kind: 'file' }
-
-export interface PageHistory {
-  readonly pages: ReadonlyMap<string, PageRecord>
-  /** Versions of all inputs of those pages. */
-  readonly versions: Readonly<Record<string, string>>
-}
 
 /** What an earlier build knows of a page, or the reason to render it. */
 export type PageState =
@@ -28,44 +23,29 @@ export type PageState =
  * @param hasFile whether the output folder holds the file of a page as that build wrote it
  */
 export function createPageChanges(
-  before: PageHistory,
+  before: PageTable,
   versionOf: VersionOf,
   hasFile: (record: PageRecord) => boolean,
 ): (job: PageJob) => PageState {
-  let changed: { readonly inputs: ReadonlySet<string>; readonly hasLinks: boolean } | undefined
-  const findChanged = () => {
-    const inputs = Object.entries(before.versions).flatMap(([input, version]) => (versionOf(input) === version ? [] : input))
-    return { inputs: new Set(inputs), hasLinks: inputs.some(isLinkInput) }
-  }
-  // Few of all inputs have changed, and most inputs of a page are links.
-  const changesOf = (record: PageRecord): string[] => {
-    const { inputs, hasLinks } = (changed ??= findChanged())
-    return [...inputsOf(record), ...(hasLinks ? linkInputs(record) : [])].filter((input) => inputs.has(input))
-  }
+  const pages = new Map(listPages(before).map((page) => [page.path, page]))
+  /** 1 for each input of the table that has changed. */
+  let changed: Uint8Array | undefined
+  const findChanged = () => Uint8Array.from(before.inputs, (input, index) => (versionOf(input) === before.versions[index] ? 0 : 1))
   return (job) => {
-    const record = before.pages.get(job.path)
+    const record = pages.get(job.path)
     if (!record || record.source !== job.source || record.canonicalPath !== job.canonicalPath) return { reason: { kind: 'new' } }
-    const inputs = changesOf(record)
+    const inputs = record.markedInputs((changed ??= findChanged()))
     if (inputs.length > 0) return { reason: { kind: 'changed', inputs } }
     if (record.props !== describeProps(job)) return { reason: { kind: 'props' } }
     return hasFile(record) ? { record } : { reason: { kind: 'file' } }
   }
 }
 
-/** Describes what was made, with the versions of all its inputs, for the next build. */
-export function describePages(
-  pages: readonly PageRecord[],
-  texts: readonly WrittenText[],
-  versionOf: VersionOf,
-): Pick<SiteState, 'pages' | 'texts' | 'versions'> {
-  const versions: Record<string, string> = {}
-  const add = (input: string) => void (versions[input] ??= versionOf(input))
-  const links = new Set<string>()
-  for (const page of pages) {
-    for (const input of inputsOf(page)) add(input)
-    for (const path of page.links) links.add(path)
+/** Describes the text files that were made, with the versions of all their inputs, for the next build. */
+export function describeTexts(texts: readonly WrittenText[], versionOf: VersionOf): Pick<SiteState, 'texts' | 'textVersions'> {
+  const inputs = new Set(texts.flatMap(({ file, reads }) => textInputs(file.source!, reads)))
+  return {
+    texts: Object.fromEntries(texts.map(({ file, reads }) => [file.path, reads])),
+    textVersions: Object.fromEntries([...inputs].map((input) => [input, versionOf(input)])),
   }
-  for (const path of links) add(linkInput(path))
-  for (const { file, reads } of texts) textInputs(file.source!, reads).forEach(add)
-  return { pages, texts: Object.fromEntries(texts.map(({ file, reads }) => [file.path, reads])), versions }
 }

@@ -66,10 +66,7 @@ export async function* makePages(
   { threads, disk, trace }: Pick<Effects, 'threads' | 'disk' | 'trace'>,
   { before, former, rendered, folders, crew, share }: Session,
 ): AsyncGenerator<MadePage> {
-  const pages = new Map(before.pages.map((page) => [page.path, page]))
-  const changesOf = createPageChanges({ pages, versions: before.versions }, versionOf, ({ path }) =>
-    former.has(pageFile(path, config.urls)),
-  )
+  const changesOf = createPageChanges(before.pages, versionOf, ({ path }) => former.has(pageFile(path, config.urls)))
   const records: (PageRecord | undefined)[] = []
   const positions: number[] = []
   const jobs: PageJob[] = []

@@ -1,4 +1,3 @@
-import type { PageRecord } from './page-record.ts'
 import type { Session, SiteState } from './session.ts'
 
 /** Pages that one build has rendered for the same reason: plain JSON. */
@@ -13,15 +12,15 @@ export interface Render {
 
 /**
  * Describes when and why each page was rendered last.
- * @param pages of this build; those that it has not rendered keep what is known of them
+ * @param paths of all pages; those that this build has not rendered keep what is known of them
  */
 export function describeRenders(
-  pages: readonly Pick<PageRecord, 'path'>[],
+  paths: readonly string[],
   { before, rendered, explain, startedAt }: Pick<Session, 'rendered' | 'explain' | 'startedAt'> & { before: Pick<SiteState, 'renders'> },
 ): Render[] {
   const groups = new Map<string, { at: number; causes: readonly string[]; pages: string[] }>()
   const kept = new Set<string>()
-  for (const { path } of pages) {
+  for (const path of paths) {
     const reason = rendered.get(path)
     if (!reason) {
       kept.add(path)

@@ -13,8 +13,9 @@ import type { Effects } from './effects.ts'
 import { createExplain } from './explain.ts'
 import { createVersionOf } from './input-versions.ts'
 import { locateFaults } from './locate-faults.ts'
-import { describePages } from './page-changes.ts'
-import { outputOf, type PageRecord } from './page-record.ts'
+import { describeTexts } from './page-changes.ts'
+import { outputOf } from './page-record.ts'
+import { createPageWriter } from './page-table.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite, type PreparedSite } from './prepare.ts'
 import { describeRenders } from './renders.ts'
@@ -61,12 +62,15 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
   const collectors = createCollectors(site, config, usage, effects, session)
-  const records: PageRecord[] = []
+  const written = createPageWriter()
+  const paths: string[] = []
+  /** Pages that concern a collector. */
+  const collected = new Map<string, number>()
   const faults: Diagnostic[] = []
   let texts: readonly WrittenText[] = []
   async function* filesOf(selected: typeof collectors): Files {
     for (const collector of selected) {
-      const total = collector.isPerPage ? records.filter(({ data }) => collector.name in data).length : undefined
+      const total = collector.isPerPage ? collected.get(collector.name) : undefined
       yield* progress.count(collector.name, collector.files(), total)
     }
   }
@@ -84,9 +88,16 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         if (!record) continue
         if (time) trace?.page(record.path, time)
         else trace?.count('pages', 'kept')
-        records.push(record)
+        written.add(record)
+        paths.push(record.path)
         usage.add(record.pictures)
-        for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
+        const { data } = record
+        for (const collector of collectors) {
+          const { name } = collector
+          if (!(name in data)) continue
+          collector.add(record, data[name])
+          collected.set(name, (collected.get(name) ?? 0) + 1)
+        }
         yield { ...outputOf(record, config.urls), bytes: html, staged }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
@@ -109,8 +120,9 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
     record() {
       session.after = {
         ambient: describeAmbient(observed, session.before.ambient, session),
-        ...describePages(records, texts, versionOf),
-        renders: describeRenders(records, session),
+        pages: written.finish(versionOf),
+        ...describeTexts(texts, versionOf),
+        renders: describeRenders(paths, session),
         content: site.known,
         values: session.values.known(),
         isVolatile: site.isVolatile,

@@ -15,19 +15,19 @@ import { isSameAmbient } from './ambient-inputs.ts'
 import type { BundlingCode } from './bundle-code.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
-import type { PageRecord } from './page-record.ts'
+import { NO_PAGES, type PageTable } from './page-table.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import type { Render } from './renders.ts'
 
-/** What a build keeps of a site for the next one: plain JSON. */
+/** What a build keeps of a site for the next one, as `encodeState` takes it. */
 export interface SiteState {
-  readonly pages: readonly PageRecord[]
+  readonly pages: PageTable
   /** When and why each page was rendered last. */
   readonly renders: readonly Render[]
   /** What each text file read, by its path in the output. */
   readonly texts: Readonly<Record<string, readonly string[]>>
-  /** Versions of all inputs of pages and text files. */
-  readonly versions: Readonly<Record<string, string>>
+  /** Versions of all inputs of text files. */
+  readonly textVersions: Readonly<Record<string, string>>
   /** Versions of what modules, schema, paths and drawings have observed of the environment. */
   readonly ambient: Readonly<Record<string, string>>
   readonly content: KnownContent | undefined
@@ -43,10 +43,10 @@ export interface SiteState {
 }
 
 const NOTHING: SiteState = {
-  pages: [],
+  pages: NO_PAGES,
   renders: [],
   texts: {},
-  versions: {},
+  textVersions: {},
   ambient: {},
   content: undefined,
   values: {},

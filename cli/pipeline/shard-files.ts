@@ -4,14 +4,14 @@ import { SHARD_RECORD, type ShardRecord, type Shards } from './shard.ts'
 
 /** Takes the pages of shards as those of the last build. */
 export function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
-  const { pages, renders, versions } = shards.state
+  const { pages, renders } = shards.state
   const before: SiteState = {
     ...(known ?? shards.state),
     pages,
     renders,
-    versions,
-    // What text files were made from is not among the versions of the shards.
+    // A shard has no text files.
     texts: {},
+    textVersions: {},
     keys: { ...known?.keys, ...shards.state.keys },
   }
   return { before, former: { has: (path) => shards.has(path) || former.has(path), stamp: (path) => former.stamp(path) } }

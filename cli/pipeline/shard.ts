@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import type { PageRecord } from './page-record.ts'
+import { listPages, packPages } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** A share of the pages of a site: number 1 to `count`. */
@@ -16,9 +18,25 @@ export const SHARD_RECORD = '.lanai-shard.json'
 export interface ShardRecord extends Share {
   /** Code of lanai, Node and settings that made it. */
   readonly builder: string
-  readonly state: SiteState
+  readonly state: ShardState
   /** Bytes of each of its files. */
   readonly sizes: Readonly<Record<string, number>>
+}
+
+/** The state of a shard as plain JSON. */
+export interface ShardState extends Omit<SiteState, 'pages'> {
+  readonly pages: readonly PageRecord[]
+  /** Versions of all inputs of the pages. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+export function describeShardState(state: SiteState): ShardState {
+  const { inputs, versions } = state.pages
+  return {
+    ...state,
+    pages: listPages(state.pages).map((page) => page.toJSON()),
+    versions: Object.fromEntries(inputs.map((input, index) => [input, versions[index]!])),
+  }
 }
 
 /** All shards of a site. */
@@ -53,12 +71,13 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     ordered.flatMap(({ folder, record }) => Object.entries(record.sizes).map(([path, size]) => [path, { folder, size }])),
   )
   const states = ordered.map(({ record }) => record.state)
+  const versions = Object.assign({}, ...states.map((state) => state.versions)) as ShardState['versions']
+  const pages = states.flatMap((state) => state.pages)
   return {
     state: {
       ...states[0]!,
-      pages: states.flatMap(({ pages }) => pages),
+      pages: packPages(pages, (input) => versions[input]!),
       renders: states.flatMap(({ renders }) => renders),
-      versions: Object.assign({}, ...states.map(({ versions }) => versions)) as SiteState['versions'],
       keys: Object.assign({}, ...states.map(({ keys }) => keys)) as SiteState['keys'],
     },
     has: (path) => files.has(path),

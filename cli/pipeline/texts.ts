@@ -14,7 +14,7 @@ export function makeTexts(
   const results = code.texts.map((text): Result<WrittenText> => {
     const { path, file } = text
     const reads = before.texts[path]
-    const isSame = reads && former.has(path) && textInputs(file, reads).every((input) => versionOf(input) === before.versions[input])
+    const isSame = reads && former.has(path) && textInputs(file, reads).every((input) => versionOf(input) === before.textVersions[input])
     return isSame ? { value: { file: { path, source: file }, reads }, diagnostics: [] } : write(text)
   })
   return { value: results.flatMap(({ value }) => value ?? []), diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }

@@ -6,6 +6,7 @@ import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { entriesOf } from '../incremental/reads.ts'
+import type { PageRecord } from '../pipeline/page-record.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
@@ -76,13 +77,13 @@ export interface ReportOptions {
  * @throws DiagnosticError where there is no such page
  */
 export function explainPath(address: string, records: Records, { config, locate, read }: ReportOptions): PageExplanation | RedirectReport {
-  const { state, graph } = records
+  const { state, pages, graph } = records
   const path = routePath(address, config)
-  const page = state.pages.find((candidate) => candidate.path === path)
+  const page = pages.find((candidate) => candidate.path === path)
   const target = config.redirects[path]?.to
   if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
   if (!page) {
-    const paths = [...state.pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
+    const paths = [...pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
     fail('config-flag', `there is no page ${JSON.stringify(path)}`, { location: flagLocation('PATH'), hint: suggest(path, paths, 'pages') })
   }
   const modules = graph[page.source] ?? []
@@ -153,7 +154,7 @@ function readMetadata(html: string | undefined, social: SocialImage | undefined)
   }
 }
 
-function describeSitemap(page: Records['state']['pages'][number]): PageExplanation['sitemap'] {
+function describeSitemap(page: Pick<PageRecord, 'data'>): PageExplanation['sitemap'] {
   const file = sitemapOf(page)
   if (file === null) return null
   const { xml } = page.data['sitemaps'] as SitemapUrl

@@ -7,12 +7,16 @@ import { createFileVersions } from '../incremental/file-versions.ts'
 import { openFormerSite } from '../output/former-site.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
+import type { PageRecord } from '../pipeline/page-record.ts'
+import { listPages } from '../pipeline/page-table.ts'
 import type { SiteState } from '../pipeline/session.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
 /** What the last build of an output folder has kept. */
 export interface Records {
   readonly state: SiteState
+  /** In the order of their routes. */
+  readonly pages: readonly PageRecord[]
   /** Content folder of that build, relative to the root of the site, or absolute outside of it. */
   readonly content: string
   readonly graph: ModuleGraph
@@ -59,6 +63,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
   ])
   return {
     state,
+    pages: listPages(state.pages),
     content: last.content,
     graph,
     scripts: state.assets,

@@ -30,7 +30,7 @@ export interface RouteReport {
 
 /** Lists the pages of a built site in the order of their routes. */
 export function listRoutes(records: Records, urls: UrlStyle): RouteReport[] {
-  return records.state.pages.map((page) => ({
+  return records.pages.map((page) => ({
     path: page.path,
     source: page.source,
     islands: page.islands.length,

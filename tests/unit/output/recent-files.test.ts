@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import { openFormerSite, type OutputState } from '../../../cli/output/former-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
-import { addRecentFiles } from '../../../cli/output/recent-files.ts'
+import { findRecentFiles } from '../../../cli/output/recent-files.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
 import { ABOUT, read, stream, temporaryFolder, write } from './fixture.ts'
 
@@ -24,16 +24,16 @@ function createSite() {
     },
     async build(files: Record<string, string>, day: number, keepDays = 7) {
       const former = openFormerSite(out, state, fs)
-      const all = stream(Object.entries(files).map(([path, bytes]) => ({ path, bytes })))
-      const recent = addRecentFiles(all, { out, former, keepDays, now: day * DAY, manifests, disk: fs })
-      state = (await writeSite(out, recent, ABOUT, fs, { state, manifests })).state
+      const recent = findRecentFiles((path) => path in files, { out, former, keepDays, now: day * DAY, manifests, disk: fs })
+      const all = stream([...Object.entries(files).map(([path, bytes]) => ({ path, bytes })), ...recent])
+      state = (await writeSite(out, all, ABOUT, fs, { state, manifests })).state
       return read(out)!
     },
   }
 }
 const page = { 'index.html': 'page' }
 
-describe('addRecentFiles(files, options)', () => {
+describe('findRecentFiles(isWritten, options)', () => {
   it('keeps hashed files for the days after the last build that wrote them', async () => {
     const { readManifest, build } = createSite()
     await build({ ...page, 'assets/a-1.js': '1', 'old/index.html': 'old' }, 1)

@@ -12,7 +12,7 @@ const known = (names: Record<string, string>) => ({
 const session = (pages: number) =>
   ({
     files: { hasChanged: (input: string) => CHANGED.includes(input) },
-    before: { pages: Array(pages).fill({}), content: known({ miami: 'a', tampa: 'b' }) },
+    before: { pages: { rows: new Int32Array(pages) }, content: known({ miami: 'a', tampa: 'b' }) },
   }) as never
 const site = {
   graph: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PageJob } from '../../../cli/page-job.ts'
-import { createPageChanges, describePages } from '../../../cli/pipeline/page-changes.ts'
+import { createPageChanges, describeTexts, type PageState } from '../../../cli/pipeline/page-changes.ts'
 import { createRecord, type PageRecord } from '../../../cli/pipeline/page-record.ts'
+import { packPages } from '../../../cli/pipeline/page-table.ts'
 import { createJob, createRendered, createRouteModule } from '../memory-site.ts'
 
 const module = createRouteModule({ default: () => null })
@@ -32,18 +33,24 @@ function decide({
   known = [record],
   hasFile = true,
 }: { changed?: string[]; job?: Partial<PageJob>; known?: PageRecord[]; hasFile?: boolean } = {}) {
-  const { versions } = describePages(known, [], () => '1')
   const asked: string[] = []
   const versionOf = (input: string) => {
     asked.push(input)
     return changed.includes(input) ? '2' : '1'
   }
-  const changesOf = createPageChanges({ pages: new Map(known.map((page) => [page.path, page])), versions }, versionOf, () => hasFile)
+  const changesOf = createPageChanges(
+    packPages(known, () => '1'),
+    versionOf,
+    () => hasFile,
+  )
   return { state: changesOf(createJob('/tools', module, job)), again: () => changesOf(createJob('/tools', module, job)), asked }
 }
 
+/** As plain JSON. */
+const recordOf = ({ record: known }: PageState): unknown => JSON.parse(JSON.stringify(known))
+
 describe('createPageChanges(before, versionOf, hasFile)', () => {
-  it('returns what is known of a page where nothing has changed', () => expect(decide().state).toEqual({ record }))
+  it('returns what is known of a page where nothing has changed', () => expect(recordOf(decide().state)).toEqual(record))
 
   it.each(INPUTS)('renders a page again after a change of its input %s', (input) =>
     expect(decide({ changed: [input, 'other'] }).state).toEqual({ reason: { kind: 'changed', inputs: [input] } }),
@@ -63,7 +70,7 @@ describe('createPageChanges(before, versionOf, hasFile)', () => {
       '/picture/home/dot',
       '/widget/widgets/b/widget.tsx',
     ]
-    expect(decide({ changed: others }).state).toEqual({ record })
+    expect(recordOf(decide({ changed: others }).state)).toEqual(record)
   })
 
   it.each<[string, Parameters<typeof decide>[0]]>([
@@ -87,17 +94,14 @@ describe('createPageChanges(before, versionOf, hasFile)', () => {
   })
 })
 
-describe('describePages(pages, texts, versionOf)', () => {
+it('describeTexts(texts, versionOf) keeps what text files read, and the versions of all their inputs', () => {
   const texts = [{ file: { path: 'manifest.json', source: 'templates/files/manifest.json.ts' }, reads: ['tools'] }]
-  const state = describePages([record], texts, (input) => `v ${input}`)
-
-  it('keeps the versions of all inputs of pages and text files', () => {
-    const inputs = [...INPUTS, '/code/templates/files/manifest.json.ts', 'tools']
-    expect(state.versions).toEqual(Object.fromEntries(inputs.map((input) => [input, `v ${input}`])))
-  })
-
-  it('keeps the pages and what text files read', () => {
-    expect(state).toMatchObject({ pages: [record], texts: { 'manifest.json': ['tools'] } })
-    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+  expect(describeTexts(texts, (input) => `v ${input}`)).toEqual({
+    texts: { 'manifest.json': ['tools'] },
+    textVersions: {
+      '/settings': 'v /settings',
+      '/code/templates/files/manifest.json.ts': 'v /code/templates/files/manifest.json.ts',
+      tools: 'v tools',
+    },
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Collector } from '../../../cli/collect/collector.ts'
 import type { PageJob } from '../../../cli/page-job.ts'
-import { describePages } from '../../../cli/pipeline/page-changes.ts'
+import { packPages } from '../../../cli/pipeline/page-table.ts'
 import { createPageMaker, makePages } from '../../../cli/pipeline/pages.ts'
 import type { Share } from '../../../cli/pipeline/shard.ts'
 import {
@@ -60,7 +60,7 @@ async function make({
   const first = createTestSession(config, effects)
   const versionOf = (version: string) => (input: string) => (changed.some((path) => input.includes(path)) ? version : '1')
   const records = (await toArray(makePages(site, makePage, config, versionOf('1'), effects, first))).flatMap(({ record }) => record ?? [])
-  const before = { ...first.before, ...describePages(records, [], versionOf('1')) }
+  const before = { ...first.before, pages: packPages(records, versionOf('1')) }
   const former = { has: (path: string) => !missing.includes(path), stamp: () => undefined }
   const session = createTestSession(config, effects, { ...(again && { before, former }), share })
   rendered.length = 0

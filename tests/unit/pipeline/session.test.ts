@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_PAGES } from '../../../cli/pipeline/page-table.ts'
 import { createEffects, createTestSession, createDisk, ROOT } from '../memory-site.ts'
 
 const create = (changes: Parameters<typeof createTestSession>[2] = {}) => createTestSession({ root: ROOT }, createEffects(), changes)
@@ -6,7 +7,7 @@ const create = (changes: Parameters<typeof createTestSession>[2] = {}) => create
 describe('createSession(options)', () => {
   it('knows nothing of an earlier build unless it is passed', () => {
     const { before, former, env, rendered, after } = create()
-    expect(before).toMatchObject({ pages: [], texts: {}, versions: {}, content: undefined, steps: {}, keys: {} })
+    expect(before).toMatchObject({ pages: NO_PAGES, texts: {}, textVersions: {}, content: undefined, steps: {}, keys: {} })
     expect([former.has('index.html'), env, rendered.size, after]).toEqual([false, {}, 0, undefined])
   })
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { openShards, rangeOf, SHARD_RECORD } from '../../../cli/pipeline/shard.ts'
+import { listPages, packPages } from '../../../cli/pipeline/page-table.ts'
+import { createSession } from '../../../cli/pipeline/session.ts'
+import { describeShardState, openShards, rangeOf, SHARD_RECORD } from '../../../cli/pipeline/shard.ts'
 import { createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { createPageRecord } from '../report/records.ts'
 
-const state = (path: string) => ({ pages: [{ path }], versions: { [path]: 'v' }, keys: { [`${path}.jpg`]: 'k' }, texts: {}, steps: {} })
+const page = (path: string) => createPageRecord({ path, reads: [`tools${path}`] })
+const state = (path: string) => ({
+  ...createSession({ root: '/site', disk: createDisk({}), now: () => 0 }).before,
+  keys: { [`${path}.jpg`]: 'k' },
+  pages: packPages([page(path)], (input) => `v ${input}`),
+})
 const record = (number: number, count = 2, builder = 'b') =>
-  JSON.stringify({ number, count, builder, state: state(`/${number}`), sizes: { [`${number}.html`]: 3 } })
+  JSON.stringify({ number, count, builder, state: describeShardState(state(`/${number}`)), sizes: { [`${number}.html`]: 3 } })
 const shard = (folder: string, number: number, ...rest: [count?: number, builder?: string]) => ({
   [`${folder}/${SHARD_RECORD}`]: record(number, ...rest),
   [`${folder}/${number}.html`]: 'abc',
@@ -33,11 +41,9 @@ describe('openShards(folders, builder, disk)', () => {
 
   it('joins what shards know, in the order of their numbers', () => {
     const { state: joined, has, read } = open(files, 'b', 'a')
-    expect(joined).toMatchObject({
-      pages: [{ path: '/1' }, { path: '/2' }],
-      versions: { '/1': 'v', '/2': 'v' },
-      keys: { '/1.jpg': 'k', '/2.jpg': 'k' },
-    })
+    expect(joined.keys).toEqual({ '/1.jpg': 'k', '/2.jpg': 'k' })
+    expect(listPages(joined.pages).map((each) => each.toJSON())).toEqual([page('/1'), page('/2')])
+    expect(joined.pages.versions).toEqual(joined.pages.inputs.map((input) => `v ${input}`))
     expect([has('1.html'), has('3.html'), Buffer.from(read('2.html')).toString()]).toEqual([true, false, 'abc'])
   })
 

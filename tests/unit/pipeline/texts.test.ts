@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file } from '../../../cli/content/collections.ts'
-import { describePages } from '../../../cli/pipeline/page-changes.ts'
+import { describeTexts } from '../../../cli/pipeline/page-changes.ts'
 import { makeTexts } from '../../../cli/pipeline/texts.ts'
 import type { TextFile } from '../../../cli/types.ts'
 import {
@@ -46,7 +46,7 @@ function make({
   })
   const session = createTestSession(config, createEffects())
   const first = makeTexts({ code, content, render }, () => '1', session)
-  const before = { ...session.before, ...(known && describePages([], first.value ?? [], () => '1')) }
+  const before = { ...session.before, ...(known && describeTexts(first.value ?? [], () => '1')) }
   const former = { has: (path: string) => !missing.includes(path), stamp: () => undefined }
   calls.length = 0
   const { value, diagnostics } = makeTexts({ code, content, render }, (input) => (changed.includes(input) ? '2' : '1'), { before, former })

@@ -24,7 +24,7 @@ it('openRecords(options) knows what a build has recorded, and what has changed s
   expect(open).toThrow('nothing is recorded about a build of the output folder')
 
   await build()
-  expect(open()).toMatchObject({ content: 'content', outdated: [], state: { pages: [{ path: '/' }] } })
+  expect(open()).toMatchObject({ content: 'content', outdated: [], pages: [{ path: '/' }] })
   expect(open().size('index.html')).toBeGreaterThan(100)
   expect(open({ LANAI_TEST: 'set' }).outdated).toEqual(['$LANAI_TEST'])
   writeFileSync(join(root, 'templates/routes/about.tsx'), page('About'))

@@ -27,7 +27,8 @@ export function createRecords(
   { state, ...changes }: Partial<Omit<Records, 'state'>> & { state?: Partial<SiteState> } = {},
 ): Records {
   return {
-    state: { pages, renders: [], content: { schema: '', facts: '', files: {} }, ...state } as unknown as SiteState,
+    pages,
+    state: { renders: [], content: { schema: '', facts: '', files: {} }, ...state } as unknown as SiteState,
     content: 'content',
     graph: {},
     scripts: { widgets: {}, runtime: '' },
