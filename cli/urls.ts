@@ -68,13 +68,23 @@ export const NOT_FOUND = '/404'
 
 /** Creates the functions that know which links and files of a site are good. */
 export function createResolvers({ base = '', urls, paths, redirects, externalPaths, files: names }: LinkTargets): Resolvers {
-  const pages = new Set(paths)
-  const files = new Set([...names, ...paths.map((path) => pageFile(path, urls))])
-  pages.delete(NOT_FOUND)
+  // Sets of all pages are made when they are needed: a build that renders few pages of a large site needs none of the files.
+  let knownPages: Set<string> | undefined
+  const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
+  const files = new Set(names)
+  let filesOfPages: Set<string> | undefined
+  const hasFile = (name: string) => files.has(name) || (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
   const suggestions = new Map<string, string | undefined>()
   const suggestPage = (path: string) => {
     // The same link may be on every page.
-    if (!suggestions.has(path)) suggestions.set(path, closestPath(path, [...pages]))
+    if (!suggestions.has(path))
+      suggestions.set(
+        path,
+        closestPath(
+          path,
+          paths.filter((other) => other !== NOT_FOUND),
+        ),
+      )
     return suggestions.get(path)
   }
   const resolveFile: LinkResolver = (written) => {
@@ -83,7 +93,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
     const href = addBase(written, base)
     const name = fileOfUrl(pathname)
     if (OWN_FILES.test(name)) return { ok: true, href }
-    if (files.has(name)) return { ok: true, href, path: pathname }
+    if (hasFile(name)) return { ok: true, href, path: pathname }
     const closest = findClosest(name, names)
     return {
       ok: false,
@@ -105,7 +115,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
     }
     const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(withoutBase(href, base)) ?? []
     const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
-    if (pages.has(path)) return { ok: true, href: base + pageUrl(path, urls) + rest, path }
+    if (hasPage(path)) return { ok: true, href: base + pageUrl(path, urls) + rest, path }
     const target = redirects[path]?.to
     if (target === undefined && isExternalPath(pathnameOf(href), externalPaths)) return { ok: true, href }
     if (target === undefined && isFileLink(pathname)) return resolveFile(href)

@@ -17,9 +17,9 @@ export interface PictureUsage {
   list(): UsedPicture[]
   /**
    * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
-   * @param drafts names of the entries and routes that were left out; a picture with such a name is not reported
+   * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
    */
-  check(drafts: readonly string[]): Diagnostic[]
+  check(listDrafts: () => readonly string[]): Diagnostic[]
 }
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
@@ -35,11 +35,13 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
           const picture = pictures.get(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check(drafts) {
+    check(listDrafts) {
+      const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
+      if (unused.length === 0) return []
+      const drafts = listDrafts()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
-      return [...pictures]
-        .flatMap(([id, picture]) => ('svg' in picture ? id : []))
-        .filter((id) => !used.has(id) && !id.split('/').some((name) => drafts.includes(name)))
+      return unused
+        .filter((id) => !id.split('/').some((name) => drafts.includes(name)))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },

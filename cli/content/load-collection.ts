@@ -6,7 +6,7 @@ import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
 import { findKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import type { KnownContent, KnownEntry, KnownFile } from './known.ts'
 import { createEntry, openFile, openUnchecked, type EntrySource } from './open-file.ts'
-import { createOrigin, slugOf, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { createOrigins, slugOf, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -54,7 +54,7 @@ export async function loadCollection(
     addEntries(indexed, { filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
   } else {
     const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
-    const origins = paths.map((path) => createOrigin(name, definition, path, context))
+    const origins = createOrigins(name, definition, paths, context)
     const unchanged = origins.map((origin) => findKnown(origin, context))
     const changed = origins.filter((_, position) => !unchanged[position])
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
@@ -119,7 +119,8 @@ export function openCollection(
   files: readonly (readonly [path: string, file: KnownFile])[],
   context: LoadContext,
 ): LoadedCollection {
-  const origins = files.map(([path]) => createOrigin(name, definition, path, context))
+  const paths = files.map(([path]) => path)
+  const origins = createOrigins(name, definition, paths, context)
   const entries = new Map<string, LoadedEntry>()
   files.forEach(([, file], position) => {
     const from = openFile(origins[position]!, context)

@@ -20,8 +20,20 @@ export interface Origin {
   readonly file: string
 }
 
-export function createOrigin(name: string, definition: FilesDefinition, path: string, { root, content }: LoadContext): Origin {
-  return { name, definition, path, file: sitePath(root, join(content, path)) }
+export function createOrigin(name: string, definition: FilesDefinition, path: string, context: LoadContext): Origin {
+  return createOrigins(name, definition, [path], context)[0]!
+}
+
+export function createOrigins(
+  name: string,
+  definition: FilesDefinition,
+  paths: readonly string[],
+  { root, content }: LoadContext,
+): readonly Origin[] {
+  const folder = sitePath(root, content)
+  // Most paths are those of a large collection, and need no normalizing.
+  const fileOf = (path: string) => (/(^|\/)[./]/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
+  return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
 }
 
 /** The slug of the entry in a file of its own. */

@@ -41,18 +41,12 @@ export interface ContentStore {
 /** @param recorder receives the reads */
 export function createStore(collections: readonly LoadedCollection[], recorder: Recorder = createRecorder()): ContentStore {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
+  /** Versions of reads of whole collections; entries know theirs. */
   const versions = new Map<string, string>()
   const locations = new Map<string, Location | undefined>()
 
   const version = (read: string): string => {
-    const known = versions.get(read)
-    if (known !== undefined) return known
     if (read === ALL) return digestOf(JSON.stringify([...byName.keys()]))
-    const hash = computeVersion(read)
-    versions.set(read, hash)
-    return hash
-  }
-  const computeVersion = (read: string): string => {
     const { collection: name, field, slug } = parseRead(read)
     const collection = byName.get(name)
     if (!collection) return ABSENT
@@ -60,10 +54,14 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
     const entry = slug !== undefined || single ? entries.get(slug ?? '') : undefined
     if (entry) return field === undefined ? entry.version : versionOfField(entry, field, single)
     if (slug !== undefined || single) return ABSENT
+    const known = versions.get(read)
+    if (known !== undefined) return known
     const parts = [...entries].map(([each, { version: whole }]) =>
       field === undefined ? [each, whole] : field === '' ? each : [each, version(nameRead({ collection: name, field, slug: each }))],
     )
-    return digestOf(JSON.stringify(parts))
+    const hash = digestOf(JSON.stringify(parts))
+    versions.set(read, hash)
+    return hash
   }
   // The same bad link is often on many pages, and a collection may be large.
   const locateOnce = (locate: typeof locateString, read: string, text: string) => {

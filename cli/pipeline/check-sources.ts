@@ -24,16 +24,18 @@ export function requireSources({ root, content }: Folders, disk: Disk): void {
     diagnostics.push(errorDiagnostic('source-file', message, { location: { file: sitePath(root, path) }, hint }))
   const visit = (folder: string): void => {
     const isPublished = published.some((path) => folder === path || folder.startsWith(path + sep))
-    for (const entry of readFolder(folder, root, disk, diagnostics)) {
-      const path = join(folder, entry.name)
+    // Almost all entries are files.
+    const others = readFolder(folder, root, disk, diagnostics).filter((entry) => !entry.isFile() || entry.name.includes('\ufffd'))
+    for (const entry of others.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (isPublished ? isForeignFile(entry.name) : entry.name.startsWith('.') || entry.name === 'node_modules') continue
+      const path = join(folder, entry.name)
       // The system's name is not UTF-8, so that it cannot be opened by this one.
       if (entry.name.includes('\ufffd')) report(path, 'the name of this file is not UTF-8', 'rename it')
       else if (entry.isDirectory()) visit(path)
       else if (entry.isSymbolicLink()) {
         const fault = describeLink(path, isInside, disk)
         if (fault) report(path, `this is a symbolic link ${fault}`, 'put the file itself in its place')
-      } else if (!entry.isFile()) report(path, 'this is no file or folder, but a pipe, a socket or a device', 'remove it')
+      } else report(path, 'this is no file or folder, but a pipe, a socket or a device', 'remove it')
     }
   }
   folders.forEach(visit)
@@ -42,8 +44,7 @@ export function requireSources({ root, content }: Folders, disk: Disk): void {
 
 function readFolder(folder: string, root: string, disk: Disk, diagnostics: Diagnostic[]): Dirent[] {
   try {
-    const entries = attemptRead(sitePath(root, folder), () => disk.readdirSync(folder, { withFileTypes: true }))
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+    return attemptRead(sitePath(root, folder), () => disk.readdirSync(folder, { withFileTypes: true }))
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     diagnostics.push(...error.diagnostics)

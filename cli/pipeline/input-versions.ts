@@ -75,12 +75,8 @@ export function createVersionOf(
   const { render, reads, content } = site
   const paths = new Set(render.links.paths)
   const files = new Set(render.links.files)
+  const versionOfLink = (path: string) => (paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT)
   const compute = (input: string): string => {
-    if (!input.startsWith('/')) return content.version(input)
-    if (isLinkInput(input)) {
-      const path = input.slice(PAGE_INPUT.length)
-      return paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT
-    }
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
     if (input === BUILD_DAY) return render.buildDay
     if (input === VOLATILE || input.startsWith(ENVIRONMENT)) return versionOfAmbient(input, session)
@@ -93,6 +89,9 @@ export function createVersionOf(
   }
   const known = new Map<string, string>()
   const versionOf: VersionOf = (input) => {
+    // A large site has many of these, and asks for most of them once.
+    if (!input.startsWith('/')) return content.version(input)
+    if (isLinkInput(input)) return versionOfLink(input.slice(PAGE_INPUT.length))
     const version = known.get(input) ?? compute(input)
     known.set(input, version)
     return version

@@ -134,13 +134,15 @@ export function packPages(pages: Iterable<PageRecord>, versionOf: VersionOf): Pa
 }
 
 export interface PageWriter {
-  /** Adds a page, which need not be kept after that. The row of a page of another table is copied. */
+  /** Adds a page, which need not be kept after that. That of another table is copied, with the versions of its inputs: none has changed. */
   add(page: PageRecord): void
   finish(versionOf: VersionOf): PageTable
 }
 
 export function createPageWriter(): PageWriter {
   const inputs = createList()
+  /** Versions of the inputs of copied pages, at the positions of the inputs. */
+  const versions: string[] = []
   const texts = createList()
   const values: unknown[] = []
   const rows = createNumbers()
@@ -183,27 +185,46 @@ export function createPageWriter(): PageWriter {
       text: copyOnce(table.texts, texts.append),
       name: copyOnce(table.texts, texts.intern),
       value: copyOnce(table.values, (value) => values.push(value) - 1),
-      input: copyOnce(table.inputs, inputs.intern),
+      input: copyOnce(table.inputs, (input, position) => {
+        const copied = inputs.intern(input)
+        versions[copied] = table.versions[position]!
+        return copied
+      }),
     }
     copiers.set(table, copier)
     return copier
   }
   const copy = ({ table, start }: KnownPage): void => {
     const { text, name, value, input } = copierOf(table)
-    const row = table.rows.subarray(start, start + table.rows[start + LENGTH]!)
-    const data = LISTS + row[INPUTS]! + row[LINKS]! + row[READS]!
-    row.forEach((cell, index) => {
-      if (index === LENGTH || index === INDEXABLE || (index >= INPUTS && index < LISTS)) rows.add(cell)
-      else if (index === SOURCE) rows.add(name(cell))
-      else if (index <= URL) rows.add(text(cell))
-      else if (index <= PICTURES) rows.add(value(cell))
-      else if (index < data) rows.add(input(cell))
-      else rows.add((index - data) % 2 === 0 ? name(cell) : value(cell))
-    })
+    const row = table.rows
+    const lists = start + LISTS
+    const data = lists + row[start + INPUTS]! + row[start + LINKS]! + row[start + READS]!
+    const end = start + row[start + LENGTH]!
+    rows.add(row[start + LENGTH]!)
+    rows.add(text(row[start + PATH]!))
+    rows.add(text(row[start + CANONICAL_PATH]!))
+    rows.add(name(row[start + SOURCE]!))
+    rows.add(text(row[start + PROPS]!))
+    rows.add(text(row[start + URL]!))
+    rows.add(row[start + INDEXABLE]!)
+    rows.add(value(row[start + ISLANDS]!))
+    rows.add(value(row[start + PICTURES]!))
+    for (let cell = start + INPUTS; cell < lists; cell++) rows.add(row[cell]!)
+    for (let cell = lists; cell < data; cell++) rows.add(input(row[cell]!))
+    for (let cell = data; cell < end; cell += 2) {
+      rows.add(name(row[cell]!))
+      rows.add(value(row[cell + 1]!))
+    }
   }
   return {
     add: (page) => (page instanceof KnownPage ? copy(page) : pack(page)),
-    finish: (versionOf) => ({ inputs: inputs.list, versions: inputs.list.map(versionOf), texts: texts.list, values, rows: rows.finish() }),
+    finish: (versionOf) => ({
+      inputs: inputs.list,
+      versions: inputs.list.map((input, position) => versions[position] ?? versionOf(input)),
+      texts: texts.list,
+      values,
+      rows: rows.finish(),
+    }),
   }
 }
 
@@ -211,9 +232,9 @@ export function createPageWriter(): PageWriter {
 type RowCopier = Readonly<Record<'text' | 'name' | 'value' | 'input', (position: number) => number>>
 
 /** Creates a function that copies an item when it is asked for first, and returns its new position. */
-function copyOnce<T>(from: readonly T[], add: (item: T) => number): (position: number) => number {
+function copyOnce<T>(from: readonly T[], add: (item: T, position: number) => number): (position: number) => number {
   const copied = new Int32Array(from.length)
-  return (position) => (copied[position] ||= add(from[position]!) + 1) - 1
+  return (position) => (copied[position] ||= add(from[position]!, position) + 1) - 1
 }
 
 /** A list of strings, of which some are found again. */

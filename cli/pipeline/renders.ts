@@ -19,19 +19,15 @@ export function describeRenders(
   { before, rendered, explain, startedAt }: Pick<Session, 'rendered' | 'explain' | 'startedAt'> & { before: Pick<SiteState, 'renders'> },
 ): Render[] {
   const groups = new Map<string, { at: number; causes: readonly string[]; pages: string[] }>()
-  const kept = new Set<string>()
-  for (const path of paths) {
-    const reason = rendered.get(path)
-    if (!reason) {
-      kept.add(path)
-      continue
-    }
+  for (const [path, reason] of rendered) {
     const causes = explain(reason)
     const key = JSON.stringify(causes)
     const group = groups.get(key) ?? { at: startedAt, causes, pages: [] }
     groups.set(key, group)
     group.pages.push(path)
   }
-  const former = before.renders.map((render) => ({ ...render, pages: render.pages.filter((path) => kept.has(path)) }))
+  const present = new Set(paths)
+  const isKept = (path: string) => present.has(path) && !rendered.has(path)
+  const former = before.renders.map((render) => ({ ...render, pages: render.pages.filter(isKept) }))
   return [...former, ...groups.values()].filter(({ pages }) => pages.length > 0)
 }

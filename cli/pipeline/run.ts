@@ -105,9 +105,11 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
     checkPictures() {
       // A page with errors may use more of them.
       if (faults.length > 0) return
-      const entries = Object.values(site.known.files).flatMap((file) => file.entries)
-      const scheduled = entries.flatMap(({ from, slug }) => (from === undefined || slug === undefined ? [] : slug))
-      steps.unwrap({ diagnostics: usage.check([...site.drafts, ...scheduled]) })
+      const draftsAndScheduled = () => {
+        const entries = Object.values(site.known.files).flatMap((file) => file.entries)
+        return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
+      }
+      steps.unwrap({ diagnostics: usage.check(draftsAndScheduled) })
     },
     requireSuccess: () => steps.requireSuccess(),
     pictures() {
