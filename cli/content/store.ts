@@ -6,7 +6,7 @@ import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
-import { recordReads } from './views.ts'
+import { recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
 export interface ContentStore {
@@ -136,9 +136,9 @@ function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorde
   }
   function viewOf(value: unknown) {
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return recordReads(() => value, name, recorder, { isList: true })
+    if (Array.isArray(value)) return recordReads({ value }, name, recorder, { isList: true })
     read = nameField('')
-    return recordReads(() => value, name, recorder, { nameField })
+    return recordReads({ value }, name, recorder, { nameField })
   }
 }
 
@@ -151,9 +151,9 @@ function createCollectionGetter({ name, entries }: LoadedCollection, recorder: R
   const list = nameRead({ collection: name, ...nothing })
   const tracked = [...entries].map(([slug, entry]) => {
     const nameField = hasFields ? { nameField: (field: string) => nameRead({ collection: name, field, slug }) } : {}
-    return [slug, recordReads(() => entry.value as object, nameRead({ collection: name, slug }), recorder, { slug, ...nameField })] as const
+    return [slug, recordReads(entry as ViewSource<object>, nameRead({ collection: name, slug }), recorder, { slug, ...nameField })] as const
   })
-  const viewOf = (entries: readonly object[]) => recordReads(() => entries, list, recorder, { isList: true })
+  const viewOf = (entries: readonly object[]) => recordReads({ value: entries }, list, recorder, { isList: true })
   const collection = createCollection(name, new Map(tracked), viewOf, (slug) =>
     recorder.record(slug === undefined ? list : nameRead({ collection: name, ...nothing, slug })),
   )

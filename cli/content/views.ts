@@ -43,36 +43,62 @@ export interface ViewOptions {
 
 type NameField = (field: string) => string
 
+/** What has a value: an entry of the content, which loads it. */
+export interface ViewSource<T> {
+  /** Frozen. */
+  readonly value: T
+}
+
 /**
  * Returns a view of a value that records each read of it, however deep: nested objects are views as well, so that
  * a part of the content which a template keeps is recorded wherever it is read. A view cannot be changed.
- * @param load returns the value, which is frozen; called at each read, so that the view does not keep it in memory
+ * @param source is asked for the value at each read, so that the view does not keep it in memory
  */
 export function recordReads<T extends object>(
-  load: () => T,
+  source: ViewSource<T>,
   read: string,
   recorder: Recorder,
   { isList = false, slug, nameField }: ViewOptions = {},
 ): T {
-  return createView(new ViewedValue(read, recorder, nameField), load, isList, slug) as T
+  return createView(new ViewedValue(read, recorder, nameField), source, isList, slug) as T
+}
+
+/** A view of a part of the content. Most parts belong to one value, or to one field of it. */
+interface PartView {
+  readonly owner: ViewedValue
+  readonly view: object
+  readonly next: PartView | undefined
+}
+
+type PartViews = WeakMap<object, PartView>
+
+/** The views of all parts that were read, of each recorder. They go with the values, which one map for each value would outlive. */
+const partViews = new WeakMap<Recorder, PartViews>()
+
+function partViewsOf(recorder: Recorder): PartViews {
+  const known = partViews.get(recorder)
+  if (known) return known
+  const views: PartViews = new WeakMap()
+  partViews.set(recorder, views)
+  return views
 }
 
 /** What a value, or a field of it, and its parts have in common. */
 class ViewedValue {
   readonly #recorder: Recorder
+  readonly #views: PartViews
   readonly #read: string
   readonly #nameField: NameField | undefined
   /** The value that it is a field of, or it itself. */
   readonly whole: ViewedValue
   #recordedIn: number | undefined
-  /** Views of its parts. */
-  #views: WeakMap<object, object> | undefined
   #fields: Map<string, ViewedValue> | undefined
   #undivided: ViewedValue | undefined
 
   constructor(read: string, recorder: Recorder, nameField?: NameField, whole?: ViewedValue) {
     this.#read = read
     this.#recorder = recorder
+    this.#views = whole ? whole.#views : partViewsOf(recorder)
     this.#nameField = nameField
     this.whole = whole ?? this
   }
@@ -117,12 +143,11 @@ class ViewedValue {
 
   viewOf(part: unknown): unknown {
     if (typeof part !== 'object' || part === null) return part
-    const known = this.#views?.get(part)
-    if (known) return known
+    const first = this.#views.get(part)
+    for (let known = first; known; known = known.next) if (known.owner === this) return known.view
     if (isView(part)) return part
-    const view = createView(this, () => part, Array.isArray(part))
-    this.#views ??= new WeakMap()
-    this.#views.set(part, view)
+    const view = createView(this, { value: part }, Array.isArray(part))
+    this.#views.set(part, { owner: this, view, next: first })
     return view
   }
 }
@@ -138,39 +163,39 @@ const printed = {
 const OBJECT: object = Object.defineProperty({}, INSPECT, printed)
 const LIST: object = Object.defineProperty([], INSPECT, printed)
 
-function createView(viewed: ViewedValue, load: () => object, isList: boolean, slug?: string): object {
-  return new Proxy(isList ? LIST : OBJECT, new ViewHandler(viewed, load, slug))
+function createView(viewed: ViewedValue, source: ViewSource<object>, isList: boolean, slug?: string): object {
+  return new Proxy(isList ? LIST : OBJECT, new ViewHandler(viewed, source, slug))
 }
 
 /** One for each view: its methods are on the prototype, since large collections have many views. */
 class ViewHandler implements ProxyHandler<object> {
   readonly #viewed: ViewedValue
-  readonly #load: () => object
+  readonly #source: ViewSource<object>
   readonly #slug: string | undefined
 
-  constructor(viewed: ViewedValue, load: () => object, slug: string | undefined) {
+  constructor(viewed: ViewedValue, source: ViewSource<object>, slug: string | undefined) {
     this.#viewed = viewed
-    this.#load = load
+    this.#source = source
     this.#slug = slug
   }
 
   get(_target: object, key: PropertyKey): unknown {
     if (key === VIEW) return this.#viewed.read
-    if (key === VALUE) return this.#load()
+    if (key === VALUE) return this.#source.value
     if (key === WHOLE) {
       this.#viewed.whole.record()
-      return this.#load()
+      return this.#source.value
     }
     // Who has the entry knows its slug.
     const isSlug = key === 'slug' && this.#slug !== undefined
     const viewed = isSlug ? this.#viewed.presence() : this.#viewed.property(key)
     viewed.record()
-    return isSlug ? this.#slug : viewed.viewOf(Reflect.get(this.#load(), key))
+    return isSlug ? this.#slug : viewed.viewOf(Reflect.get(this.#source.value, key))
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
     this.#viewed.record()
-    const found = Reflect.getOwnPropertyDescriptor(this.#load(), key)
+    const found = Reflect.getOwnPropertyDescriptor(this.#source.value, key)
     // The length of an array is a fixed property of every array, the target included.
     const isOwn = Object.hasOwn(target, key)
     return found && { ...found, value: this.#viewed.undivided().viewOf(found.value), configurable: !isOwn, writable: isOwn }
@@ -179,16 +204,16 @@ class ViewHandler implements ProxyHandler<object> {
   has(_target: object, key: PropertyKey): boolean {
     if (key === VIEW) return true
     this.#viewed.record()
-    return Reflect.has(this.#load(), key)
+    return Reflect.has(this.#source.value, key)
   }
 
   ownKeys(): (string | symbol)[] {
     this.#viewed.record()
-    return Reflect.ownKeys(this.#load())
+    return Reflect.ownKeys(this.#source.value)
   }
 
   getPrototypeOf(): object | null {
-    return Reflect.getPrototypeOf(this.#load())
+    return Reflect.getPrototypeOf(this.#source.value)
   }
 
   // Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError.

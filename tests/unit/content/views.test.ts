@@ -3,15 +3,15 @@ import { isView, readOfView, readValueOfView, recordReads } from '../../../cli/c
 import { createRecorder } from '../../../cli/incremental/recorder.ts'
 
 const value = { name: 'A', rows: [{ tags: ['x', 'y'] }] }
-const content = () => value
+const content = { value }
 
-describe('recordReads(load, read, recorder, options)', () => {
+describe('recordReads(source, read, recorder, options)', () => {
   function setup() {
     const recorder = createRecorder()
     return { view: recordReads(content, 'site', recorder), readsOf: (run: () => unknown) => recorder.track(run).reads, ...recorder }
   }
 
-  it.each<[string, (view: ReturnType<typeof content>) => unknown]>([
+  it.each<[string, (view: typeof value) => unknown]>([
     ['a property', (view) => view.name],
     ['a property that is missing', (view) => (view as { other?: string }).other],
     ['whether there is a key', (view) => 'name' in view],
@@ -21,6 +21,14 @@ describe('recordReads(load, read, recorder, options)', () => {
   ])('records the read of %s', (_what, run) => {
     const { view, readsOf } = setup()
     expect(readsOf(() => run(view))).toEqual(['site'])
+  })
+  it('records a part that two values have as read of the one that it was taken from', () => {
+    const recorder = createRecorder()
+    const [one, other] = ['one', 'other'].map((read) => recordReads({ value: { rows: value.rows } }, read, recorder))
+    const [rows, otherRows] = recorder.track(() => [one!.rows, other!.rows]).value
+    const readsOf = (list: unknown) => recorder.track(() => (list as unknown[])[0]).reads
+    expect([readsOf(rows), readsOf(otherRows), readsOf(rows)]).toEqual([['one'], ['other'], ['one']])
+    expect(recorder.track(() => [one!.rows === rows, other!.rows === otherRows, rows === otherRows]).value).toEqual([true, true, false])
   })
   it('records nothing where nothing is read', () => {
     const { view, readsOf } = setup()
@@ -39,14 +47,14 @@ describe('recordReads(load, read, recorder, options)', () => {
   })
   it('behaves like the value', () => {
     const { view, track } = setup()
-    expect(track(() => JSON.stringify(view)).value).toBe(JSON.stringify(content()))
+    expect(track(() => JSON.stringify(view)).value).toBe(JSON.stringify(value))
     expect(track(() => [Array.isArray(view.rows), view.rows.map(({ tags }) => [...tags]), Object.keys(view.rows)]).value).toEqual([
       true,
       [['x', 'y']],
       ['0'],
     ])
   })
-  it.each<[string, (view: ReturnType<typeof content>) => unknown]>([
+  it.each<[string, (view: typeof value) => unknown]>([
     ['an assignment', (view) => (view.name = 'B')],
     ['a new item', (view) => view.rows.push({ tags: [] })],
     ['a deletion', (view) => Reflect.deleteProperty(view, 'name') || Object.freeze(view)],
@@ -55,7 +63,7 @@ describe('recordReads(load, read, recorder, options)', () => {
   ])('refuses %s', (_what, run) => {
     const { view, track } = setup()
     expect(() => track(() => run(view))).toThrow(TypeError)
-    expect(track(() => JSON.stringify(view)).value).toBe(JSON.stringify(content()))
+    expect(track(() => JSON.stringify(view)).value).toBe(JSON.stringify(value))
   })
 })
 
@@ -64,8 +72,13 @@ describe('a view of a value that is loaded when it is read', () => {
   function setup(options: Parameters<typeof recordReads>[3] = {}) {
     const recorder = createRecorder()
     let loads = 0
-    const load = () => (loads++, { slug: 'a', tags: ['x'] })
-    const view = recordReads(load, 'tools/a', recorder, options)
+    const source = {
+      get value() {
+        loads++
+        return { slug: 'a', tags: ['x'] }
+      },
+    }
+    const view = recordReads(source, 'tools/a', recorder, options)
     return { view, loads: () => loads, ...recorder }
   }
 
@@ -85,7 +98,7 @@ describe('a view of a value that is loaded when it is read', () => {
   it('is a list where it is said to be one', () => {
     const { track, ...recorder } = createRecorder()
     const view = recordReads(
-      () => ['a', 'b'],
+      { value: ['a', 'b'] },
       'menu',
       {
         track,
@@ -108,7 +121,7 @@ describe('a view whose fields have names', () => {
   function setup() {
     const recorder = createRecorder()
     const nameField = (field: string) => `tools:${field}/a`
-    const view = recordReads(() => tool, 'tools/a', recorder, { slug: 'a', nameField })
+    const view = recordReads({ value: tool }, 'tools/a', recorder, { slug: 'a', nameField })
     return { view, ...recorder, readsOf: (run: (view: Tool) => unknown) => recorder.track(() => run(view)).reads }
   }
 
@@ -198,7 +211,7 @@ describe('isView(value)', () => {
   it('is true for content and its parts, and false for copies and other values', () => {
     const recorder = createRecorder()
     const value = { rows: [[1]] }
-    const view = recordReads(() => value, 'site', recorder)
+    const view = recordReads({ value }, 'site', recorder)
     const values = recorder.track(() => [view, view.rows, view.rows[0], { ...view }, structuredClone([1]), 'text', null, undefined]).value
     expect(values.map(isView)).toEqual([true, true, true, false, false, false, false, false])
   })
