@@ -2,7 +2,7 @@ import type { WrittenText } from '../emit/text-files.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type PageRecord } from './page-record.ts'
 import { textInputs, type VersionOf } from './input-versions.ts'
-import { listPages, type PageTable } from './page-table.ts'
+import { listKnownPages, type PageTable } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** Why a page is rendered. */
@@ -27,7 +27,7 @@ export function createPageChanges(
   versionOf: VersionOf,
   hasFile: (record: PageRecord) => boolean,
 ): (job: PageJob) => PageState {
-  const pages = new Map(listPages(before).map((page) => [page.path, page]))
+  const pages = new Map(listKnownPages(before).map((page) => [page.path, page]))
   /** 1 for each input of the table that has changed. */
   let changed: Uint8Array | undefined
   const findChanged = () => Uint8Array.from(before.inputs, (input, index) => (versionOf(input) === before.versions[index] ? 0 : 1))

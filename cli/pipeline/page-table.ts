@@ -120,7 +120,7 @@ export class KnownPage implements PageRecord {
 }
 
 /** The pages of a table, in their order. */
-export function listPages(table: PageTable): KnownPage[] {
+export function listKnownPages(table: PageTable): KnownPage[] {
   const pages: KnownPage[] = []
   for (let start = 0; start < table.rows.length; start += table.rows[start]!) pages.push(new KnownPage(table, start))
   return pages

@@ -72,17 +72,20 @@ export async function* makePages(
   const jobs: PageJob[] = []
   const stamps: (FileStamp | undefined)[] = []
   const { first, end } = rangeOf(share ?? WHOLE, site.plan.paths.length)
-  let position = -1
-  for (const job of site.plan.pages()) {
-    if (++position < first || position >= end) continue
-    const { record, reason } = site.content.track(() => changesOf(job)).value
-    records.push(record)
-    if (record) continue
-    positions.push(position)
-    if (jobs.length < FEWEST_FOR_THREADS) jobs.push(job)
-    rendered.set(job.path, reason)
-    stamps.push(former.stamp(pageFile(job.path, config.urls)))
-  }
+  // Which props a page has may be read from the content.
+  site.content.track(() => {
+    let position = -1
+    for (const job of site.plan.pages()) {
+      if (++position < first || position >= end) continue
+      const { record, reason } = changesOf(job)
+      records.push(record)
+      if (record) continue
+      positions.push(position)
+      if (jobs.length < FEWEST_FOR_THREADS) jobs.push(job)
+      rendered.set(job.path, reason)
+      stamps.push(former.stamp(pageFile(job.path, config.urls)))
+    }
+  })
   const made =
     folders && threads > 1 && positions.length >= FEWEST_FOR_THREADS
       ? renderInThreads(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { PageRecord } from './page-record.ts'
-import { listPages, packPages } from './page-table.ts'
+import { listKnownPages, packPages } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** A share of the pages of a site: number 1 to `count`. */
@@ -34,7 +34,7 @@ export function describeShardState(state: SiteState): ShardState {
   const { inputs, versions } = state.pages
   return {
     ...state,
-    pages: listPages(state.pages).map((page) => page.toJSON()),
+    pages: listKnownPages(state.pages).map((page) => page.toJSON()),
     versions: Object.fromEntries(inputs.map((input, index) => [input, versions[index]!])),
   }
 }

@@ -8,7 +8,7 @@ import { openFormerSite } from '../output/former-site.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
 import type { PageRecord } from '../pipeline/page-record.ts'
-import { listPages } from '../pipeline/page-table.ts'
+import { listKnownPages } from '../pipeline/page-table.ts'
 import type { SiteState } from '../pipeline/session.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
@@ -63,7 +63,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
   ])
   return {
     state,
-    pages: listPages(state.pages),
+    pages: listKnownPages(state.pages),
     content: last.content,
     graph,
     scripts: state.assets,

@@ -9,7 +9,13 @@ import { paramPlace, type Route } from './route.ts'
 
 /** A page of a route, or what is wrong with the route. */
 export type JobOrFault =
-  { readonly job: PageJob; readonly diagnostics?: undefined } | { readonly job?: undefined; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly job: PageJob
+      /** True where `paths` has returned all pages at once: keeping them takes little more memory than listing them again. */
+      readonly isListed: boolean
+      readonly diagnostics?: undefined
+    }
+  | { readonly job?: undefined; readonly diagnostics: readonly Diagnostic[] }
 
 /** Lists the pages of a route, one at a time, so that none of them needs to be held. */
 export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFault> {
@@ -21,7 +27,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
         `${pattern} has no parameter but exports "paths"`,
         'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
       )
-    yield { job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] } }
+    yield { job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] }, isListed: true }
     return
   }
   if (!module.paths) {
@@ -29,7 +35,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     return
   }
   try {
-    for (const { entry, reads } of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, reads, content)
+    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, content)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
   }
@@ -39,22 +45,28 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
   }
 }
 
+/** What `paths` has returned for one page. */
+interface TrackedEntry {
+  readonly entry: PathEntry
+  readonly reads: readonly string[]
+  /** See JobOrFault. */
+  readonly isListed: boolean
+}
+
 /** Runs `paths`, which may be a generator: each of its steps may read content. */
-function* trackedEntries(
-  paths: NonNullable<Route['module']['paths']>,
-  content: ContentStore,
-): Iterable<{ entry: PathEntry; reads: readonly string[] }> {
-  const { value: iterator, reads: initial } = content.track(() => {
+function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: ContentStore): Iterable<TrackedEntry> {
+  const { value: start, reads: initial } = content.track(() => {
     const entries: unknown = paths({ content: content.content } as never)
     if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
-    return (entries as Iterable<PathEntry>)[Symbol.iterator]()
+    return { iterator: (entries as Iterable<PathEntry>)[Symbol.iterator](), isListed: Array.isArray(entries) }
   })
+  const { iterator, isListed } = start
   let known = initial
   for (;;) {
     const { value: step, reads } = content.track(() => iterator.next())
     if (step.done) return
     known = mergeReads(known, reads)
-    yield { entry: step.value, reads: known }
+    yield { entry: step.value, reads: known, isListed }
   }
 }
 
@@ -64,8 +76,7 @@ function isSegment(text: string): boolean {
 
 function jobOfEntry(
   { module, source, pattern, params: names }: Route,
-  { params, ...extra }: PathEntry,
-  reads: readonly string[],
+  { entry: { params, ...extra }, reads, isListed }: TrackedEntry,
   content: ContentStore,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
@@ -86,5 +97,5 @@ function jobOfEntry(
   const isOwnEntry = (value: unknown) => isView(value) && Object.values(params).includes((value as { slug?: string }).slug ?? '')
   // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
   const dependsOnPath = Object.keys(params).length === names.length && content.track(() => Object.values(extra).every(isOwnEntry)).value
-  return { job: { module, source, path, canonicalPath: path, params, extra, reads: dependsOnPath ? [] : reads } }
+  return { job: { module, source, path, canonicalPath: path, params, extra, reads: dependsOnPath ? [] : reads }, isListed }
 }

@@ -8,7 +8,7 @@ import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
 import { hasBase } from '../urls.ts'
 
-/** Every page of a site. Pages are listed again on each call, so that none of them is held. */
+/** Every page of a site. Those that `paths` generates one by one are generated again on each call, so that none of them is held. */
 export interface SitePlan {
   /** Every page, each followed by its aliases. */
   pages(): Iterable<PageJob>
@@ -30,17 +30,25 @@ export function planSite(
   locate: (path: readonly string[]) => Location,
 ): Result<SitePlan> {
   const routes = createRoutes(sources, config.drafts)
+  /** The pages of routes that list them, by the files of the routes. */
+  const listed = new Map<string, PageJob[]>()
   const pages = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const route of routes) {
     diagnostics.push(...checkPattern(route))
-    for (const { job, diagnostics: found = [] } of jobsOf(route, content)) {
-      diagnostics.push(...found)
-      if (!job) continue
+    const jobs: PageJob[] = []
+    for (const item of jobsOf(route, content)) {
+      const { job } = item
+      if (!job) {
+        diagnostics.push(...item.diagnostics)
+        continue
+      }
+      if (item.isListed) jobs.push(job)
       const other = pages.get(job.path)
       if (other === undefined) pages.set(job.path, route.source)
       else diagnostics.push(conflict(job.path, other, route))
     }
+    if (jobs.length > 0) listed.set(route.source, jobs)
   }
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
   for (const [alias, target] of Object.entries(config.aliases)) pages.set(alias, `the alias of ${target}`)
@@ -64,19 +72,30 @@ export function planSite(
       }),
     )
   if (diagnostics.length > 0) return { diagnostics }
-  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(sources, content, config) } }
+  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(sources, content, config, listed) } }
 }
 
-/** Lists the pages of a plan without faults, each followed by its aliases. */
-export function* listPages(sources: readonly RouteSource[], content: ContentStore, { drafts, aliases }: PlanConfig): Iterable<PageJob> {
+/**
+ * Lists the pages of a plan without faults, each followed by its aliases.
+ * @param listed pages that are known already, by the files of their routes
+ */
+export function* listPages(
+  sources: readonly RouteSource[],
+  content: ContentStore,
+  { drafts, aliases }: PlanConfig,
+  listed: ReadonlyMap<string, readonly PageJob[]> = new Map(),
+): Iterable<PageJob> {
   const aliasesOf = (path: string) => Object.keys(aliases).filter((alias) => aliases[alias] === path)
   for (const route of createRoutes(sources, drafts)) {
-    for (const { job } of jobsOf(route, content)) {
-      if (!job) continue
+    for (const job of listed.get(route.source) ?? generateJobs(route, content)) {
       yield job
       for (const alias of aliasesOf(job.path)) yield { ...job, path: alias }
     }
   }
+}
+
+function* generateJobs(route: Route, content: ContentStore): Iterable<PageJob> {
+  for (const { job } of jobsOf(route, content)) if (job) yield job
 }
 
 function createRoutes(sources: readonly RouteSource[], drafts: boolean): readonly Route[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputsOf, linkInputs } from '../../../cli/pipeline/input-versions.ts'
 import type { PageRecord } from '../../../cli/pipeline/page-record.ts'
-import { createPageWriter, listPages, NO_PAGES, packPages, type PageTable } from '../../../cli/pipeline/page-table.ts'
+import { createPageWriter, listKnownPages, NO_PAGES, packPages, type PageTable } from '../../../cli/pipeline/page-table.ts'
 import { decodeState, encodeState } from '../../../cli/pipeline/state-file.ts'
 import { createPageRecord } from '../report/records.ts'
 
@@ -23,13 +23,13 @@ const PAGES = [
   createPageRecord({ path: '/b', data: { sitemaps: { sitemap: 'sitemap', xml: '<url/>' }, none: null } }),
 ]
 const version = (input: string) => `v ${input}`
-const recordsOf = (table: PageTable) => listPages(table).map((page) => page.toJSON())
+const recordsOf = (table: PageTable) => listKnownPages(table).map((page) => page.toJSON())
 const inputsOfAll = (pages: readonly PageRecord[]) => [...new Set(pages.flatMap((page) => [...inputsOf(page), ...linkInputs(page)]))]
 
 describe('packPages(pages, versionOf)', () => {
   it('keeps all of each page, in their order', () => {
     expect(recordsOf(packPages(PAGES, version))).toEqual(PAGES)
-    expect(JSON.parse(JSON.stringify(listPages(packPages(PAGES, version))))).toEqual(PAGES)
+    expect(JSON.parse(JSON.stringify(listKnownPages(packPages(PAGES, version))))).toEqual(PAGES)
     expect(packPages([], version)).toEqual(NO_PAGES)
   })
   it('lists the inputs and links of the pages once, with their versions', () => {
@@ -47,9 +47,9 @@ describe('packPages(pages, versionOf)', () => {
 
 describe('createPageWriter()', () => {
   it('copies pages of other tables, without what only other pages refer to', () => {
-    const [first, second, third] = listPages(packPages(PAGES, version))
+    const [first, second, third] = listKnownPages(packPages(PAGES, version))
     const other = createPageRecord({ path: '/c', links: ['/', '/tools'], reads: ['tools'] })
-    const [fourth] = listPages(packPages([other], version))
+    const [fourth] = listKnownPages(packPages([other], version))
     const writer = createPageWriter()
     const added = createPageRecord({ path: '/d', reads: ['posts'] })
     for (const page of [third!, added, fourth!, first!]) writer.add(page)
@@ -63,15 +63,15 @@ describe('createPageWriter()', () => {
   })
   it('has a table that copying all pages does not change', () => {
     const table = packPages(PAGES, version)
-    expect(packPages(listPages(table), version)).toEqual(table)
-    expect(recordsOf(packPages(listPages(packPages([...PAGES].reverse(), version)), version))).toEqual([...PAGES].reverse())
+    expect(packPages(listKnownPages(table), version)).toEqual(table)
+    expect(recordsOf(packPages(listKnownPages(packPages([...PAGES].reverse(), version)), version))).toEqual([...PAGES].reverse())
   })
 })
 
 it('markedInputs(marks) names inputs of a page and of its links', () => {
   const table = packPages(PAGES, version)
   const marksOf = (...names: string[]) => Uint8Array.from(table.inputs, (input) => (names.includes(input) ? 1 : 0))
-  const found = (...names: string[]) => listPages(table).map((page) => page.markedInputs(marksOf(...names)))
+  const found = (...names: string[]) => listKnownPages(table).map((page) => page.markedInputs(marksOf(...names)))
   expect(found('tools', '/page//')).toEqual([['tools'], ['tools', '/page//'], []])
   expect(found('/widget/widgets/a/widget.tsx')).toEqual([[], ['/widget/widgets/a/widget.tsx', '/widget/widgets/a/widget.tsx'], []])
   expect(found()).toEqual([[], [], []])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPages, packPages } from '../../../cli/pipeline/page-table.ts'
+import { listKnownPages, packPages } from '../../../cli/pipeline/page-table.ts'
 import { createSession } from '../../../cli/pipeline/session.ts'
 import { describeShardState, openShards, rangeOf, SHARD_RECORD } from '../../../cli/pipeline/shard.ts'
 import { createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
@@ -42,7 +42,7 @@ describe('openShards(folders, builder, disk)', () => {
   it('joins what shards know, in the order of their numbers', () => {
     const { state: joined, has, read } = open(files, 'b', 'a')
     expect(joined.keys).toEqual({ '/1.jpg': 'k', '/2.jpg': 'k' })
-    expect(listPages(joined.pages).map((each) => each.toJSON())).toEqual([page('/1'), page('/2')])
+    expect(listKnownPages(joined.pages).map((each) => each.toJSON())).toEqual([page('/1'), page('/2')])
     expect(joined.pages.versions).toEqual(joined.pages.inputs.map((input) => `v ${input}`))
     expect([has('1.html'), has('3.html'), Buffer.from(read('2.html')).toString()]).toEqual([true, false, 'abc'])
   })
