@@ -32,7 +32,7 @@ export function createOrigins(
 ): readonly Origin[] {
   const folder = sitePath(root, content)
   // Most paths are those of a large collection, and need no normalizing.
-  const fileOf = (path: string) => (/(^|\/)[./]/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
+  const fileOf = (path: string) => (/(^|\/)[./]|\\/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
   return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
 }
 

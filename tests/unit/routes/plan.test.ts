@@ -44,6 +44,23 @@ describe('planSite(sources, content, config, locate)', () => {
     expect([...value!.pages()]).toHaveLength(2)
   })
 
+  it('asks for pages once where they are a list, and again where they are generated', () => {
+    let lists = 0
+    let steps = 0
+    const listed = () => (lists++, [{ params: { city: 'tampa' } }, { params: { city: 'miami' } }])
+    function* generated() {
+      steps++
+      yield { params: { tool: 'saw' } }
+    }
+    const { value } = plan({
+      'seo/[city]': createRouteModule({ default: () => null, paths: listed }),
+      'tools/[tool]': createRouteModule({ default: () => null, paths: generated as never }),
+    })
+    const [before, pages] = [steps, [...value!.pages()].map(({ path }) => path)]
+    expect(pages).toEqual(['/seo/tampa', '/seo/miami', '/tools/saw'])
+    expect([lists, steps - before]).toEqual([1, 1])
+  })
+
   it('leaves out drafts unless they are built, with everything that points to them', () => {
     const routes = { index: page, unfinished: { ...page, draft: true } }
     expect(plan(routes).paths).toEqual(['/'])
