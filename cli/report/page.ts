@@ -137,7 +137,9 @@ function filesOf(read: string, { state, content }: Pick<Records, 'state' | 'cont
     const found = rest.length === 0 ? entries : entries.filter((entry) => entry.slug === slug)
     if (found.length === 0 && rest.length > 0) continue
     files.add(`${content}/${key.slice(name.length + 1)}`)
-    if (found.some(({ usesFacts }) => usesFacts)) filesOf('facts', { state, content }).forEach((file) => files.add(file))
+    // The facts use facts themselves, in formulas.
+    if (name !== 'facts' && found.some(({ usesFacts }) => usesFacts))
+      filesOf('facts', { state, content }).forEach((file) => files.add(file))
   }
   return [...files]
 }
