@@ -21,7 +21,7 @@ export interface IndexedFile extends KnownFile {
 }
 
 /** What is wrong with a value, which comes before the entry of this index in its file. */
-export interface Fault {
+interface Fault {
   readonly index: number
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -69,7 +69,7 @@ function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['sampleP
 
 type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
 
-export interface ParsedValues {
+interface ParsedValues {
   readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
   readonly samples: readonly Sample[]
   readonly faults: readonly Fault[]

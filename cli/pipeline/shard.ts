@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { packPages } from './pack-pages.ts'
 import type { PageRecord } from './page-record.ts'
-import { listKnownPages, packPages } from './page-table.ts'
+import { listKnownPages } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** A share of the pages of a site: number 1 to `count`. */

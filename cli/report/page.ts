@@ -128,20 +128,24 @@ function routePath(address: string, { origin, base }: Pick<Config, 'origin' | 'b
 }
 
 /** The files of a read, with that of the facts where it holds placeholders. */
-function filesOf(read: string, { state, content }: Pick<Records, 'state' | 'content'>): string[] {
+function filesOf(read: string, records: Pick<Records, 'state' | 'content'>): string[] {
+  const { files, usesFacts } = findFiles(read, records)
+  return usesFacts ? [...new Set([...files, ...findFiles('facts', records).files])] : files
+}
+
+function findFiles(read: string, { state, content }: Pick<Records, 'state' | 'content'>) {
   const [name = '', ...rest] = read.split('/')
   const slug = rest.join('/')
-  const files = new Set<string>()
+  const files: string[] = []
+  let usesFacts = false
   for (const [key, { entries }] of Object.entries(state.content?.files ?? {})) {
     if (!key.startsWith(`${name}:`)) continue
     const found = rest.length === 0 ? entries : entries.filter((entry) => entry.slug === slug)
     if (found.length === 0 && rest.length > 0) continue
-    files.add(`${content}/${key.slice(name.length + 1)}`)
-    // The facts use facts themselves, in formulas.
-    if (name !== 'facts' && found.some(({ usesFacts }) => usesFacts))
-      filesOf('facts', { state, content }).forEach((file) => files.add(file))
+    files.push(`${content}/${key.slice(name.length + 1)}`)
+    usesFacts ||= found.some((entry) => entry.usesFacts)
   }
-  return [...files]
+  return { files, usesFacts }
 }
 
 function readMetadata(html: string | undefined, social: SocialImage | undefined): PageMetadata | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageJob } from '../../../cli/page-job.ts'
 import { createPageChanges, describeTexts, type PageState } from '../../../cli/pipeline/page-changes.ts'
 import { createRecord, type PageRecord } from '../../../cli/pipeline/page-record.ts'
-import { packPages } from '../../../cli/pipeline/page-table.ts'
+import { packPages } from '../../../cli/pipeline/pack-pages.ts'
 import { createJob, createRendered, createRouteModule } from '../memory-site.ts'
 
 const module = createRouteModule({ default: () => null })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inputsOf, linkInputs } from '../../../cli/pipeline/input-versions.ts'
+import { createPageWriter, packPages } from '../../../cli/pipeline/pack-pages.ts'
 import type { PageRecord } from '../../../cli/pipeline/page-record.ts'
-import { createPageWriter, listKnownPages, NO_PAGES, packPages, type PageTable } from '../../../cli/pipeline/page-table.ts'
+import { listKnownPages, NO_PAGES, type PageTable } from '../../../cli/pipeline/page-table.ts'
 import { decodeState, encodeState } from '../../../cli/pipeline/state-file.ts'
 import { createPageRecord } from '../report/records.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Collector } from '../../../cli/collect/collector.ts'
 import type { PageJob } from '../../../cli/page-job.ts'
-import { packPages } from '../../../cli/pipeline/page-table.ts'
+import { packPages } from '../../../cli/pipeline/pack-pages.ts'
 import { createPageMaker, makePages } from '../../../cli/pipeline/pages.ts'
 import type { Share } from '../../../cli/pipeline/shard.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listKnownPages, packPages } from '../../../cli/pipeline/page-table.ts'
+import { packPages } from '../../../cli/pipeline/pack-pages.ts'
+import { listKnownPages } from '../../../cli/pipeline/page-table.ts'
 import { createSession } from '../../../cli/pipeline/session.ts'
 import { describeShardState, openShards, rangeOf, SHARD_RECORD } from '../../../cli/pipeline/shard.ts'
 import { createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
