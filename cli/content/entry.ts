@@ -12,6 +12,7 @@ import type { ParsedFiles } from './parsed-files.ts'
 import type { Origin } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
+import type { PartViews } from './views.ts'
 
 /** What every step of loading needs to know. */
 export interface LoadContext {
@@ -76,6 +77,8 @@ export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
   /** Without the value as it was written, which nothing needs any more. */
   readonly source: Pick<Source, 'file' | 'locate'>
   readonly value: unknown
+  /** See ViewSource. */
+  parts?: PartViews | undefined
 }
 
 /** An entry of the content. Its value may be loaded again when it is read, so that a large collection is not held in memory. */

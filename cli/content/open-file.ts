@@ -42,6 +42,12 @@ class LazyEntry implements LoadedEntry {
   get value(): unknown {
     return this.#load().value
   }
+  get parts(): LoadedValue['parts'] {
+    return this.#load().parts
+  }
+  set parts(parts: LoadedValue['parts']) {
+    this.#load().parts = parts
+  }
   get source(): LoadedValue['source'] {
     return this.#load().source
   }

@@ -47,6 +47,14 @@ type NameField = (field: string) => string
 export interface ViewSource<T> {
   /** Frozen. */
   readonly value: T
+  /** The views of parts of the value, as far as they were read. They go with it. */
+  parts?: PartViews | undefined
+}
+
+/** By property. They are of one owner: a value may be part of the content of two stores, one after the other. */
+export interface PartViews {
+  readonly owner: object
+  readonly views: Map<PropertyKey, object>
 }
 
 /**
@@ -63,30 +71,9 @@ export function recordReads<T extends object>(
   return createView(new ViewedValue(read, recorder, nameField), source, isList, slug) as T
 }
 
-/** A view of a part of the content. Most parts belong to one value, or to one field of it. */
-interface PartView {
-  readonly owner: ViewedValue
-  readonly view: object
-  readonly next: PartView | undefined
-}
-
-type PartViews = WeakMap<object, PartView>
-
-/** The views of all parts that were read, of each recorder. They go with the values, which one map for each value would outlive. */
-const partViews = new WeakMap<Recorder, PartViews>()
-
-function partViewsOf(recorder: Recorder): PartViews {
-  const known = partViews.get(recorder)
-  if (known) return known
-  const views: PartViews = new WeakMap()
-  partViews.set(recorder, views)
-  return views
-}
-
 /** What a value, or a field of it, and its parts have in common. */
 class ViewedValue {
   readonly #recorder: Recorder
-  readonly #views: PartViews
   readonly #read: string
   readonly #nameField: NameField | undefined
   /** The value that it is a field of, or it itself. */
@@ -98,7 +85,6 @@ class ViewedValue {
   constructor(read: string, recorder: Recorder, nameField?: NameField, whole?: ViewedValue) {
     this.#read = read
     this.#recorder = recorder
-    this.#views = whole ? whole.#views : partViewsOf(recorder)
     this.#nameField = nameField
     this.whole = whole ?? this
   }
@@ -114,13 +100,9 @@ class ViewedValue {
     this.#recordedIn = this.#recorder.epoch
   }
 
-  /** What is recorded for a property: its field, or all of the value. */
+  /** What is recorded for a property: its field, or all of the value, whose parts have no fields of their own. */
   property(key: PropertyKey): ViewedValue {
-    return typeof key !== 'string' || key === '' || key in Object.prototype ? this.undivided() : this.#part(key)
-  }
-
-  /** All of the value. Parts of it that are taken from there have no fields of their own. */
-  undivided(): ViewedValue {
+    if (typeof key === 'string' && key !== '' && !(key in Object.prototype)) return this.#part(key)
     if (!this.#nameField) return this
     this.#undivided ??= new ViewedValue(this.#read, this.#recorder, undefined, this)
     return this.#undivided
@@ -139,16 +121,6 @@ class ViewedValue {
     this.#fields ??= new Map()
     this.#fields.set(name, part)
     return part
-  }
-
-  viewOf(part: unknown): unknown {
-    if (typeof part !== 'object' || part === null) return part
-    const first = this.#views.get(part)
-    for (let known = first; known; known = known.next) if (known.owner === this) return known.view
-    if (isView(part)) return part
-    const view = createView(this, { value: part }, Array.isArray(part))
-    this.#views.set(part, { owner: this, view, next: first })
-    return view
   }
 }
 
@@ -190,7 +162,7 @@ class ViewHandler implements ProxyHandler<object> {
     const isSlug = key === 'slug' && this.#slug !== undefined
     const viewed = isSlug ? this.#viewed.presence() : this.#viewed.property(key)
     viewed.record()
-    return isSlug ? this.#slug : viewed.viewOf(Reflect.get(this.#source.value, key))
+    return isSlug ? this.#slug : this.#viewOf(key, Reflect.get(this.#source.value, key), viewed)
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
@@ -198,7 +170,7 @@ class ViewHandler implements ProxyHandler<object> {
     const found = Reflect.getOwnPropertyDescriptor(this.#source.value, key)
     // The length of an array is a fixed property of every array, the target included.
     const isOwn = Object.hasOwn(target, key)
-    return found && { ...found, value: this.#viewed.undivided().viewOf(found.value), configurable: !isOwn, writable: isOwn }
+    return found && { ...found, value: this.#viewOf(key, found.value, this.#viewed.property(key)), configurable: !isOwn, writable: isOwn }
   }
 
   has(_target: object, key: PropertyKey): boolean {
@@ -214,6 +186,28 @@ class ViewHandler implements ProxyHandler<object> {
 
   getPrototypeOf(): object | null {
     return Reflect.getPrototypeOf(this.#source.value)
+  }
+
+  #viewOf(key: PropertyKey, part: unknown, viewed: ViewedValue): unknown {
+    if (typeof part !== 'object' || part === null || isView(part)) return part
+    const { views } = this.#parts()
+    const known = views.get(key)
+    if (known) return known
+    const view = createView(viewed, { value: part, parts: undefined }, Array.isArray(part))
+    views.set(key, view)
+    return view
+  }
+
+  /**
+   * Not in a WeakMap by part: garbage collections of young objects keep the values of one that is old, and with these views all
+   * parts of the content that were read.
+   */
+  #parts(): PartViews {
+    const known = this.#source.parts
+    if (known?.owner === this.#viewed) return known
+    const parts = { owner: this.#viewed, views: new Map<PropertyKey, object>() }
+    this.#source.parts = parts
+    return parts
   }
 
   // Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError.

@@ -30,6 +30,15 @@ describe('recordReads(source, read, recorder, options)', () => {
     expect([readsOf(rows), readsOf(otherRows), readsOf(rows)]).toEqual([['one'], ['other'], ['one']])
     expect(recorder.track(() => [one!.rows === rows, other!.rows === otherRows, rows === otherRows]).value).toEqual([true, true, false])
   })
+  it('records the reads of each store that has the value', () => {
+    const source = { value }
+    const [one, other] = [createRecorder(), createRecorder()].map((recorder) => ({
+      view: recordReads(source, 'site', recorder),
+      ...recorder,
+    }))
+    const readRows = ({ view, track }: NonNullable<typeof one>) => track(() => view.rows[0]!.tags.length).reads
+    expect([one, other, one, other].map((store) => readRows(store!))).toEqual([['site'], ['site'], ['site'], ['site']])
+  })
   it('records nothing where nothing is read', () => {
     const { view, readsOf } = setup()
     expect(readsOf(() => [view, typeof view, isView(view)])).toEqual([])
@@ -157,11 +166,11 @@ describe('a view whose fields have names', () => {
     const copy = track(() => ({ ...view })).value
     expect(track(() => copy.tags[0]).reads).toEqual(['tools:tags/a'])
   })
-  it('is that of the whole for a part of it that was kept', () => {
+  it('is that of the field for a part of its descriptor that was kept', () => {
     const { view, track } = setup()
     const tags = track(() => Object.getOwnPropertyDescriptor(view, 'tags')?.value as string[]).value
-    expect(track(() => tags[0]).reads).toEqual(['tools/a'])
-    expect(track(() => tags.length).reads).toEqual(['tools/a'])
+    expect(track(() => tags[0]).reads).toEqual(['tools:tags/a'])
+    expect(track(() => tags.length).reads).toEqual(['tools:tags/a'])
   })
   it('returns the same view of the same part of a field', () => {
     const { view, track } = setup()
