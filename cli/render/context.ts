@@ -1,5 +1,3 @@
-import { createContext } from 'preact'
-import { useContext } from 'preact/hooks'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -62,11 +60,25 @@ export interface FirstPicture {
   readonly sizes: string
 }
 
-export const RenderContext = createContext<RenderState | undefined>(undefined)
+let current: RenderState | undefined
+
+/**
+ * Runs the synchronous render of a page. Its state is no context of Preact: a provider is referred to by each component below it, so
+ * that one object of a page which V8 has allocated among the old ones would keep all objects of the page until these are collected.
+ */
+export function withRenderState<T>(state: RenderState, render: () => T): T {
+  const outer = current
+  current = state
+  try {
+    return render()
+  } finally {
+    current = outer
+  }
+}
 
 /** The state of the page being rendered; throws outside of a render. */
 export function useRenderState(): RenderState {
-  const state = useContext(RenderContext)
+  const state = current
   if (!state) throw new Error('this component only works while lanai renders a page')
   return state
 }

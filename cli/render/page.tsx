@@ -14,7 +14,7 @@ import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile, type Resolvers } from '../urls.ts'
-import { RenderContext, type PictureUse, type RenderState } from './context.ts'
+import { withRenderState, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
 import { checkHead, completeHead, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
@@ -140,13 +140,11 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     const current = state
     const Route = job.module.default as ComponentType<Record<string, unknown>>
     const tree = (
-      <RenderContext.Provider value={current}>
-        <site.Document content={site.content.content} page={page} meta={meta}>
-          <Route {...props} page={page} />
-        </site.Document>
-      </RenderContext.Provider>
+      <site.Document content={site.content.content} page={page} meta={meta}>
+        <Route {...props} page={page} />
+      </site.Document>
     )
-    const body = watchRender(current, () => renderToString(tree))
+    const body = withRenderState(current, () => watchRender(current, () => renderToString(tree)))
     state.diagnostics.push(...checkHead(body, state))
     const needs = needsOf(body, state)
     state.diagnostics.push(...checkScripts(body, needs, state))
