@@ -98,7 +98,7 @@ export async function loadContent(
     definitions.map(([name, definition]) => read.get(name) ?? loadCollection(name, definition, context)),
   )
 
-  const store = createStore(collections, recorder)
+  const store = createStore(collections, recorder, context.values)
   const locate = createLocate(collections, schemaFile)
   const diagnostics = collections.flatMap((collection) => collection.diagnostics)
   const unchecked = collections.flatMap((collection) => collection.unchecked)

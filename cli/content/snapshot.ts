@@ -65,6 +65,8 @@ export function openSnapshot(
         ? openLoaded(name, loaded[name] ?? [])
         : openCollection(name, definition, files.get(name) ?? [], context),
     ),
+    undefined,
+    context.values,
   )
 }
 

@@ -6,6 +6,7 @@ import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
+import type { ValueCache } from './value-cache.ts'
 import { recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
@@ -18,6 +19,8 @@ export interface ContentStore {
    * What a wider read includes is left out
    */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
+  /** Drops values that can be loaded again and that only one page has read. Called before each page. */
+  release(): void
   /**
    * Returns a short hash of the present value of a read, or `absent` where there is none. A page is up to date while the versions
    * of all its reads are the same.
@@ -38,8 +41,15 @@ export interface ContentStore {
   locateInBody(read: string, line: number, word?: string): Location | undefined
 }
 
-/** @param recorder receives the reads */
-export function createStore(collections: readonly LoadedCollection[], recorder: Recorder = createRecorder()): ContentStore {
+/**
+ * @param recorder receives the reads
+ * @param values what the values of the collections are kept in, where they are loaded when they are read
+ */
+export function createStore(
+  collections: readonly LoadedCollection[],
+  recorder: Recorder = createRecorder(),
+  values?: Pick<ValueCache, 'release'>,
+): ContentStore {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   /** Versions of reads of whole collections; entries know theirs. */
   const versions = new Map<string, string>()
@@ -72,6 +82,7 @@ export function createStore(collections: readonly LoadedCollection[], recorder: 
   return {
     content: createContent(collections, recorder),
     track: recorder.track,
+    release: () => values?.release(),
     version,
     files: (reads) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].sort(),
     folders: (reads) =>

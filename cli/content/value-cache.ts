@@ -7,6 +7,8 @@ export interface ValueCache {
   get(file: string, load: () => FileValues): FileValues
   /** Takes the values of a file that was loaded to be checked. */
   set(file: string, values: FileValues): void
+  /** Drops values that were loaded once. Called between pages, most of which read an entry that no other page reads. */
+  release(): void
 }
 
 /** The values of one file, in its order. */
@@ -20,16 +22,17 @@ export interface FileValues {
 /** Characters of files whose values are kept; in memory they take about four times as much. */
 const LIMIT = 24 * 1024 * 1024
 
-/** The part of the limit for values that were loaded once. */
+/** The part of the limit for values that were loaded once, by the present page. */
 const RECENT = 1 / 12
 
 /** Names of files that were loaded; so many are remembered. */
 const REMEMBERED = 100_000
 
 /**
- * Most pages read an entry that no other page reads. If its value stayed until the limit is reached, every value would outlive the
- * garbage collections of young objects, and memory would be full of values that nobody reads again. Such a value is therefore
- * dropped soon; one that is loaded a second time stays. What was set stays only as long as everything that was set does.
+ * Most pages read an entry that no other page reads. If its value stayed until the limit is reached, or only for some pages, every
+ * value would outlive the garbage collections of young objects: memory would be full of values that nobody reads again, and V8 would
+ * take their kinds of objects for ones that live long. Such a value is therefore dropped with its page; one that is loaded a second
+ * time stays. What was set stays only as long as everything that was set does.
  */
 export function createValueCache(limit: number = LIMIT): ValueCache {
   const recent = createLru(limit * RECENT)
@@ -53,6 +56,7 @@ export function createValueCache(limit: number = LIMIT): ValueCache {
       if (isFull) kept.clear()
       else kept.set(file, values)
     },
+    release: () => recent.clear(),
   }
 }
 

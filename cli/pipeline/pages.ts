@@ -39,6 +39,7 @@ export function createPageMaker(
 ): PageMaker {
   const render = createRenderer(renderConfig, code, content)
   return (job) => {
+    content.release()
     const { value: made, reads } = content.track((): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
       const { value: page, diagnostics } = render(job)
       if (!page) return { diagnostics }

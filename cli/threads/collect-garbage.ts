@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
  * Bytes below which a heap is left alone. V8 drops the code that it has optimized for kinds of objects that no object is of when
  * garbage is collected, such as those of a page between two pages: collecting more often makes it optimize again and again.
  */
-const SMALL = 100 * 2 ** 20
+const SMALL = 160 * 2 ** 20
 
 /** How many times what was in use after garbage was collected a heap may grow to before it is collected again. */
 const GROWTH = 1.7

@@ -46,6 +46,17 @@ describe('createValueCache(limit)', () => {
     expect(loaded).toEqual(['often', 'a', 'b', 'often', 'c', 'd'])
   })
 
+  it('drops on release what was loaded once, and keeps what was loaded again or set', () => {
+    const { get, set, release, loaded } = setup()
+    set('set', values())
+    for (const file of ['once', 'twice']) get(file)
+    release()
+    get('twice')
+    release()
+    for (const file of ['once', 'twice', 'set']) get(file)
+    expect(loaded).toEqual(['once', 'twice', 'twice', 'once'])
+  })
+
   it('keeps what was set while all of it is within the limit, and nothing of it otherwise', () => {
     const { get, set, loaded } = setup(10)
     set('a', values(5))
