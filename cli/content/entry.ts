@@ -62,7 +62,7 @@ export interface RawEntry {
   readonly slug?: string | undefined
   readonly body?: string | undefined
   readonly locateInBody?: ((offset: number) => Location) | undefined
-  /** Whether placeholders are replaced. */
+  /** Whether placeholders are replaced: false also where there are none. */
   readonly fills: boolean
   /** Set for the facts themselves, whose formulas are computed: they depend on what these read. */
   readonly isComputed?: true | undefined

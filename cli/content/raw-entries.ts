@@ -65,14 +65,15 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
     const entry = { label: name, source: computed, fills: false, isComputed: true, files: [source.file] } as const
     return { entries: [{ value: entry, diagnostics }], size: source.size }
   }
+  const fills = isFilled(source, context)
   if (definition.kind === 'file')
-    return { entries: [{ value: { label: name, source, fills: true, files: [source.file] }, diagnostics }], size: source.size }
+    return { entries: [{ value: { label: name, source, fills, files: [source.file] }, diagnostics }], size: source.size }
   // What only Markdown has is undefined for the others.
   const { body, locateInBody }: Partial<MarkdownSource> = source
   const slug = slugOf(path)
   return {
     entries: [
-      { value: { label: name, source, slug, body, locateInBody, fills: true, draft: 'boolean', files: [source.file] }, diagnostics },
+      { value: { label: name, source, slug, body, locateInBody, fills, draft: 'boolean', files: [source.file] }, diagnostics },
     ],
     size: source.size,
   }
@@ -88,9 +89,15 @@ function readItems(name: string, path: string, context: LoadContext, isKnown: bo
     return { entries: [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }] }
   }
   const draft = extname(path) === '.csv' ? 'text' : 'boolean'
+  const fills = isFilled(source, context)
   const entries = value.map((_, index): Result<RawEntry> => {
-    const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills: true, draft, files: [file] } as const
+    const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, draft, files: [file] } as const
     return { value: item, diagnostics: [] }
   })
   return { entries, samples, size: source.size }
+}
+
+/** Figures that are typed instead of named may be in any file. */
+function isFilled({ mayHavePlaceholders }: { readonly mayHavePlaceholders: boolean }, { facts }: Pick<LoadContext, 'facts'>): boolean {
+  return mayHavePlaceholders || facts?.figures !== undefined
 }

@@ -32,24 +32,29 @@ export function requireFile(path: string, { content, schemaFile, disk }: Files):
   ]
 }
 
-/** What was read, with its size in characters. */
-export type Sized<S extends Source> = S & { readonly size: number }
+/** What was read of a file. */
+export type FileSource<S extends Source> = S & {
+  /** In characters. */
+  readonly size: number
+  /** False where no string of the file can hold a placeholder: it has no braces, and no escape sequence that may stand for one. */
+  readonly mayHavePlaceholders: boolean
+}
 
 /**
  * Reads a YAML or JSON file of the content folder.
  * @param isKnown true for a file that was read and checked before: its characters are not checked again
  */
-export function readData(path: string, files: Files, isKnown = false): Result<Sized<Source>> {
+export function readData(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
   return read(path, files, isKnown, DATA[extname(path)])
 }
 
 /** Reads a YAML, JSON or CSV file of the content folder. */
-export function readList(path: string, files: Files, isKnown = false): Result<Sized<Source>> {
+export function readList(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
   return read(path, files, isKnown, LISTS[extname(path)])
 }
 
 /** Reads a Markdown file of the content folder. */
-export function readMarkdown(path: string, files: Files, isKnown = false): Result<Sized<MarkdownSource>> {
+export function readMarkdown(path: string, files: Files, isKnown = false): Result<FileSource<MarkdownSource>> {
   return read(path, files, isKnown, parseMarkdown)
 }
 
@@ -58,7 +63,7 @@ function read<S extends Source>(
   { root, content, disk, parsed, remember }: Files,
   isKnown: boolean,
   parse: Parse<S> | undefined,
-): Result<Sized<S>> {
+): Result<FileSource<S>> {
   return collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
@@ -70,7 +75,7 @@ function read<S extends Source>(
     const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
     const run = () => parse(file, text, { remember })
     const source = parsed ? parsed.parse(path, text, run) : run()
-    return { ...source, size: text.length }
+    return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || text.includes('\\') }
   })
 }
 

@@ -29,8 +29,11 @@ export function recordDisk(root: string, disk: Disk, files: FileVersions): Recor
       readFileSync: ((path: never, ...rest: never[]) => {
         const content = disk.readFileSync(path, ...rest) as string | Uint8Array
         const file = name(path)
-        inputs.add(`file:${file}`)
+        const input: FileInput = `file:${file}`
         inputs.delete(`kind:${file}`)
+        // A file that changes between two reads has another version for the next build than the first one had.
+        if (inputs.has(input)) return content
+        inputs.add(input)
         files.note(file, content)
         return content
       }) as Disk['readFileSync'],

@@ -47,6 +47,8 @@ export interface RenderState {
   /** Where scripts of templates are, by their text, as far as it is known. */
   readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture
+  /** How many times the document has `<Head />`. */
+  heads: number
   /** Where the document has its <head>, where it is known. */
   head?: Location | undefined
   /** Where the component that is being rendered was placed, where it is known. */

@@ -29,66 +29,102 @@ export function watchRender<T>(state: RenderState, render: () => T): T {
 function inspectVNode(vnode: AnyVNode, state: RenderState): void {
   const { type, props } = vnode
   const location = locationOf(vnode)
-  refuseReact(props?.children, `is inside ${nameOf(type)}`, location)
+  const children = props?.children
+  if (typeof type === 'string') {
+    // Most elements hold a text or one other element.
+    if (typeof children === 'object' && children !== null) {
+      refuseReact(children, 'is inside', type, location)
+      refuseLost(children, 'is inside', type, location)
+    }
+    if (props) inspectElement(type, props, location, state)
+    return
+  }
+  refuseReact(children, 'is inside', type, location)
   if (type === undefined || type === null)
     failInSiteCode('markup', 'a template uses a component that is undefined', {
       location,
       hint: 'check its import: it names an export that does not exist',
     })
-  if (typeof type === 'function') {
-    const widget = state.widgets.get(type)
-    if (widget)
-      failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
-        location,
-        hint: 'write <Island of={Widget} … />',
-      })
-    state.location = location
-    vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
-    return
-  }
-  refuseLost(props?.children, `is inside ${nameOf(type)}`, location)
-  inspectElement(type as string, props ?? {}, location, state)
+  const widget = state.widgets.get(type)
+  if (widget)
+    failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
+      location,
+      hint: 'write <Island of={Widget} … />',
+    })
+  state.location = location
+  vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
 }
 
+/** Checks the attributes of an element, and replaces those that are addresses of the site. This runs for each element of each page. */
 function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
-  const report = (code: DiagnosticCode, message: string, hint: string, value?: string) =>
-    state.diagnostics.push(
-      errorDiagnostic(code, message, { location: location ?? { file: state.source }, hint, value, pages: [state.page.path] }),
-    )
   if (type === 'head') state.head = location
-  if (props.style !== undefined)
-    report('markup', `<${type}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes')
+  if (type === 'script' && location) state.scripts.set(scriptText(props), location)
   for (const name in props) {
     const value = props[name]
-    if (typeof value === 'function' && name !== 'ref' && name !== 'children')
-      report('markup', `<${type}> has a function for ${name}`, 'templates never run in a browser; behaviour belongs in a widget')
-    if (typeof value === 'string' && /^on[a-z]/i.test(name))
-      report(
-        'markup',
-        `<${type}> has the inline event handler ${name}`,
-        'behaviour belongs in a widget; the Content-Security-Policy blocks it',
-      )
+    if (typeof value === 'string') props[name] = inspectAttribute(type, name, value, location, state)
+    else if (typeof value === 'function' && name !== 'ref' && name !== 'children')
+      report(state, location, {
+        code: 'markup',
+        message: `<${type}> has a function for ${name}`,
+        hint: 'templates never run in a browser; behaviour belongs in a widget',
+      })
+    if (name === 'style' && value !== undefined)
+      report(state, location, {
+        code: 'markup',
+        message: `<${type}> has an inline style`,
+        hint: 'use a class; the Content-Security-Policy blocks style attributes',
+      })
   }
-  if (type === 'script' && location) state.scripts.set(scriptText(props), location)
-  noteFiles(type, props, (url) => (isRootPath(url) ? noteFile(url, location, state) : url))
-  const attribute = type === 'form' ? 'action' : 'href'
-  const link = props[attribute]
-  if (typeof link !== 'string' || !(type === 'a' || type === 'area' || type === 'form')) return
-  const resolved = state.resolve.link(link)
-  if (!resolved.ok) return void report(resolved.code, resolved.message, resolved.hint, link)
-  props[attribute] = resolved.href
-  if (resolved.path !== undefined) state.links.add(resolved.path)
 }
 
-/** Replaces the URLs of the files that an element loads. */
-function noteFiles(type: string, props: Record<string, unknown>, note: (url: string) => string): void {
-  const names = ['src', 'poster', ...(type === 'link' ? ['href'] : [])]
-  for (const name of names) if (typeof props[name] === 'string') props[name] = note(props[name])
-  for (const name of ['srcset', 'srcSet']) {
-    const candidates = props[name]
-    if (typeof candidates === 'string')
-      props[name] = candidates.replaceAll(/(^|,)(\s*)([^\s,]+)/g, (_, comma, space, url) => `${comma}${space}${note(String(url))}`)
+/** Returns the value of an attribute as the page has it. */
+function inspectAttribute(type: string, name: string, value: string, location: Location | undefined, state: RenderState): string {
+  const note = (url: string) => (isRootPath(url) ? noteFile(url, location, state) : url)
+  switch (name) {
+    case 'children':
+    case 'class':
+      return value
+    case 'src':
+    case 'poster':
+      return note(value)
+    case 'srcset':
+    case 'srcSet':
+      return value.replaceAll(/(^|,)(\s*)([^\s,]+)/g, (_, comma, space, url) => `${comma}${space}${note(String(url))}`)
+    case 'href':
+      if (type === 'link') return note(value)
+      return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value
+    case 'action':
+      return type === 'form' ? inspectLink(value, location, state) : value
+    default:
+      if (/^on[a-z]/i.test(name))
+        report(state, location, {
+          code: 'markup',
+          message: `<${type}> has the inline event handler ${name}`,
+          hint: 'behaviour belongs in a widget; the Content-Security-Policy blocks it',
+        })
+      return value
   }
+}
+
+function inspectLink(link: string, location: Location | undefined, state: RenderState): string {
+  const resolved = state.resolve.link(link)
+  if (resolved.ok) {
+    if (resolved.path !== undefined) state.links.add(resolved.path)
+    return resolved.href
+  }
+  report(state, location, { ...resolved, value: link })
+  return link
+}
+
+interface Fault {
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly hint: string
+  readonly value?: string
+}
+
+function report({ diagnostics, source, page }: RenderState, location: Location | undefined, { code, message, hint, value }: Fault): void {
+  diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
 }
 
 /** True for an address of this site: another host's begins with two slashes. */
@@ -118,8 +154,8 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   if (known) return known as FunctionComponent<P>
   const watching: FunctionComponent<P> = function (this: unknown, ...args) {
     const returned = component.apply(this, args) as ComponentChildren
-    refuseReact(isFragment(returned) ? returned.props.children : returned, `is returned by ${nameOf(component)}`)
-    refuseLost(returned, `is returned by ${nameOf(component)}`)
+    refuseReact(isFragment(returned) ? returned.props.children : returned, 'is returned by', component)
+    refuseLost(returned, 'is returned by', component)
     return returned
   }
   // Context and names are properties of the function.
@@ -133,22 +169,22 @@ function isFragment(value: unknown): value is VNode<{ children?: ComponentChildr
   return isValidElement(value) && value.type === Fragment
 }
 
-function refuseReact(children: unknown, where: string, location?: Location): void {
+function refuseReact(children: unknown, where: string, type: unknown, location?: Location): void {
   if (findChild(children, isReactElement) === undefined) return
-  failInSiteCode('island-react', `a React element ${where}, where it would render as nothing`, {
+  failInSiteCode('island-react', `a React element ${where} ${nameOf(type)}, where it would render as nothing`, {
     location,
     hint: 'place a widget with <Island of={Widget} />, and keep the React pragma out of templates',
   })
 }
 
 /** Preact renders any other object as nothing. */
-function refuseLost(children: unknown, where: string, location?: Location): void {
+function refuseLost(children: unknown, where: string, type: unknown, location?: Location): void {
   const lost = findChild(children, isLost)
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
   failInSiteCode(
     'markup',
-    `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where}, where it would render as nothing`,
+    `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where} ${nameOf(type)}, where it would render as nothing`,
     {
       location,
       hint: isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings',

@@ -37,11 +37,14 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
-  const complete = styleSamples(html)
+  const head = headOf(html)
+  const completeHead = head
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
-    .replace(META_PLACE, () => renderMeta(headOf(html), state))
-  return config.staging === undefined ? complete : markStaging(complete, config.staging)
+    .replace(META_PLACE, () => renderMeta(head, state))
+  const complete = completeHead + html.slice(head.length)
+  const styled = config.sample === undefined ? complete : styleSamples(complete)
+  return config.staging === undefined ? styled : markStaging(styled, config.staging)
 }
 
 /** The text from the beginning of a document to the end of its head, whose tags may be left out. */
@@ -50,11 +53,10 @@ function headOf(html: string): string {
 }
 
 /** Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page. */
-export function checkHead(html: string, { page, head: location }: RenderState): Diagnostic[] {
+export function checkHead(html: string, { page, head: location, heads }: RenderState): Diagnostic[] {
   const details = { location: location ?? { file: LAYOUT.document }, pages: [page.path] }
   const head = headOf(html)
-  const count = html.split(META_PLACE).length - 1
-  if (count > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
+  if (heads > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
   if (!head.includes(META_PLACE)) {
     const message =
       'the document has no <Head /> in its <head>: pages would be without charset, Content-Security-Policy, stylesheets and islands'
@@ -125,7 +127,9 @@ function PreloadPicture({ picture, isWide, sizes, base = '' }: FirstPicture & { 
  * metadata that the document writes itself are left out.
  */
 export function Head() {
-  const { config, source } = useRenderState()
+  const state = useRenderState()
+  state.heads++
+  const { config, source } = state
   return (
     <>
       <meta charset="utf-8" />

@@ -135,6 +135,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       islands: [],
       needs: [],
       scripts: new Map(),
+      heads: 0,
     }
     attempt.diagnostics = state.diagnostics
     const current = state

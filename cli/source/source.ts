@@ -53,8 +53,11 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** The beginning of an escape sequence that may stand for such a character, in JSON and YAML. */
-const SUSPECT = /\\[^"\\/nrt]/
+/** True where an escape sequence of JSON or YAML may stand for such a character. */
+function hasSuspectEscape(text: string): boolean {
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) if (!'"\\/nrt'.includes(text.charAt(at + 1))) return true
+  return false
+}
 
 /**
  * Requires that no string of a file holds an escaped character that no page can contain, such as `\\0`.
@@ -62,7 +65,7 @@ const SUSPECT = /\\[^"\\/nrt]/
  * @throws DiagnosticError (`content-syntax`) with every string that does
  */
 export function requireCharacters(source: Source, text: string): void {
-  if (!text.includes('\\') || !SUSPECT.test(text)) return
+  if (!hasSuspectEscape(text)) return
   const diagnostics = [...findForbiddenStrings(source.value)].map(({ path, character }) =>
     errorDiagnostic('content-syntax', `the value holds ${character}, which no page can contain`, {
       location: source.locate(path),

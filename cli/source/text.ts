@@ -45,7 +45,7 @@ export function readKnownText(disk: Disk, file: string): string {
 }
 
 function withoutMark(text: string): string {
-  return text.replace(/^\ufeff/, '')
+  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 function attempt<T>(name: string, read: () => T): T {

@@ -21,12 +21,21 @@ function read(path: string, text: string, definition: FilesDefinition, name = 't
 describe('readRaw(origin, context)', () => {
   it('reads a single file as one entry without a slug', () => {
     const { entries, size } = read('a.yaml', 'name: A', file('a.yaml', any), 'site')
-    expect(entries).toMatchObject([{ label: 'site', fills: true, files: ['content/a.yaml'], source: { value: { name: 'A' } } }])
+    expect(entries).toMatchObject([{ label: 'site', files: ['content/a.yaml'], source: { value: { name: 'A' } } }])
     expect(entries[0]?.slug).toBeUndefined()
     expect(size).toBe(7)
   })
+  it.each([
+    ['has braces', 'name: "{{price}}"', true],
+    ['may have braces as escape sequences', '"name": "\\u007b{price}}"', true],
+    ['has none', '"name": "{price}"', false],
+  ])('replaces placeholders in a file that %s', (_what, text, fills) => {
+    for (const definition of [file('a.yaml', any), glob('*.yaml', any)])
+      expect(read('a.yaml', text, definition).entries).toMatchObject([{ fills }])
+    expect(read('a.yaml', `- ${text}`, list('a.yaml', z.object({ slug: z.string() }))).entries).toMatchObject([{ fills }])
+  })
   it('does not replace placeholders in the facts', () => {
-    expect(read('facts.yaml', 'price: 5', file('facts.yaml', any), 'facts').entries).toMatchObject([{ fills: false }])
+    expect(read('facts.yaml', 'price: "{{other}}"', file('facts.yaml', any), 'facts').entries).toMatchObject([{ fills: false }])
   })
   it('reads a file of a pattern as one entry, with its name as slug', () => {
     expect(read('cities/tampa.json', '{}', glob('cities/*.json', any)).entries).toMatchObject([{ slug: 'tampa', draft: 'boolean' }])

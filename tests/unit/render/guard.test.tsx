@@ -33,6 +33,7 @@ function createState(): RenderState {
     islands: [],
     needs: [],
     scripts: new Map(),
+    heads: 0,
   }
 }
 
