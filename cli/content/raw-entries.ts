@@ -72,9 +72,7 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
   const { body, locateInBody }: Partial<MarkdownSource> = source
   const slug = slugOf(path)
   return {
-    entries: [
-      { value: { label: name, source, slug, body, locateInBody, fills, draft: 'boolean', files: [source.file] }, diagnostics },
-    ],
+    entries: [{ value: { label: name, source, slug, body, locateInBody, fills, draft: 'boolean', files: [source.file] }, diagnostics }],
     size: source.size,
   }
 }

@@ -5,7 +5,7 @@ import { sitePath } from '../site-layout.ts'
 import { parseCsv } from '../source/csv.ts'
 import { parseJson } from '../source/json.ts'
 import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
-import type { Source } from '../source/source.ts'
+import { hasOpenEscape, type Source } from '../source/source.ts'
 import { readKnownText, readText } from '../source/text.ts'
 import { parseYaml, type YamlOptions } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
@@ -75,7 +75,7 @@ function read<S extends Source>(
     const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
     const run = () => parse(file, text, { remember })
     const source = parsed ? parsed.parse(path, text, run) : run()
-    return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || text.includes('\\') }
+    return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
 }
 

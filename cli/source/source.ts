@@ -53,8 +53,8 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** True where an escape sequence of JSON or YAML may stand for such a character. */
-function hasSuspectEscape(text: string): boolean {
+/** True where an escape sequence of JSON or YAML may stand for any character, and not only for a quote, a backslash or white space. */
+export function hasOpenEscape(text: string): boolean {
   for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) if (!'"\\/nrt'.includes(text.charAt(at + 1))) return true
   return false
 }
@@ -65,7 +65,7 @@ function hasSuspectEscape(text: string): boolean {
  * @throws DiagnosticError (`content-syntax`) with every string that does
  */
 export function requireCharacters(source: Source, text: string): void {
-  if (!hasSuspectEscape(text)) return
+  if (!hasOpenEscape(text)) return
   const diagnostics = [...findForbiddenStrings(source.value)].map(({ path, character }) =>
     errorDiagnostic('content-syntax', `the value holds ${character}, which no page can contain`, {
       location: source.locate(path),

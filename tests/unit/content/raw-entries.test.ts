@@ -28,7 +28,9 @@ describe('readRaw(origin, context)', () => {
   it.each([
     ['has braces', 'name: "{{price}}"', true],
     ['may have braces as escape sequences', '"name": "\\u007b{price}}"', true],
+    ['may have braces in two lines', '"name": "{\\\n    {price}}"', true],
     ['has none', '"name": "{price}"', false],
+    ['has other escape sequences', '"name": "{\\n\\\\{"', false],
   ])('replaces placeholders in a file that %s', (_what, text, fills) => {
     for (const definition of [file('a.yaml', any), glob('*.yaml', any)])
       expect(read('a.yaml', text, definition).entries).toMatchObject([{ fills }])
