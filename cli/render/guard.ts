@@ -2,6 +2,7 @@ import { Fragment, isValidElement, options, type ComponentChildren, type Functio
 import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { noteFile, type RenderState } from './context.ts'
+import { escapeText } from './escape.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
   /** Position of the JSX, in a bundle compiled for development. */
@@ -79,19 +80,21 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
 
 /** Returns the value of an attribute as the page has it. */
 function inspectAttribute(type: string, name: string, value: string, location: Location | undefined, state: RenderState): string {
-  const note = (url: string) => (isRootPath(url) ? noteFile(url, location, state) : url)
   switch (name) {
     case 'children':
     case 'class':
       return value
     case 'src':
     case 'poster':
-      return note(value)
+      return inspectFile(value, location, state)
     case 'srcset':
     case 'srcSet':
-      return value.replaceAll(/(^|,)(\s*)([^\s,]+)/g, (_, comma, space, url) => `${comma}${space}${note(String(url))}`)
+      return value.replaceAll(
+        /(^|,)(\s*)([^\s,]+)/g,
+        (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state)}`,
+      )
     case 'href':
-      if (type === 'link') return note(value)
+      if (type === 'link') return inspectFile(value, location, state)
       return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value
     case 'action':
       return type === 'form' ? inspectLink(value, location, state) : value
@@ -104,6 +107,10 @@ function inspectAttribute(type: string, name: string, value: string, location: L
         })
       return value
   }
+}
+
+function inspectFile(url: string, location: Location | undefined, state: RenderState): string {
+  return isRootPath(url) ? noteFile(url, location, state) : url
 }
 
 function inspectLink(link: string, location: Location | undefined, state: RenderState): string {
@@ -128,16 +135,14 @@ function report({ diagnostics, source, page }: RenderState, location: Location |
 }
 
 /** True for an address of this site: another host's begins with two slashes. */
-function isRootPath(url: unknown): url is string {
-  return typeof url === 'string' && /^\/(?!\/)/.test(url)
+function isRootPath(url: string): boolean {
+  return /^\/(?!\/)/.test(url)
 }
 
 /** The text of a script, as the page will have it. */
 function scriptText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
   const html = (raw as { __html?: unknown } | undefined)?.__html
-  return html === undefined
-    ? [children].flat(Infinity).join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-    : String(html)
+  return html === undefined ? escapeText([children].flat(Infinity).join('')) : String(html)
 }
 
 function locationOf({ __source: source }: AnyVNode): Location | undefined {

@@ -8,6 +8,7 @@ import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { markStaging, STAGING_STYLE_HASH, styleSamples } from '../staging.ts'
+import { escapeText } from './escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Replaced by what is known only when all of a page is rendered. */
@@ -91,26 +92,30 @@ function renderMeta(head: string, { page, meta }: RenderState): string {
   }
   const article = { published_time: meta.feed?.published, modified_time: meta.feed?.updated }
   const card = { card: image ? 'summary_large_image' : 'summary', ...shared }
-  return renderToString(
-    <>
-      {/<title[\s>]/.test(head) || <title>{title}</title>}
-      {written.has('description') || <meta name="description" content={description} />}
-      {page.indexable || written.has('robots') || <meta name="robots" content="noindex" />}
-      {page.path === NOT_FOUND || written.has('canonical') || <link rel="canonical" href={page.canonical} />}
-      {Object.entries(openGraph).map(
-        ([name, content]) => content !== undefined && !isWritten(`og:${name}`) && <meta property={`og:${name}`} content={content} />,
-      )}
-      {Object.entries(article).map(
-        ([name, content]) =>
-          content !== undefined && !written.has(`article:${name}`) && <meta property={`article:${name}`} content={content} />,
-      )}
-      {Object.entries(card).map(([name, content]) => {
-        // Without a tag of its own, a card takes that of Open Graph.
-        const isOwn = isWritten(`twitter:${name}`) || isWritten(`og:${name}`)
-        return content !== undefined && !isOwn && <meta name={`twitter:${name}`} content={content} />
-      })}
-    </>,
-  )
+  const tags = [
+    /<title[\s>]/.test(head) || `<title>${writeText(title)}</title>`,
+    written.has('description') || writeMeta('name', 'description', description),
+    page.indexable || written.has('robots') || writeMeta('name', 'robots', 'noindex'),
+    page.path === NOT_FOUND || written.has('canonical') || `<link rel="canonical" href="${escapeText(page.canonical)}"/>`,
+    ...Object.entries(openGraph).map(([name, content]) => isWritten(`og:${name}`) || writeMeta('property', `og:${name}`, content)),
+    ...Object.entries(article).map(
+      ([name, content]) => written.has(`article:${name}`) || writeMeta('property', `article:${name}`, content),
+    ),
+    // Without a tag of its own, a card takes that of Open Graph.
+    ...Object.entries(card).map(
+      ([name, content]) => isWritten(`twitter:${name}`) || isWritten(`og:${name}`) || writeMeta('name', `twitter:${name}`, content),
+    ),
+  ]
+  return tags.filter((tag) => typeof tag === 'string').join('')
+}
+
+function writeMeta(key: 'name' | 'property', name: string, content: string | undefined): string {
+  return content === undefined ? '' : `<meta ${key}="${name}" content="${writeText(content)}"/>`
+}
+
+/** What is no text is reported when all faults of the metadata are. */
+function writeText(text: unknown): string {
+  return typeof text === 'string' ? escapeText(text) : ''
 }
 
 function PreloadPicture({ picture, isWide, sizes, base = '' }: FirstPicture & { base?: string | undefined }) {

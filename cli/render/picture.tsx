@@ -6,6 +6,7 @@ import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
+import { escapeText } from './escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Props of `<Picture>`, which has either `of` or `src`. */
@@ -90,13 +91,9 @@ export function renderPhoto(picture: PlannedPicture, alt: string, title?: string
   const { sources, img } = describeUse(picture, { alt }, base)
   const open = (name: string, attributes: object) =>
     `<${name}${Object.entries(attributes)
-      .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeHtml(String(value))}"`))
+      .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeText(String(value))}"`))
       .join('')}>`
   return `<picture>${sources.map((source) => open('source', source)).join('')}${open('img', { ...img, title })}</picture>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /**
