@@ -31,29 +31,29 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
   const { type, props } = vnode
   const location = locationOf(vnode)
   const children = props?.children
-  if (typeof type === 'string') {
-    // Most elements hold a text or one other element.
-    if (typeof children === 'object' && children !== null) {
-      refuseReact(children, 'is inside', type, location)
-      refuseLost(children, 'is inside', type, location)
-    }
-    if (props) inspectElement(type, props, location, state)
-    return
-  }
-  refuseReact(children, 'is inside', type, location)
   if (type === undefined || type === null)
     failInSiteCode('markup', 'a template uses a component that is undefined', {
       location,
       hint: 'check its import: it names an export that does not exist',
     })
-  const widget = state.widgets.get(type)
-  if (widget)
-    failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
-      location,
-      hint: 'write <Island of={Widget} … />',
-    })
-  state.location = location
-  vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
+  if (typeof type === 'function') {
+    refuseReact(children, 'is inside', type, location)
+    const widget = state.widgets.get(type)
+    if (widget)
+      failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
+        location,
+        hint: 'write <Island of={Widget} … />',
+      })
+    state.location = location
+    vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
+    return
+  }
+  // Most elements hold one text.
+  if (typeof children === 'object' && children !== null) {
+    refuseReact(children, 'is inside', type, location)
+    refuseLost(children, 'is inside', type, location)
+  }
+  inspectElement(type as string, props ?? {}, location, state)
 }
 
 /** Checks the attributes of an element, and replaces those that are addresses of the site. This runs for each element of each page. */
@@ -62,8 +62,10 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   if (type === 'script' && location) state.scripts.set(scriptText(props), location)
   for (const name in props) {
     const value = props[name]
-    if (typeof value === 'string') props[name] = inspectAttribute(type, name, value, location, state)
-    else if (typeof value === 'function' && name !== 'ref' && name !== 'children')
+    if (typeof value === 'string') {
+      const inspected = inspectAttribute(type, name, value, location, state)
+      if (inspected !== value) props[name] = inspected
+    } else if (typeof value === 'function' && name !== 'ref' && name !== 'children')
       report(state, location, {
         code: 'markup',
         message: `<${type}> has a function for ${name}`,

@@ -39,11 +39,11 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
   const head = headOf(html)
-  const completeHead = head
+  const filled = head
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
     .replace(META_PLACE, () => renderMeta(head, state))
-  const complete = completeHead + html.slice(head.length)
+  const complete = filled + html.slice(head.length)
   const styled = config.sample === undefined ? complete : styleSamples(complete)
   return config.staging === undefined ? styled : markStaging(styled, config.staging)
 }
