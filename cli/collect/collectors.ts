@@ -26,6 +26,7 @@ export function createCollectors(
   return [
     createSitemapCollector({
       origin: config.origin + config.base,
+      urls: config.urls,
       staging: config.staging,
       robots: config.robots,
       pictures: site.render.pictures,

@@ -2,6 +2,7 @@ import type { Picture } from '../assets/picture-plan.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { robotsFile } from '../emit/robots.ts'
 import type { SitemapHint } from '../types.ts'
+import { pageUrl, type UrlStyle } from '../urls.ts'
 import { isIndexed, type CollectedPage, type Collector } from './collector.ts'
 import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
 
@@ -11,6 +12,7 @@ export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 export interface SitemapOptions {
   /** Of the site, with its base path. */
   origin: string
+  urls: UrlStyle
   /** Writes no sitemap, and a robots.txt that refuses every crawler. */
   staging?: boolean
   /** Text added to robots.txt. */
@@ -25,6 +27,7 @@ export interface SitemapOptions {
 /** Collects sitemaps of all indexed pages, and robots.txt, which allows every crawler and names every sitemap. */
 export function createSitemapCollector({
   origin,
+  urls,
   staging = false,
   robots,
   pictures = {},
@@ -45,9 +48,10 @@ export function createSitemapCollector({
         file: absolute(video.file),
         thumbnail: absolute(thumbnailUrl(video, pictures)),
       }))
-      return { value: describeUrl(page.canonical, { ...meta.sitemap, videos }), diagnostics }
+      return { value: describeUrl({ ...meta.sitemap, videos }, page.canonical), diagnostics }
     },
-    add: (page, url) => sitemaps.add(url, lastmod(page, url.sitemap)),
+    // Pages of sitemaps are no aliases.
+    add: (page, url) => sitemaps.add(origin + pageUrl(page.path, urls), url, lastmod(page, url.sitemap)),
     async *files() {
       const files = sitemaps.files()
       if (!staging) yield* files
@@ -59,18 +63,18 @@ export function createSitemapCollector({
   }
 }
 
-/** An entry of a sitemap. */
+/** An entry of a sitemap. Without a video it is the same for many pages. */
 export interface SitemapUrl {
   readonly sitemap: string
-  /** XML of the entry without the day of its last change. */
+  /** XML of the entry without its URL and the day of its last change. */
   readonly xml: string
 }
 
-/** @param url absolute; paths of videos are relative to it */
-export function describeUrl(url: string, { priority, changefreq, videos = [], ...hint }: SitemapHint): SitemapUrl {
+/** @param url of the page, absolute; paths of videos are relative to it */
+export function describeUrl({ priority, changefreq, videos = [], ...hint }: SitemapHint, url: string): SitemapUrl {
   // Written without a library: one that builds documents took a twentieth of a whole build for these lines.
-  const fields = `<loc>${escapeXml(url)}</loc><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
-  const xml = `<url>${fields}${videos.map((video) => renderVideo(describeVideo(video, url))).join('')}</url>`
+  const fields = `<changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
+  const xml = fields + videos.map((video) => renderVideo(describeVideo(video, url))).join('')
   return { sitemap: sitemapName(hint), xml }
 }
 
@@ -97,10 +101,14 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
     return sitemap
   }
   return {
-    /** @param lastmod YYYY-MM-DD */
-    add({ sitemap: name, xml }: SitemapUrl, lastmod: string | undefined): void {
+    /**
+     * @param url absolute
+     * @param lastmod YYYY-MM-DD
+     */
+    add(url: string, { sitemap: name, xml }: SitemapUrl, lastmod: string | undefined): void {
       let sitemap = open.get(name) ?? start(name, 1)
-      const text = lastmod === undefined ? xml : xml.replace('</loc>', `</loc><lastmod>${lastmod}</lastmod>`)
+      const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+      const text = `<url><loc>${escapeXml(url)}</loc>${day}${xml}</url>`
       const bytes = Buffer.byteLength(text)
       if (sitemap.urls + 1 > limits.urls || sitemap.bytes + bytes > limits.bytes) {
         done.push(closeSitemap(sitemap))

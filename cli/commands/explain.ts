@@ -55,7 +55,7 @@ function formatReport(report: PageExplanation | RedirectReport): string {
         ] satisfies Row[])
       : []),
     ['sitemap', [sitemap ? `${sitemap.file}, priority ${sitemap.priority}, ${sitemap.changefreq}` : 'none']],
-    ['rendered', rendered ? [rendered.at, ...rendered.causes] : []],
+    ['rendered', [rendered.at, ...rendered.causes]],
   ])
 }
 

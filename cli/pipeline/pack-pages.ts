@@ -1,9 +1,9 @@
 import { inputsOf, linkInputs, type VersionOf } from './input-versions.ts'
-import type { PageRecord } from './page-record.ts'
+import type { StoredPage } from './page-record.ts'
 import { KnownPage, ROW, type PageTable } from './page-table.ts'
 
 /** Puts pages into a table. */
-export function packPages(pages: Iterable<PageRecord>, versionOf: VersionOf): PageTable {
+export function packPages(pages: Iterable<StoredPage>, versionOf: VersionOf): PageTable {
   const writer = createPageWriter()
   for (const page of pages) writer.add(page)
   return writer.finish(versionOf)
@@ -11,7 +11,7 @@ export function packPages(pages: Iterable<PageRecord>, versionOf: VersionOf): Pa
 
 export interface PageWriter {
   /** Adds a page, which need not be kept after that. That of another table is copied, with the versions of its inputs: none has changed. */
-  add(page: PageRecord): void
+  add(page: StoredPage): void
   finish(versionOf: VersionOf): PageTable
 }
 
@@ -32,8 +32,8 @@ export function createPageWriter(): PageWriter {
     latest.set(name, { json, position })
     return position
   }
-  const pack = (page: PageRecord): void => {
-    const { path, canonicalPath, source, props, url, indexable, islands, pictures, reads, data } = page
+  const pack = (page: StoredPage): void => {
+    const { path, canonicalPath, source, props, indexable, islands, pictures, rendered, reads, data } = page
     const lists = [[...inputsOf(page)], linkInputs(page), reads]
     const entries = Object.entries(data)
     rows.add(lists.reduce((length, list) => length + list.length, ROW.lists + 2 * entries.length))
@@ -41,11 +41,11 @@ export function createPageWriter(): PageWriter {
     rows.add(position)
     rows.add(canonicalPath === path ? position : texts.append(canonicalPath))
     rows.add(texts.intern(source))
-    rows.add(texts.append(props))
-    rows.add(texts.append(url))
+    rows.add(texts.intern(props))
     rows.add(indexable ? 1 : 0)
     rows.add(addValue('/islands', islands))
     rows.add(addValue('/pictures', pictures))
+    rows.add(addValue('/rendered', rendered))
     for (const { length } of lists) rows.add(length)
     for (const list of lists) for (const input of list) rows.add(inputs.intern(input))
     for (const [name, value] of entries) {
@@ -80,11 +80,11 @@ export function createPageWriter(): PageWriter {
     rows.add(text(row[start + ROW.path]!))
     rows.add(text(row[start + ROW.canonicalPath]!))
     rows.add(name(row[start + ROW.source]!))
-    rows.add(text(row[start + ROW.props]!))
-    rows.add(text(row[start + ROW.url]!))
+    rows.add(name(row[start + ROW.props]!))
     rows.add(row[start + ROW.indexable]!)
     rows.add(value(row[start + ROW.islands]!))
     rows.add(value(row[start + ROW.pictures]!))
+    rows.add(value(row[start + ROW.rendered]!))
     for (let cell = start + ROW.inputs; cell < lists; cell++) rows.add(row[cell]!)
     for (let cell = lists; cell < data; cell++) rows.add(input(row[cell]!))
     for (let cell = data; cell < end; cell += 2) {

@@ -1,6 +1,6 @@
 import type { WrittenText } from '../emit/text-files.ts'
 import type { PageJob } from '../page-job.ts'
-import { describeProps, type PageRecord } from './page-record.ts'
+import { describeProps, type StoredPage } from './page-record.ts'
 import { textInputs, type VersionOf } from './input-versions.ts'
 import { listKnownPages, type PageTable } from './page-table.ts'
 import type { SiteState } from './session.ts'
@@ -15,7 +15,7 @@ export type Reason =
 
 /** What an earlier build knows of a page, or the reason to render it. */
 export type PageState =
-  { readonly record: PageRecord; readonly reason?: undefined } | { readonly record?: undefined; readonly reason: Reason }
+  { readonly record: StoredPage; readonly reason?: undefined } | { readonly record?: undefined; readonly reason: Reason }
 
 /**
  * Creates the function that decides which pages are rendered again.
@@ -25,7 +25,7 @@ export type PageState =
 export function createPageChanges(
   before: PageTable,
   versionOf: VersionOf,
-  hasFile: (record: PageRecord) => boolean,
+  hasFile: (record: StoredPage) => boolean,
 ): (job: PageJob) => PageState {
   const pages = new Map(listKnownPages(before).map((page) => [page.path, page]))
   /** 1 for each input of the table that has changed. */

@@ -1,7 +1,9 @@
-import { pageFile, type UrlStyle } from '../urls.ts'
+import { pageFile, pageUrl } from '../urls.ts'
+import type { Config } from '../config/config.ts'
 import type { CollectedPage } from '../collect/collector.ts'
 import { readOfView } from '../content/views.ts'
 import { digestOf } from '../hash.ts'
+import { parseRead } from '../incremental/reads.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
@@ -11,7 +13,6 @@ export interface PageRecord extends CollectedPage {
   readonly canonicalPath: string
   /** Follows from the props that the route's `paths` passed on. */
   readonly props: string
-  readonly url: string
   readonly indexable: boolean
   /** Widget source files of its islands. */
   readonly islands: readonly string[]
@@ -19,6 +20,20 @@ export interface PageRecord extends CollectedPage {
   readonly links: readonly string[]
   /** What each collector needs of it, by the name of the collector. */
   readonly data: Readonly<Record<string, unknown>>
+}
+
+/** When and why a page was rendered: plain JSON. */
+export interface Render {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** One line for each cause. */
+  readonly causes: readonly string[]
+}
+
+/** A page as the next build finds it. */
+export interface StoredPage extends PageRecord {
+  /** How it was rendered last. */
+  readonly rendered: Render
 }
 
 export function createRecord(
@@ -32,7 +47,6 @@ export function createRecord(
     canonicalPath,
     source,
     props: describeProps(job),
-    url: page.url,
     indexable: page.indexable,
     islands,
     pictures,
@@ -42,13 +56,26 @@ export function createRecord(
   }
 }
 
-/** The props of a page as a short string: entries by their names, other values by their content. */
-export function describeProps({ params, extra }: Pick<PageJob, 'params' | 'extra'>): string {
-  const parts = Object.entries(extra).map(([name, value]) => [name, readOfView(value) ?? value])
-  return digestOf(JSON.stringify([params, parts]))
+/**
+ * The props of a page as a short string: entries by their names, other values by their content. It is the same for pages of a route
+ * whose props follow from their paths.
+ */
+export function describeProps({ params, extra, followsPath }: Pick<PageJob, 'params' | 'extra' | 'followsPath'>): string {
+  const props = Object.entries(extra)
+  if (!followsPath) return digestOf(JSON.stringify([params, props.map(([name, value]) => [name, readOfView(value) ?? value])]))
+  const names = Object.keys(params)
+  return JSON.stringify(
+    props.map(([name, value]) => {
+      const { collection, slug } = parseRead(readOfView(value)!)
+      return [name, collection, names.find((param) => params[param] === slug)]
+    }),
+  )
 }
 
 /** The file of a page as the output folder lists it. */
-export function outputOf({ path, url, source, indexable, islands }: PageRecord, urls: UrlStyle): Omit<OutputFile, 'bytes'> {
-  return { path: pageFile(path, urls), page: { url, source, indexable, islands: islands.length } }
+export function outputOf(
+  { path, source, indexable, islands }: PageRecord,
+  { urls, base }: Pick<Config, 'urls' | 'base'>,
+): Omit<OutputFile, 'bytes'> {
+  return { path: pageFile(path, urls), page: { url: base + pageUrl(path, urls), source, indexable, islands: islands.length } }
 }

@@ -1,5 +1,5 @@
 import { PAGE_INPUT } from '../render/page.tsx'
-import type { PageRecord } from './page-record.ts'
+import type { PageRecord, StoredPage } from './page-record.ts'
 
 /**
  * What is kept of the pages of a build, as `encodeState` takes it: rows of numbers that refer to lists of what the pages have in
@@ -10,7 +10,7 @@ export interface PageTable {
   readonly inputs: readonly string[]
   /** The versions of the inputs. */
   readonly versions: readonly string[]
-  /** Paths, URLs and the like. */
+  /** Paths and the like. */
   readonly texts: readonly string[]
   /** Other values of pages: plain JSON. */
   readonly values: readonly unknown[]
@@ -30,10 +30,10 @@ export const ROW = {
   canonicalPath: 2,
   source: 3,
   props: 4,
-  url: 5,
-  indexable: 6,
-  islands: 7,
-  pictures: 8,
+  indexable: 5,
+  islands: 6,
+  pictures: 7,
+  rendered: 8,
   inputs: 9,
   links: 10,
   reads: 11,
@@ -41,7 +41,7 @@ export const ROW = {
 } as const
 
 /** A page in a table. */
-export class KnownPage implements PageRecord {
+export class KnownPage implements StoredPage {
   readonly table: PageTable
   /** Where its row begins. */
   readonly start: number
@@ -63,9 +63,6 @@ export class KnownPage implements PageRecord {
   get props(): string {
     return this.#text(ROW.props)
   }
-  get url(): string {
-    return this.#text(ROW.url)
-  }
   get indexable(): boolean {
     return this.#cell(ROW.indexable) === 1
   }
@@ -74,6 +71,9 @@ export class KnownPage implements PageRecord {
   }
   get pictures(): PageRecord['pictures'] {
     return this.table.values[this.#cell(ROW.pictures)] as PageRecord['pictures']
+  }
+  get rendered(): StoredPage['rendered'] {
+    return this.table.values[this.#cell(ROW.rendered)] as StoredPage['rendered']
   }
   get links(): PageRecord['links'] {
     return this.#list(this.#cell(ROW.inputs), this.#cell(ROW.links)).map((input) => input.slice(PAGE_INPUT.length))
@@ -103,9 +103,9 @@ export class KnownPage implements PageRecord {
   }
 
   /** Returns the page as plain JSON. */
-  toJSON(): PageRecord {
-    const { path, canonicalPath, source, props, url, indexable, islands, pictures, links, reads, data } = this
-    return { path, canonicalPath, source, props, url, indexable, islands, pictures, links, reads, data }
+  toJSON(): StoredPage {
+    const { path, canonicalPath, source, props, indexable, islands, pictures, rendered, links, reads, data } = this
+    return { path, canonicalPath, source, props, indexable, islands, pictures, rendered, links, reads, data }
   }
 
   #cell(cell: number): number {

@@ -14,14 +14,14 @@ import { pageFile } from '../urls.ts'
 import type { Effects } from './effects.ts'
 import type { VersionOf } from './input-versions.ts'
 import { createPageChanges } from './page-changes.ts'
-import { createRecord, type PageRecord } from './page-record.ts'
+import { createRecord, type PageRecord, type StoredPage } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
 
 /** A page of the site as the last build left it, or as it was made now. */
-export interface MadePage {
+export interface MadePage<Record = PageRecord> {
   /** Undefined for a page with errors. */
-  readonly record?: PageRecord
+  readonly record?: Record
   /** The document, unless the page stays as it is or is written already. */
   readonly html?: string
   readonly staged?: Staged
@@ -65,10 +65,11 @@ export async function* makePages(
   config: Config,
   versionOf: VersionOf,
   { threads, disk, trace }: Pick<Effects, 'threads' | 'disk' | 'trace'>,
-  { before, former, rendered, folders, crew, share }: Session,
-): AsyncGenerator<MadePage> {
+  session: Session,
+): AsyncGenerator<MadePage<StoredPage>> {
+  const { before, former, rendered, folders, crew, share, startedAt } = session
   const changesOf = createPageChanges(before.pages, versionOf, ({ path }) => former.has(pageFile(path, config.urls)))
-  const records: (PageRecord | undefined)[] = []
+  const records: (StoredPage | undefined)[] = []
   const positions: number[] = []
   const jobs: PageJob[] = []
   const stamps: (FileStamp | undefined)[] = []
@@ -99,7 +100,12 @@ export async function* makePages(
   const results = made[Symbol.asyncIterator]()
   for (const record of records) {
     if (record) yield { record, diagnostics: [] }
-    else yield nextOf(await results.next())
+    else yield describeRender(nextOf(await results.next()))
+  }
+
+  function describeRender({ record, ...made }: MadePage): MadePage<StoredPage> {
+    if (!record) return made
+    return { ...made, record: { ...record, rendered: { at: startedAt, causes: session.explain(rendered.get(record.path)!) } } }
   }
 }
 

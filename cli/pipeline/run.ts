@@ -18,7 +18,6 @@ import { outputOf } from './page-record.ts'
 import { createPageWriter } from './pack-pages.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite, type PreparedSite } from './prepare.ts'
-import { describeRenders } from './renders.ts'
 import type { Session } from './session.ts'
 import { createSteps } from './steps.ts'
 import { makeTexts } from './texts.ts'
@@ -98,7 +97,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
           collector.add(record, data[name])
           collected.set(name, (collected.get(name) ?? 0) + 1)
         }
-        yield { ...outputOf(record, config.urls), bytes: html, staged }
+        yield { ...outputOf(record, config), bytes: html, staged }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
@@ -124,7 +123,6 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         ambient: describeAmbient(observed, session.before.ambient, session),
         pages: written.finish(versionOf),
         ...describeTexts(texts, versionOf),
-        renders: describeRenders(paths, session),
         content: site.known,
         values: session.values.known(),
         isVolatile: site.isVolatile,

@@ -17,13 +17,10 @@ import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import { NO_PAGES, type PageTable } from './page-table.ts'
 import type { RenderConfig } from '../render/render-config.ts'
-import type { Render } from './renders.ts'
 
 /** What a build keeps of a site for the next one, as `encodeState` takes it. */
 export interface SiteState {
   readonly pages: PageTable
-  /** When and why each page was rendered last. */
-  readonly renders: readonly Render[]
   /** What each text file read, by its path in the output. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** Versions of all inputs of text files. */
@@ -44,7 +41,6 @@ export interface SiteState {
 
 const NOTHING: SiteState = {
   pages: NO_PAGES,
-  renders: [],
   texts: {},
   textVersions: {},
   ambient: {},

@@ -4,11 +4,10 @@ import { SHARD_RECORD, type ShardRecord, type Shards } from './shard.ts'
 
 /** Takes the pages of shards as those of the last build. */
 export function withShards(shards: Shards, known: SiteState | undefined, former: FormerFiles): { before: SiteState; former: FormerFiles } {
-  const { pages, renders } = shards.state
+  const { pages } = shards.state
   const before: SiteState = {
     ...(known ?? shards.state),
     pages,
-    renders,
     // A shard has no text files.
     texts: {},
     textVersions: {},

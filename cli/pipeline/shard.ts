@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { packPages } from './pack-pages.ts'
-import type { PageRecord } from './page-record.ts'
+import type { StoredPage } from './page-record.ts'
 import { listKnownPages } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
@@ -26,7 +26,7 @@ export interface ShardRecord extends Share {
 
 /** The state of a shard as plain JSON. */
 export interface ShardState extends Omit<SiteState, 'pages'> {
-  readonly pages: readonly PageRecord[]
+  readonly pages: readonly StoredPage[]
   /** Versions of all inputs of the pages. */
   readonly versions: Readonly<Record<string, string>>
 }
@@ -78,7 +78,6 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     state: {
       ...states[0]!,
       pages: packPages(pages, (input) => versions[input]!),
-      renders: states.flatMap(({ renders }) => renders),
       keys: Object.assign({}, ...states.map(({ keys }) => keys)) as SiteState['keys'],
     },
     has: (path) => files.has(path),

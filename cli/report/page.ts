@@ -8,7 +8,7 @@ import { pictureSource } from '../assets/picture-plan.ts'
 import { entriesOf } from '../incremental/reads.ts'
 import type { PageRecord } from '../pipeline/page-record.ts'
 import { splitTarget } from '../redirects.ts'
-import { pageFile, socialFile, withoutBase } from '../urls.ts'
+import { pageFile, pageUrl, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
 import { sitemapOf, weighPage, type PageWeight } from './routes.ts'
 
@@ -44,7 +44,7 @@ export interface PageExplanation {
   readonly metadata: PageMetadata | undefined
   readonly sitemap: { readonly file: string; readonly priority: string; readonly changefreq: string } | null
   /** When and why it was rendered last. */
-  readonly rendered: { readonly at: string; readonly causes: readonly string[] } | undefined
+  readonly rendered: { readonly at: string; readonly causes: readonly string[] }
 }
 
 export interface PageMetadata {
@@ -77,7 +77,7 @@ export interface ReportOptions {
  * @throws DiagnosticError where there is no such page
  */
 export function explainPath(address: string, records: Records, { config, locate, read }: ReportOptions): PageExplanation | RedirectReport {
-  const { state, pages, graph } = records
+  const { pages, graph } = records
   const path = routePath(address, config)
   const page = pages.find((candidate) => candidate.path === path)
   const target = config.redirects[path]?.to
@@ -92,10 +92,9 @@ export function explainPath(address: string, records: Records, { config, locate,
     Object.entries(config[setting])
       .filter(([, to]) => (typeof to === 'string' ? to : splitTarget(to.to).path) === path)
       .map(([from]) => ({ path: from, location: locate([setting, from]) }))
-  const render = state.renders.findLast(({ pages }) => pages.includes(path))
   return {
     path,
-    url: page.url,
+    url: config.base + pageUrl(path, config.urls),
     file,
     weight: weighPage(page, records, config.urls),
     template: page.source,
@@ -113,7 +112,7 @@ export function explainPath(address: string, records: Records, { config, locate,
     ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),
     metadata: readMetadata(read(file), 'social' in page.data ? (page.data['social'] as SocialImage) : undefined),
     sitemap: describeSitemap(page),
-    rendered: render && { at: new Date(render.at).toISOString(), causes: render.causes },
+    rendered: { at: new Date(page.rendered.at).toISOString(), causes: page.rendered.causes },
   }
 }
 

@@ -7,7 +7,7 @@ import { createFileVersions } from '../incremental/file-versions.ts'
 import { openFormerSite } from '../output/former-site.ts'
 import { readCodeDigest } from '../package-files.ts'
 import { changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
-import type { PageRecord } from '../pipeline/page-record.ts'
+import type { StoredPage } from '../pipeline/page-record.ts'
 import { listKnownPages } from '../pipeline/page-table.ts'
 import type { SiteState } from '../pipeline/session.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
@@ -16,7 +16,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 export interface Records {
   readonly state: SiteState
   /** In the order of their routes. */
-  readonly pages: readonly PageRecord[]
+  readonly pages: readonly StoredPage[]
   /** Content folder of that build, relative to the root of the site, or absolute outside of it. */
   readonly content: string
   readonly graph: ModuleGraph

@@ -1,5 +1,5 @@
-import { isView } from '../content/views.ts'
-import { mergeReads } from '../incremental/reads.ts'
+import { readOfView } from '../content/views.ts'
+import { mergeReads, parseRead } from '../incremental/reads.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
@@ -27,7 +27,10 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
         `${pattern} has no parameter but exports "paths"`,
         'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
       )
-    yield { job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] }, isListed: true }
+    yield {
+      job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [], followsPath: true },
+      isListed: true,
+    }
     return
   }
   if (!module.paths) {
@@ -35,7 +38,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     return
   }
   try {
-    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry, content)
+    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
   }
@@ -77,7 +80,6 @@ function isSegment(text: string): boolean {
 function jobOfEntry(
   { module, source, pattern, params: names }: Route,
   { entry: { params, ...extra }, reads, isListed }: TrackedEntry,
-  content: ContentStore,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
   const path = names.reduce((inner, name) => {
@@ -94,8 +96,12 @@ function jobOfEntry(
     return inner.replace(value === '' ? `/${text}` : text, () => String(value)) || '/'
   }, pattern)
   if (diagnostics.length > 0) return { diagnostics }
-  const isOwnEntry = (value: unknown) => isView(value) && Object.values(params).includes((value as { slug?: string }).slug ?? '')
   // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
-  const dependsOnPath = Object.keys(params).length === names.length && content.track(() => Object.values(extra).every(isOwnEntry)).value
-  return { job: { module, source, path, canonicalPath: path, params, extra, reads: dependsOnPath ? [] : reads }, isListed }
+  const values = Object.values(params)
+  const isOwnEntry = (value: unknown) => {
+    const read = readOfView(value)
+    return read !== undefined && values.includes(parseRead(read).slug ?? '')
+  }
+  const followsPath = values.length === names.length && Object.values(extra).every(isOwnEntry)
+  return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? [] : reads, followsPath }, isListed }
 }

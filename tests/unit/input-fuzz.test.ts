@@ -158,7 +158,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
       faults.push(...diagnostics)
       if (!record) continue
       for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
-      files.push({ ...outputOf(record, config.urls), bytes: html })
+      files.push({ ...outputOf(record, config), bytes: html })
     }
     if (hasErrors(faults)) return faults
     for (const collector of collectors) files.push(...(await toArray(collector.files())))

@@ -177,6 +177,7 @@ export function createJob(path: string, module: RouteModule, changes: Partial<Pa
     canonicalPath: path,
     module,
     source: `templates/routes${path === '/' ? '/index' : path}.tsx`,
+    followsPath: true,
     params: {},
     extra: {},
     reads: [],

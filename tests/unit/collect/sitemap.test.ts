@@ -5,14 +5,16 @@ import { bytesOf, collectPages, createRendered, describe as describeAll, ORIGIN,
 
 const hint = { priority: 0.5, changefreq: 'monthly' } as const
 const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+const addUrl = (sitemaps: ReturnType<typeof createSitemaps>, url: string, about: Parameters<typeof describeUrl>[0], lastmod?: string) =>
+  sitemaps.add(url, describeUrl(about, url), lastmod)
 const addMany = (sitemaps: ReturnType<typeof createSitemaps>, count: number, file?: string) => {
-  for (let number = 1; number <= count; number++) sitemaps.add(describeUrl(`${ORIGIN}/${number}/`, { ...hint, file }), '2025-10-14')
+  for (let number = 1; number <= count; number++) addUrl(sitemaps, `${ORIGIN}/${number}/`, { ...hint, file }, '2025-10-14')
 }
 
 describe('createSitemaps(limits)', () => {
   it('writes an entry with its day, frequency and priority', () => {
     const sitemaps = createSitemaps(SITEMAP_LIMITS)
-    sitemaps.add(describeUrl(`${ORIGIN}/?a=1&b=2`, { priority: 1, changefreq: 'weekly' }), '2025-10-14')
+    addUrl(sitemaps, `${ORIGIN}/?a=1&b=2`, { priority: 1, changefreq: 'weekly' }, '2025-10-14')
     const [{ path, bytes } = { path: '', bytes: '' }] = sitemaps.files()
     expect(path).toBe('sitemap.xml')
     expect(bytes).toContain(
@@ -22,7 +24,7 @@ describe('createSitemaps(limits)', () => {
 
   it('leaves the day out where it is not known', () => {
     const sitemaps = createSitemaps(SITEMAP_LIMITS)
-    sitemaps.add(describeUrl(`${ORIGIN}/`, hint), undefined)
+    addUrl(sitemaps, `${ORIGIN}/`, hint)
     expect(sitemaps.files()[0]?.bytes).toContain(`<url><loc>${ORIGIN}/</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>`)
   })
 
@@ -89,7 +91,12 @@ describe('createSitemapCollector(options)', () => {
   const collectVideo = (changes: object) => {
     const variants = [400, 1200].map((width) => ({ format: 'webp' as const, width, file: `assets/tour-${width}.webp` }))
     const pictures = { 'tools/tour': { id: 'tools/tour', width: 12, height: 8, variants, wideVariants: [] } }
-    const collector = createSitemapCollector({ origin: ORIGIN, pictures: pictures as never, lastmod: () => '2025-10-14' })
+    const collector = createSitemapCollector({
+      origin: ORIGIN,
+      urls: 'directory',
+      pictures: pictures as never,
+      lastmod: () => '2025-10-14',
+    })
     const meta = { sitemap: { ...hint, file: 'tours', videos: [{ ...tour, ...changes }] } }
     const page = createRendered('/tour', { meta, pictures: [{ id: 'tools/tour', isWide: false }] })
     return { faults: collectPages(collector, [createRendered('/'), page]), files: () => readFiles(collector.files()) }
@@ -128,7 +135,7 @@ describe('createSitemapCollector(options)', () => {
     lastmod: Parameters<typeof createSitemapCollector>[0]['lastmod'] = () => undefined,
     limits = SITEMAP_LIMITS,
   ) => {
-    const collector = createSitemapCollector({ origin: ORIGIN, lastmod, limits })
+    const collector = createSitemapCollector({ origin: ORIGIN, urls: 'directory', lastmod, limits })
     expect(
       collectPages(
         collector,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageJob } from '../../../cli/page-job.ts'
 import { createPageChanges, describeTexts, type PageState } from '../../../cli/pipeline/page-changes.ts'
-import { createRecord, type PageRecord } from '../../../cli/pipeline/page-record.ts'
+import { createRecord, type StoredPage } from '../../../cli/pipeline/page-record.ts'
 import { packPages } from '../../../cli/pipeline/pack-pages.ts'
 import { createJob, createRendered, createRouteModule } from '../memory-site.ts'
 
@@ -11,7 +11,10 @@ const rendered = createRendered('/tools', {
   pictures: [{ id: 'home/hero', isWide: false }],
   links: ['/about'],
 })
-const record = createRecord(rendered, ['site', 'tools/caller', '/env/X', '/day'], { social: { picture: 'home/hero' } })
+const record: StoredPage = {
+  ...createRecord(rendered, ['site', 'tools/caller', '/env/X', '/day'], { social: { picture: 'home/hero' } }),
+  rendered: { at: 1, causes: ['the page is new'] },
+}
 const INPUTS = [
   '/settings',
   '/code/templates/routes/tools.tsx',
@@ -32,7 +35,7 @@ function decide({
   job = {},
   known = [record],
   hasFile = true,
-}: { changed?: string[]; job?: Partial<PageJob>; known?: PageRecord[]; hasFile?: boolean } = {}) {
+}: { changed?: string[]; job?: Partial<PageJob>; known?: StoredPage[]; hasFile?: boolean } = {}) {
   const asked: string[] = []
   const versionOf = (input: string) => {
     asked.push(input)
@@ -80,8 +83,8 @@ describe('createPageChanges(before, versionOf, hasFile)', () => {
   ])('renders a page %s as a new one', (_what, options) => expect(decide(options).state).toEqual({ reason: { kind: 'new' } }))
 
   it('renders a page with other props again', () => {
-    expect(decide({ job: { extra: { number: 1 } } }).state).toEqual({ reason: { kind: 'props' } })
-    expect(decide({ job: { params: { tool: 'a' } } }).state).toEqual({ reason: { kind: 'props' } })
+    expect(decide({ job: { extra: { number: 1 }, followsPath: false } }).state).toEqual({ reason: { kind: 'props' } })
+    expect(decide({ job: { params: { tool: 'a' }, followsPath: false } }).state).toEqual({ reason: { kind: 'props' } })
   })
 
   it('renders a page again whose file is not as it was written', () =>

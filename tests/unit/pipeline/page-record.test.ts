@@ -15,10 +15,11 @@ async function propsOf(
   extra: (content: Cities) => Readonly<Record<string, unknown>>,
   name = 'Tampa',
   params: Record<string, string> = { city: 'tampa' },
+  followsPath = false,
 ) {
   const store = await city(name)
   const { value, reads } = store.track(() => extra(store.content as unknown as Cities))
-  const described = store.track(() => describeProps({ params, extra: value }))
+  const described = store.track(() => describeProps({ params, extra: value, followsPath }))
   return { props: described.value, reads, readsOfProps: described.reads }
 }
 
@@ -50,6 +51,30 @@ describe('describeProps(job)', () => {
   })
 })
 
+describe('describeProps(job) of a page whose props follow from its path', () => {
+  const propsOfCity = async (slug: string, extra: (content: Cities) => Readonly<Record<string, unknown>>) =>
+    (await propsOf(extra, 'Tampa', { city: slug }, true)).props
+
+  it('is the same for all pages of the route', async () => {
+    const [tampa, miami] = await Promise.all(
+      ['tampa', 'miami'].map((slug) => propsOfCity(slug, ({ cities }) => ({ city: cities.get(slug) }))),
+    )
+    expect(tampa).toBe(miami)
+  })
+
+  it('is another string for an entry under another name, and for one entry more', async () => {
+    const one = await propsOfCity('tampa', ({ cities }) => ({ city: cities.get('tampa') }))
+    expect(await propsOfCity('tampa', ({ cities }) => ({ place: cities.get('tampa') }))).not.toBe(one)
+    expect(await propsOfCity('tampa', ({ cities }) => ({ city: cities.get('tampa'), place: cities.get('tampa') }))).not.toBe(one)
+    expect(await propsOfCity('tampa', () => ({}))).not.toBe(one)
+  })
+
+  it('is another string than that of props which do not follow from it', async () => {
+    const extra = ({ cities }: Cities) => ({ city: cities.get('tampa') })
+    expect(await propsOfCity('tampa', extra)).not.toBe((await propsOf(extra)).props)
+  })
+})
+
 describe('createRecord(page, reads, data)', () => {
   const page = createRendered('/start', {
     canonicalPath: '/tools',
@@ -76,8 +101,8 @@ describe('createRecord(page, reads, data)', () => {
   it('is plain JSON', () => expect(JSON.parse(JSON.stringify(record))).toEqual(record))
 
   it('lists the file of the page for the output folder', () => {
-    const description = { url: '/start/', source: 'templates/routes/start.tsx', indexable: false, islands: 2 }
-    expect(outputOf(record, 'directory')).toEqual({ path: 'start/index.html', page: description })
-    expect(outputOf(record, 'clean')).toMatchObject({ path: 'start.html' })
+    const description = { url: '/base/start/', source: 'templates/routes/start.tsx', indexable: false, islands: 2 }
+    expect(outputOf(record, { urls: 'directory', base: '/base' })).toEqual({ path: 'start/index.html', page: description })
+    expect(outputOf(record, { urls: 'clean', base: '' })).toMatchObject({ path: 'start.html' })
   })
 })

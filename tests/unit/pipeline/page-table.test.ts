@@ -7,19 +7,19 @@ import { decodeState, encodeState } from '../../../cli/pipeline/state-file.ts'
 import { createPageRecord } from '../report/records.ts'
 
 const PAGES = [
-  createPageRecord({ path: '/', props: 'p1', url: '/', links: ['/tools', '/assets/a.pdf'], reads: ['site:name/', 'tools'] }),
+  createPageRecord({ path: '/', props: 'p1', links: ['/tools', '/assets/a.pdf'], reads: ['site:name/', 'tools'] }),
   createPageRecord({
     path: '/tools',
     source: 'templates/routes/tools.tsx',
     canonicalPath: '/',
     props: 'p2',
-    url: '/tools/',
     indexable: false,
     islands: ['widgets/a/widget.tsx', 'widgets/a/widget.tsx'],
     pictures: [{ id: 'home/hero', isWide: true }],
     links: ['/'],
     reads: ['tools', '/env/X'],
     data: { sitemaps: { sitemap: 'sitemap', xml: '<url/>' }, social: { picture: 'home/hero' }, empty: {} },
+    rendered: { at: 7, causes: ['content/site.yaml has changed', 'it shows the day of the build'] },
   }),
   createPageRecord({ path: '/b', data: { sitemaps: { sitemap: 'sitemap', xml: '<url/>' }, none: null } }),
 ]

@@ -64,6 +64,7 @@ async function make({
   const former = { has: (path: string) => !missing.includes(path), stamp: () => undefined }
   const session = createTestSession(config, effects, { ...(again && { before, former }), share })
   rendered.length = 0
+  session.explain = ({ kind }) => [kind]
   const pages = await toArray(makePages(site, makePage, config, versionOf('2'), effects, session))
   return { pages, rendered, reasons: Object.fromEntries(session.rendered) }
 }
@@ -104,6 +105,10 @@ describe('makePages(site, make, config, versionOf, effects, session)', () => {
     expect(pages.map(({ record, html }) => [record?.path, html !== undefined])).toEqual(PATHS.map((path) => [path, '/b/d'.includes(path)]))
     expect(Object.keys(reasons)).toEqual(['/b', '/d'])
     expect(reasons['/b']).toMatchObject({ kind: 'changed' })
+  })
+  it('tells when and why each page was rendered last', async () => {
+    const { pages } = await make({ again: true, changed: ['routes/b'], missing: ['d/index.html'] })
+    expect(pages.map(({ record }) => record?.rendered.causes.join())).toEqual(['', 'changed', '', 'file', ''])
   })
   it('yields the diagnostics of a page with errors, and goes on', async () => {
     const { pages } = await make({ broken: ['/b'] })

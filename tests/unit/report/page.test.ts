@@ -12,14 +12,11 @@ const records = createRecords(
       reads: ['/day', 'site:name/', 'tools:', 'tools:title', 'tools/saw', 'cities:name/tampa', 'cities/tampa'],
       islands: ['a', 'a', 'b'],
       pictures: [{ id: 'x/y', isWide: true }],
+      rendered: { at: 1000, causes: ['content/tools.yaml has changed'] },
     }),
   ],
   {
     state: {
-      renders: [
-        { at: 0, causes: ['the page is new'], pages: ['/tools', '/'] },
-        { at: 1000, causes: ['content/tools.yaml has changed'], pages: ['/tools'] },
-      ],
       content: {
         schema: '',
         facts: '',
