@@ -4,7 +4,7 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import type { KnownEntry, KnownFile } from './known.ts'
+import { usesFacts, versionOfFile, type KnownEntry, type KnownFile, type StoredFile } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
@@ -29,12 +29,12 @@ interface Fault {
 export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
 
 /** Returns what an earlier build found in a file, unless the file has changed, or the facts that are used in it. */
-export function findKnown(origin: Origin, { files, known, facts }: LoadContext): KnownFile | undefined {
+export function findKnown(origin: Origin, { files, known, facts }: LoadContext): StoredFile | undefined {
   const found = known.files[keyOf(origin)]
-  if (!found || found.version !== files.version(`file:${origin.file}`)) return undefined
+  if (!found || versionOfFile(found) !== files.version(`file:${origin.file}`)) return undefined
   // Another figure may be typed in a file that names no fact.
   if (known.figures !== facts?.figures?.pattern.source) return undefined
-  if (known.facts !== facts?.version && found.entries.some(({ usesFacts }) => usesFacts)) return undefined
+  if (known.facts !== facts?.version && usesFacts(found)) return undefined
   return found
 }
 

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import type { LoadedEntry } from './entry.ts'
 
 /** What is known of an entry without reading its file: plain JSON. */
@@ -25,6 +26,15 @@ export interface KnownFile {
   readonly entries: readonly KnownEntry[]
 }
 
+/**
+ * The version of a file and that of its only entry, with a space between: all that is kept of most files of a large collection. As
+ * objects they took a third of what a build reads and writes, and most of the memory that the content takes.
+ */
+export type PlainFile = string
+
+/** A file as it is kept. */
+export type StoredFile = KnownFile | PlainFile
+
 /** What a build knows of the content. */
 export interface KnownContent {
   /** Version of what all entries depend on: schema, generator, settings. */
@@ -34,5 +44,66 @@ export interface KnownContent {
   /** The figures that copy may not type, as a pattern. */
   readonly figures?: string | undefined
   /** Files without faults, by collection and path. */
-  readonly files: Readonly<Record<string, KnownFile>>
+  readonly files: Readonly<Record<string, StoredFile>>
+}
+
+/** The slug of the entry in a file of its own. */
+export function slugOf(path: string): string {
+  return basename(path, extname(path))
+}
+
+/**
+ * Entries of a collection whose fields are told apart. In larger ones, more would be kept of each page than it saves; no versions of
+ * fields are kept of their entries.
+ */
+export const MOST_WITH_FIELDS = 500
+
+/**
+ * Returns a file as it is kept in a collection of this many files.
+ * @param key of the file in `KnownContent`
+ */
+export function storeFile(key: string, file: StoredFile, files: number): StoredFile {
+  const isLarge = files > MOST_WITH_FIELDS
+  if (typeof file === 'string') return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(key, file) }
+  const [entry, ...others] = file.entries
+  if (!isLarge || !entry || others.length > 0) return file
+  const { slug, label, isDraft, from, isBuiltDraft, usesFacts, version, references } = entry
+  const isPlain =
+    key.startsWith(`${label}:`) && slug === slugOf(key.slice(label.length + 1)) && from === undefined && references.length === 0
+  return isPlain && !isDraft && !isBuiltDraft && !usesFacts ? `${file.version} ${version}` : file
+}
+
+/** The version of a file when it was read. */
+export function versionOfFile(file: StoredFile): string {
+  return typeof file === 'string' ? file.slice(0, file.indexOf(' ')) : file.version
+}
+
+/** Whether placeholders were replaced in an entry of a file. */
+export function usesFacts(file: StoredFile): boolean {
+  return typeof file !== 'string' && file.entries.some((entry) => entry.usesFacts)
+}
+
+/** The version of the only entry of a file. */
+export function versionOfPlain(file: PlainFile): string {
+  return file.slice(file.indexOf(' ') + 1)
+}
+
+/**
+ * The entries of a file.
+ * @param key of the file in `KnownContent`
+ */
+export function entriesOfFile(key: string, file: StoredFile): readonly KnownEntry[] {
+  if (typeof file !== 'string') return file.entries
+  const label = key.slice(0, key.indexOf(':'))
+  return [
+    {
+      slug: slugOf(key.slice(label.length + 1)),
+      label,
+      isDraft: false,
+      usesFacts: false,
+      version: versionOfPlain(file),
+      fields: {},
+      references: [],
+    },
+  ]
 }

@@ -4,9 +4,9 @@ import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
 import { findKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
-import type { KnownContent, KnownEntry, KnownFile } from './known.ts'
-import { createEntry, openFile, openUnchecked, type EntrySource } from './open-file.ts'
-import { createOrigins, slugOf, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { slugOf, storeFile, type KnownContent, type KnownEntry, type StoredFile } from './known.ts'
+import { createEntry, openFile, openPlain, openUnchecked, type EntrySource } from './open-file.ts'
+import { createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -21,7 +21,7 @@ export async function loadCollection(
   const scheduled: ScheduledEntry[] = []
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
-  const known: Record<string, KnownFile> = {}
+  const known: Record<string, StoredFile> = {}
   const files: string[] = []
   const unchecked: Origin[] = []
   const add = (slug: string, entry: LoadedEntry) => {
@@ -51,7 +51,7 @@ export async function loadCollection(
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addEntries(indexed, { filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
+    addEntries(indexed, { label: name, filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
   } else {
     const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
     const origins = createOrigins(name, definition, paths, context)
@@ -60,19 +60,28 @@ export async function loadCollection(
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
     for (const [position, origin] of origins.entries()) {
-      const file = unchanged[position]
+      const key = keyOf(origin)
+      const same = unchanged[position]
+      const file = same && storeFile(key, same, origins.length)
       if (file) {
-        const from = openFile(origin, context)
-        file.entries.forEach((entry, index) => addEntry(entry, index, from))
-        known[keyOf(origin)] = file
+        if (typeof file === 'string') add(slugOf(origin.path), openPlain(file, origin, context))
+        else {
+          const from = openFile(origin, context)
+          file.entries.forEach((entry, index) => addEntry(entry, index, from))
+        }
+        known[key] = file
       } else if (waits) {
         unchecked.push(origin)
         add(slugOf(origin.path), openUnchecked(origin, context))
         continue
       } else {
-        const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
-        addEntries(indexed, openFile(origin, context))
-        if (indexed.faults.length === 0) known[keyOf(origin)] = { version, entries: indexed.entries }
+        const { version, ...indexed } = together?.get(key) ?? indexFile(origin, context)
+        const stored = indexed.faults.length === 0 ? storeFile(key, { version, entries: indexed.entries }, origins.length) : undefined
+        if (typeof stored === 'string') {
+          samples.push(...indexed.samples)
+          add(slugOf(origin.path), openPlain(stored, origin, context))
+        } else addEntries(indexed, openFile(origin, context))
+        if (stored !== undefined) known[key] = stored
         if (version === ABSENT) continue
       }
       if ('path' in definition) files.push(origin.file)
@@ -101,7 +110,7 @@ export async function loadCollection(
  * @returns what is known of those without faults
  */
 export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<KnownContent['files']> {
-  const known: Record<string, KnownFile> = {}
+  const known: Record<string, StoredFile> = {}
   while (!isStopped()) {
     const origin = origins.pop()
     if (!origin) break
@@ -116,14 +125,19 @@ export async function indexFiles(origins: Origin[], context: LoadContext, isStop
 export function openCollection(
   name: string,
   definition: FilesDefinition,
-  files: readonly (readonly [path: string, file: KnownFile])[],
+  files: readonly (readonly [path: string, file: StoredFile])[],
   context: LoadContext,
 ): LoadedCollection {
   const paths = files.map(([path]) => path)
   const origins = createOrigins(name, definition, paths, context)
   const entries = new Map<string, LoadedEntry>()
   files.forEach(([, file], position) => {
-    const from = openFile(origins[position]!, context)
+    const origin = origins[position]!
+    if (typeof file === 'string') {
+      entries.set(slugOf(origin.path), openPlain(file, origin, context))
+      return
+    }
+    const from = openFile(origin, context)
     file.entries.forEach((entry, index) => {
       if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, createEntry(entry, index, from))
     })

@@ -6,6 +6,7 @@ import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
 import { collectionsInFacts, computeFacts, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
+import { usesFacts } from './known.ts'
 import { loadCollection } from './load-collection.ts'
 import { readData } from './read-source.ts'
 import { listTypedFigures } from './typed-figures.ts'
@@ -89,7 +90,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   return {
     facts: { files, own: computed.value, value, version: digestOf(JSON.stringify([value, samplePaths])), samplePaths, figures },
     diagnostics: [...diagnostics, ...computed.diagnostics],
-    collections: new Map([...collections].filter(([, collection]) => isWhole && !usesFacts(collection))),
+    collections: new Map([...collections].filter(([, collection]) => isWhole && !Object.values(collection.known).some(usesFacts))),
   }
 }
 
@@ -106,8 +107,4 @@ function readSources(definitions: Collections, context: LoadContext): Map<string
 
 function recordOf(value: unknown): FactRecord {
   return typeof value === 'object' && value !== null ? (value as FactRecord) : {}
-}
-
-function usesFacts({ known }: LoadedCollection): boolean {
-  return Object.values(known).some(({ entries }) => entries.some((entry) => entry.usesFacts))
 }

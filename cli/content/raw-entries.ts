@@ -1,10 +1,11 @@
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
 import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
+import { slugOf } from './known.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
 
 /** A collection of files, or a single file. */
@@ -34,11 +35,6 @@ export function createOrigins(
   // Most paths are those of a large collection, and need no normalizing.
   const fileOf = (path: string) => (/(^|\/)[./]|\\/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
   return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
-}
-
-/** The slug of the entry in a file of its own. */
-export function slugOf(path: string): string {
-  return basename(path, extname(path))
 }
 
 /** The values of a file, or those of a loader, before their schema has seen them. */

@@ -10,6 +10,6 @@ const FEWEST_FOR_COMPILED = 1000
  * @param known what an earlier build has found; without it all entries are parsed, and nobody knows how many there are
  */
 export function chooseParsers(known: KnownContent | undefined): void {
-  const counts = Object.values(known?.files ?? {}).map(({ entries }) => entries.length)
+  const counts = Object.values(known?.files ?? {}).map((file) => (typeof file === 'string' ? 1 : file.entries.length))
   config({ jitless: known !== undefined && counts.reduce((sum, count) => sum + count, 0) < FEWEST_FOR_COMPILED })
 }

@@ -3,7 +3,7 @@ import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import type { KnownContent, KnownFile } from './known.ts'
+import type { KnownContent, StoredFile } from './known.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { withWords } from '../source/placeholders.ts'
@@ -91,8 +91,8 @@ export function openLoaded(name: string, entries: ContentSnapshot['loaded'][stri
 }
 
 /** The files of each collection, by its name. */
-function groupFiles({ files }: KnownContent): ReadonlyMap<string, readonly (readonly [path: string, file: KnownFile])[]> {
-  const groups = new Map<string, (readonly [string, KnownFile])[]>()
+function groupFiles({ files }: KnownContent): ReadonlyMap<string, readonly (readonly [path: string, file: StoredFile])[]> {
+  const groups = new Map<string, (readonly [string, StoredFile])[]>()
   for (const [key, file] of Object.entries(files)) {
     const end = key.indexOf(':')
     const group = groups.get(key.slice(0, end)) ?? []

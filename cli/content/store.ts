@@ -5,6 +5,7 @@ import { nameRead, parseRead } from '../incremental/reads.ts'
 import { createRecorder, type Recorder } from '../incremental/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
+import { MOST_WITH_FIELDS } from './known.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import type { ValueCache } from './value-cache.ts'
 import { recordReads, type ViewSource } from './views.ts'
@@ -152,9 +153,6 @@ function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorde
     return recordReads({ value }, name, recorder, { nameField })
   }
 }
-
-/** Entries of a collection whose fields are told apart. In larger ones, more would be kept of each page than it saves. */
-const MOST_WITH_FIELDS = 500
 
 function createCollectionGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
   const hasFields = entries.size <= MOST_WITH_FIELDS

@@ -1,5 +1,5 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
-import type { KnownContent, KnownEntry } from '../content/known.ts'
+import { entriesOfFile, type KnownContent, type KnownEntry } from '../content/known.ts'
 import { nameRead, parseRead, withoutField } from '../incremental/reads.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import { pictureFile } from '../site-layout.ts'
@@ -58,7 +58,7 @@ export function createExplain(
 
 /** What is known of the entries of a collection that are in files. */
 function entriesIn(known: KnownContent | undefined, collection: string): KnownEntry[] {
-  return Object.entries(known?.files ?? {}).flatMap(([key, { entries }]) => (key.startsWith(`${collection}:`) ? entries : []))
+  return Object.entries(known?.files ?? {}).flatMap(([key, file]) => (key.startsWith(`${collection}:`) ? entriesOfFile(key, file) : []))
 }
 
 function changed(file: string): string {

@@ -64,12 +64,11 @@ export function describeProps({ params, extra, followsPath }: Pick<PageJob, 'par
   const props = Object.entries(extra)
   if (!followsPath) return digestOf(JSON.stringify([params, props.map(([name, value]) => [name, readOfView(value) ?? value])]))
   const names = Object.keys(params)
-  return JSON.stringify(
-    props.map(([name, value]) => {
-      const { collection, slug } = parseRead(readOfView(value)!)
-      return [name, collection, names.find((param) => params[param] === slug)]
-    }),
-  )
+  const described = props.map(([name, value]) => {
+    const { collection, slug } = parseRead(readOfView(value)!)
+    return `${name}=${collection}/[${names.find((param) => params[param] === slug)}]`
+  })
+  return described.join(' ')
 }
 
 /** The file of a page as the output folder lists it. */

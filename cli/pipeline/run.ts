@@ -3,6 +3,7 @@ import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import { createCollectors } from '../collect/collectors.ts'
 import type { Config } from '../config/config.ts'
+import { entriesOfFile } from '../content/known.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { WrittenText } from '../emit/text-files.ts'
 import { observeDuring } from '../incremental/recorder.ts'
@@ -105,7 +106,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       // A page with errors may use more of them.
       if (faults.length > 0) return
       const draftsAndScheduled = () => {
-        const entries = Object.values(site.known.files).flatMap((file) => file.entries)
+        const entries = Object.entries(site.known.files).flatMap(([key, file]) => entriesOfFile(key, file))
         return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       }
       steps.unwrap({ diagnostics: usage.check(draftsAndScheduled) })

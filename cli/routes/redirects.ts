@@ -46,6 +46,8 @@ const OWN_FOLDERS = ['/assets/', '/media/', '/social/']
  * @param locate finds a redirect in the settings
  */
 export function checkRedirects(redirects: Redirects, site: RedirectSite, locate: (from: string) => Location): Diagnostic[] {
+  // Names of the files of all pages are not made where nothing needs them.
+  if (Object.keys(redirects).length === 0) return []
   const { sources, urls } = site
   const files = new Map([...sources.keys()].map((path) => [pageFile(path, urls), path]))
   const rules = Object.entries(redirects).map(([from, redirect]) => ({ from, ...redirect }))

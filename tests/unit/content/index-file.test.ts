@@ -46,8 +46,9 @@ describe('indexFile(origin, context)', () => {
     })
     const first = createContext(files, facts('1'))
     const origin = createOrigin('site', file('a.yaml', name), 'a.yaml', first)
-    const known = { schema: '', facts: '1', files: { [keyOf(origin)]: indexFile(origin, first) } }
-    expect(findKnown(origin, createContext(files, { known, ...facts('1') }))?.entries).toEqual(known.files[keyOf(origin)]?.entries)
+    const found = indexFile(origin, first)
+    const known = { schema: '', facts: '1', files: { [keyOf(origin)]: found } }
+    expect(findKnown(origin, createContext(files, { known, ...facts('1') }))).toBe(found)
     expect(findKnown(origin, createContext(files, { known, ...facts('2') }))).toBeUndefined()
     expect(findKnown(origin, createContext({ 'a.yaml': 'name: B' }, { known, ...facts('1') }))).toBeUndefined()
   })
@@ -94,7 +95,7 @@ describe('createEntry(entry, index, from)', () => {
     const entry = createEntry(
       { slug: 'a', label: 'tools.a', isDraft: false, usesFacts: false, version: '1', fields: {}, references: [] },
       0,
-      { filesOf: () => ['content/a.yaml'], load: () => (loads.push('a'), { value: { slug: 'a' } } as never) },
+      { label: 'tools', filesOf: () => ['content/a.yaml'], load: () => (loads.push('a'), { value: { slug: 'a' } } as never) },
     )
     expect([entry.label, entry.version, entry.files, loads]).toEqual(['tools.a', '1', ['content/a.yaml'], []])
     expect([entry.value, loads]).toEqual([{ slug: 'a' }, ['a']])
@@ -180,6 +181,28 @@ describe('files that an earlier build has read', () => {
       first.loaded.map(({ omitted, files, diagnostics }) => ({ omitted, files, diagnostics })),
     )
     expect(second.known).toEqual(first.known)
+  })
+
+  it('are kept as versions alone in a large collection, where nothing else is known of them', async () => {
+    const files: Record<string, string> = Object.fromEntries(
+      Array.from({ length: 600 }, (_, number) => [`cities/c${number}.yaml`, `name: N${number}`]),
+    )
+    const changes = { 'cities/b.yaml': 'name: B\ndraft: true' }
+    const first = await build({ files: { ...FILES, ...files, ...changes } })
+    expect(['a', 'b', 'c0'].map((slug) => typeof first.known[`cities:cities/${slug}.yaml`])).toEqual(['object', 'object', 'string'])
+    const second = await build({ files: { ...FILES, ...files, ...changes, 'cities/c1.yaml': 'name: Other' }, known: first.known })
+    expect(second.reads).toEqual(['cities/c1.yaml'])
+    expect(Object.keys(first.versions).filter((entry) => first.versions[entry] !== second.versions[entry])).toEqual(['cities/c1'])
+    const cities = second.loaded[2]?.entries
+    expect(cities?.has('b')).toBe(false)
+    expect(cities?.get('c2')).toMatchObject({ value: { slug: 'c2', name: 'N2' }, label: 'cities', files: ['content/cities/c2.yaml'] })
+    expect(cities?.get('c2')?.references).toEqual([])
+    // With fewer files, what is known of fields is kept of their entries again.
+    const third = await build({ known: { ...first.known }, files: { ...FILES, 'cities/c3.yaml': 'name: N3' } })
+    expect(third.reads).toEqual(['cities/b.yaml'])
+    expect(third.known['cities:cities/c3.yaml']).toMatchObject({
+      entries: [{ slug: 'c3', label: 'cities', version: first.versions['cities/c3'] }],
+    })
   })
 
   it('are read when their entries are, each once', async () => {
