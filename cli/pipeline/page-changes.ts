@@ -2,7 +2,7 @@ import type { WrittenText } from '../emit/text-files.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type StoredPage } from './page-record.ts'
 import { textInputs, type VersionOf } from './input-versions.ts'
-import { listKnownPages, type PageTable } from './page-table.ts'
+import { listKnownPages, type KnownPage, type PageTable } from './page-table.ts'
 import type { SiteState } from './session.ts'
 
 /** Why a page is rendered. */
@@ -27,17 +27,31 @@ export function createPageChanges(
   versionOf: VersionOf,
   hasFile: (record: StoredPage) => boolean,
 ): (job: PageJob) => PageState {
-  const pages = new Map(listKnownPages(before).map((page) => [page.path, page]))
+  const find = createFinder(before)
   /** 1 for each input of the table that has changed. */
   let changed: Uint8Array | undefined
   const findChanged = () => Uint8Array.from(before.inputs, (input, index) => (versionOf(input) === before.versions[index] ? 0 : 1))
   return (job) => {
-    const record = pages.get(job.path)
+    const record = find(job.path)
     if (!record || record.source !== job.source || record.canonicalPath !== job.canonicalPath) return { reason: { kind: 'new' } }
     const inputs = record.markedInputs((changed ??= findChanged()))
     if (inputs.length > 0) return { reason: { kind: 'changed', inputs } }
     if (record.props !== describeProps(job)) return { reason: { kind: 'props' } }
     return hasFile(record) ? { record } : { reason: { kind: 'file' } }
+  }
+}
+
+/** Creates the function that finds a page of a table by its path; most builds ask for the pages in the order of the table. */
+function createFinder(table: PageTable): (path: string) => KnownPage | undefined {
+  const pages = listKnownPages(table)
+  let positions: ReadonlyMap<string, number> | undefined
+  let next = 0
+  return (path) => {
+    if (pages[next]?.path !== path) {
+      positions ??= new Map(pages.map((page, position) => [page.path, position]))
+      next = positions.get(path) ?? pages.length
+    }
+    return pages[next++]
   }
 }
 

@@ -98,7 +98,8 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
           collector.add(record, data[name])
           collected.set(name, (collected.get(name) ?? 0) + 1)
         }
-        yield { ...outputOf(record, config), bytes: html, staged }
+        const { path, page } = outputOf(record, config)
+        yield { path, page, bytes: html, staged }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
