@@ -11,6 +11,9 @@ const VALUE = Symbol('lanai.value')
 /** A key by which a view returns its value with a read of the whole entry. */
 const WHOLE = Symbol('lanai.whole')
 
+/** A key by which the view of an entry returns its slug without a read; undefined for parts of it. */
+const SLUG = Symbol('lanai.slug')
+
 /** True for a value that records its reads itself: content, or a part of it, that is no string, number or boolean. */
 export function isView(value: unknown): boolean {
   return typeof value === 'object' && value !== null && VIEW in value
@@ -27,6 +30,11 @@ export function readValueOfView(value: object): object {
 /** The read that a view records, such as `tools/robo-caller`; undefined for any other value. Asking for it is no read. */
 export function readOfView(value: unknown): string | undefined {
   return isView(value) ? (value as { [VIEW]: string })[VIEW] : undefined
+}
+
+/** The slug of the entry that a view shows as a whole; undefined for a part of an entry and any other value. Asking for it is no read. */
+export function slugOfView(value: unknown): string | undefined {
+  return isView(value) ? (value as { [SLUG]?: string })[SLUG] : undefined
 }
 
 export interface ViewOptions {
@@ -154,6 +162,7 @@ class ViewHandler implements ProxyHandler<object> {
   get(_target: object, key: PropertyKey): unknown {
     if (key === VIEW) return this.#viewed.read
     if (key === VALUE) return this.#source.value
+    if (key === SLUG) return this.#slug
     if (key === WHOLE) {
       this.#viewed.whole.record()
       return this.#source.value

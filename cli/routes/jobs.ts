@@ -1,5 +1,5 @@
-import { readOfView } from '../content/views.ts'
-import { mergeReads, parseRead } from '../incremental/reads.ts'
+import { slugOfView } from '../content/views.ts'
+import { mergeReads } from '../incremental/reads.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
@@ -99,8 +99,8 @@ function jobOfEntry(
   // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
   const values = Object.values(params)
   const isOwnEntry = (value: unknown) => {
-    const read = readOfView(value)
-    return read !== undefined && values.includes(parseRead(read).slug ?? '')
+    const slug = slugOfView(value)
+    return slug !== undefined && values.includes(slug)
   }
   const followsPath = values.length === names.length && Object.values(extra).every(isOwnEntry)
   return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? [] : reads, followsPath }, isListed }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { list } from '../../../cli/content/collections.ts'
+import { file, list } from '../../../cli/content/collections.ts'
 import type { PageJob } from '../../../cli/page-job.ts'
 import { jobsOf, type JobOrFault } from '../../../cli/routes/jobs.ts'
 import { createRoute } from '../../../cli/routes/route.ts'
@@ -52,7 +52,29 @@ describe('jobsOf(route, content)', () => {
 
   it('depends on nothing but the entry that the path names', () => {
     const own = ({ content: { cities } }: Content) => cities.map((city) => ({ params: { city: city.slug }, city }))
-    expect(jobs(pagesOf('seo/[city]', own)).map(({ reads }) => reads)).toEqual([[], []])
+    expect(jobs(pagesOf('seo/[city]', own)).map(({ reads, followsPath }) => [reads, followsPath])).toEqual([
+      [[], true],
+      [[], true],
+    ])
+  })
+
+  it('depends on what was read to choose a part of that entry, even of one with the same slug', async () => {
+    const part = z.strictObject({ slug: z.string() })
+    const store = await createContent(
+      { 'site.yaml': 'chosen: 0', 'cities.yaml': '- { slug: tampa, parts: [{ slug: tampa }, { slug: tampa }] }' },
+      {
+        site: file('site.yaml', z.strictObject({ chosen: z.number() })),
+        cities: list('cities.yaml', z.strictObject({ slug: z.string(), parts: z.array(part) })),
+      },
+    )
+    interface Parts {
+      content: { site: { chosen: number }; cities: { map<T>(call: (city: { slug: string; parts: object[] }) => T): T[] } }
+    }
+    const paths = ({ content: { site, cities } }: Parts) =>
+      cities.map(({ slug, parts }) => ({ params: { city: slug }, part: parts[site.chosen] }))
+    const module = createRouteModule({ default: () => null, paths: paths as never })
+    const [job] = jobs([...jobsOf(createRoute({ file: 'templates/routes/seo/[city].tsx', module }), store)])
+    expect(job).toMatchObject({ reads: expect.arrayContaining(['site:chosen/']) as unknown, followsPath: false })
   })
 
   it('depends on what was read to choose another entry, or to fill further parameters', () => {
