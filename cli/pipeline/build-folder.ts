@@ -11,7 +11,7 @@ import { OutputChangedError } from '../output/kept-files.ts'
 import { requireManifest, type Manifest } from '../output/manifest.ts'
 import type { Output, Written } from '../output/open-output.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { readCodeDigest } from '../package-files.ts'
+import { PACKAGE, readCodeDigest } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { requireSources } from './check-sources.ts'
 import type { Effects } from './effects.ts'
@@ -90,7 +90,8 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   }
   const code = readCodeDigest()
   const builder = JSON.stringify([code, version, platform, arch, build.flags])
-  const key = JSON.stringify([builder, out, share])
+  // The site's code imports the very package that builds it.
+  const key = JSON.stringify([builder, PACKAGE, out, share])
   const outcome = span('last build', () => (isIncremental ? readState<Outcome>(cache.read(KIND, key)) : undefined))
   const files = createFileVersions(root, disk, outcome?.files, now())
   const buildTime = readBuildTime(env, now)
