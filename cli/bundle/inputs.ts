@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, posix, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { findPaths } from '../glob.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
-import { PACKAGE } from '../package-files.ts'
+import { isZod, PACKAGE } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
 
 /** The npm packages and modules of Node that a bundle imports, each with the files that import it. */
@@ -35,7 +35,10 @@ export function bundleInputs(
 export function externalsOf({ inputs }: Pick<esbuild.Metafile, 'inputs'>): Externals {
   const externals: Record<string, string[]> = {}
   for (const [file, { imports }] of Object.entries(inputs))
-    for (const { path, external } of imports) if (external && !path.startsWith('file:')) (externals[path] ??= []).push(file)
+    for (const { path, external } of imports) {
+      const specifier = isZod(path) ? 'zod' : path
+      if (external && !specifier.startsWith('file:')) (externals[specifier] ??= []).push(file)
+    }
   return externals
 }
 

@@ -10,7 +10,7 @@ import { noteSourceMap } from '../diagnostics/source-map.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
 import { observeDuring } from '../incremental/recorder.ts'
-import { AMBIENT, SITE_INTERFACE } from '../package-files.ts'
+import { AMBIENT, findZod, isZod, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { bundleWithBoundary } from './boundary.ts'
@@ -172,16 +172,20 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
     return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
   const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
   // Many files may import the package, and the bundle does not say which of them names the export.
-  if (specifier) return { message: `'${specifier}' has no export '${wanted}'`, hint: 'correct the import' }
+  if (specifier) return { message: `'${isZod(specifier) ? 'zod' : specifier}' has no export '${wanted}'`, hint: 'correct the import' }
   return undefined
 }
 
-/** Points the import of `lanai` at the package that builds: templates and renderer share its contexts. */
+/** Points the import of `lanai` at the package that builds: templates and renderer share its contexts. zod is the one of lanai. */
 function interfacePlugin(): esbuild.Plugin {
   return {
     name: 'lanai-interface',
     setup(build) {
       build.onResolve({ filter: /^lanai$/ }, () => ({ path: pathToFileURL(SITE_INTERFACE).href, external: true }))
+      build.onResolve({ filter: /^zod$/ }, ({ resolveDir }) => {
+        const path = findZod(resolveDir)
+        return path === undefined ? undefined : { path, external: true }
+      })
     },
   }
 }

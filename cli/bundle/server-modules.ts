@@ -7,7 +7,7 @@ import * as ambient from '../ambient.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
-import { SITE_INTERFACE } from '../package-files.ts'
+import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
 import { describeImportFault } from './server-bundle.ts'
@@ -234,6 +234,7 @@ async function compileAsScripts(root: string, files: readonly string[]): Promise
     },
     async target(path, find) {
       if (path === 'lanai') return { kind: 'package', path: pathToFileURL(SITE_INTERFACE).href }
+      if (path === 'zod') return { kind: 'package', path: findZod(root) ?? path }
       if (/^[^./#].*\.css$/.test(path)) return { kind: 'style', path: (await find()).path }
       if (/^[^./#]/.test(path)) return { kind: 'package', path: builtins.has(path) ? `node:${path}` : path }
       const found = await find()

@@ -32,7 +32,7 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/(digest|settings\.json)|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/(digest|settings\.json)|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/zod-[\d.]+\.js|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/mount.tsx',
@@ -261,6 +261,27 @@ describe('a site that has installed it', () => {
     expect(stderr).toContain('hint: install it in the site with npm install, or correct the import')
     expect(stderr).toContain('nothing was changed')
     expect(readOutput()).toEqual(first)
+  })
+
+  it('shares one zod with lanai, which is loaded from one file where it has the version that lanai was compiled with', async () => {
+    const [entry, manifest, record] = ['zod/index.js', 'zod/package.json', '.package-lock.json'].map((path) => `node_modules/${path}`)
+    const write = (file: string, change: (text: string) => string) => {
+      const text = read(file)
+      onTestFinished(() => writeFileSync(join(site.root, file), text))
+      writeFileSync(join(site.root, file), change(text))
+    }
+    const build = async () => {
+      const { status, stderr } = await site.lanai(['build', '--out', 'with-zod'])
+      expect(status).toBe(0)
+      expect(readOutput('with-zod')).toEqual(readOutput())
+      return stderr.split('the package is loaded').length - 1
+    }
+    write(entry!, (text) => `console.error('the package is loaded')\n${text}`)
+    expect(await build()).toBe(0)
+    // As npm installs another version.
+    write(manifest!, (text) => text.replace(/"version": "[^"]+"/, '"version": "4.99.0"'))
+    write(record!, (text) => `${text}\n`)
+    expect(await build()).toBe(1)
   })
 
   it('is the site of its first page of documentation as well', async () => {
