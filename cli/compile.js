@@ -109,12 +109,11 @@ function packagesPlugin() {
  * takes the file where it is of the version that is installed: lanai and the site's schema share one zod.
  */
 async function compileZod() {
-  const require = createRequire(import.meta.url)
-  const name = (version) => `zod-${version}.js`
+  const { version } = createRequire(import.meta.url)('zod/package.json')
   await build({
     ...options,
     packages: undefined,
-    entryPoints: { [name(require('zod/package.json').version).slice(0, -3)]: require.resolve('zod').replace(/\.cjs$/, '.js') },
+    entryPoints: { [`zod-${version}`]: fileURLToPath(import.meta.resolve('zod')) },
     platform: 'node',
     target: 'node20.19',
     minifyWhitespace: true,

@@ -79,6 +79,7 @@ export function findZod(folder: string): string | undefined {
   }
 }
 
+/** True for an address that `findZod` has returned. */
 export function isZod(address: string): boolean {
   return address.startsWith(ZOD)
 }
