@@ -6,7 +6,7 @@ import type { Formats } from '../source/placeholders.ts'
 import type { RememberYaml } from '../source/yaml.ts'
 import type { Frozen } from './freeze.ts'
 import type { IndexedFile } from './index-file.ts'
-import type { KnownContent } from './known.ts'
+import type { KnownContent, KnownFiles } from './known.ts'
 import type { Facts } from './load-facts.ts'
 import type { ParsedFiles } from './parsed-files.ts'
 import type { Origin } from './raw-entries.ts'
@@ -103,7 +103,7 @@ export interface LoadedCollection {
   readonly samples: readonly Sample[]
   readonly diagnostics: readonly Diagnostic[]
   /** The files without faults, for the next build. */
-  readonly known: KnownContent['files']
+  readonly known: KnownFiles
   /** Files that nobody has checked yet. */
   readonly unchecked: readonly Origin[]
 }

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
+import { createPositions } from '../incremental/positions.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { usesFacts, versionOfFile, type KnownEntry, type KnownFile, type StoredFile } from './known.ts'
+import { NO_FILES, usesFacts, versionOfFile, type KnownEntry, type KnownFile, type StoredFile } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
@@ -28,14 +29,25 @@ interface Fault {
 
 export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
 
-/** Returns what an earlier build found in a file, unless the file has changed, or the facts that are used in it. */
-export function findKnown(origin: Origin, { files, known, facts }: LoadContext): StoredFile | undefined {
-  const found = known.files[keyOf(origin)]
-  if (!found || versionOfFile(found) !== files.version(`file:${origin.file}`)) return undefined
-  // Another figure may be typed in a file that names no fact.
-  if (known.figures !== facts?.figures?.pattern.source) return undefined
-  if (known.facts !== facts?.version && usesFacts(found)) return undefined
-  return found
+/**
+ * Creates the function that returns what an earlier build found in a file of a collection, unless the file has changed, or the facts
+ * that are used in it.
+ */
+export function createFindKnown(
+  collection: string,
+  { files: versions, known, facts }: LoadContext,
+): (origin: Origin) => StoredFile | undefined {
+  const { paths, files } = known.files[collection] ?? NO_FILES
+  const positionOf = createPositions(paths)
+  return ({ path, file }) => {
+    const position = positionOf(path)
+    const found = position === undefined ? undefined : files[position]!
+    if (!found || versionOfFile(found) !== versions.version(`file:${file}`)) return undefined
+    // Another figure may be typed in a file that names no fact.
+    if (known.figures !== facts?.figures?.pattern.source) return undefined
+    if (known.facts !== facts?.version && usesFacts(found)) return undefined
+    return found
+  }
 }
 
 /** Parses a file and keeps its values for the first reads. */

@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path'
 import type { LoadedEntry } from './entry.ts'
 
 /** What is known of an entry without reading its file: plain JSON. */
@@ -35,6 +34,14 @@ export type PlainFile = string
 /** A file as it is kept. */
 export type StoredFile = KnownFile | PlainFile
 
+/** What is known of the files of a collection without faults, sorted by path: two lists, so that large ones are read quickly. */
+export interface KnownFiles {
+  /** Relative to the content folder. */
+  readonly paths: readonly string[]
+  /** What is kept of each path. */
+  readonly files: readonly StoredFile[]
+}
+
 /** What a build knows of the content. */
 export interface KnownContent {
   /** Version of what all entries depend on: schema, generator, settings. */
@@ -43,13 +50,15 @@ export interface KnownContent {
   readonly facts: string
   /** The figures that copy may not type, as a pattern. */
   readonly figures?: string | undefined
-  /** Files without faults, by collection and path. */
-  readonly files: Readonly<Record<string, StoredFile>>
+  /** By the names of collections. */
+  readonly files: Readonly<Record<string, KnownFiles>>
 }
 
 /** The slug of the entry in a file of its own. */
 export function slugOf(path: string): string {
-  return basename(path, extname(path))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(0, dot) : name
 }
 
 /**
@@ -60,16 +69,15 @@ export const MOST_WITH_FIELDS = 500
 
 /**
  * Returns a file as it is kept in a collection of this many files.
- * @param key of the file in `KnownContent`
+ * @param path relative to the content folder
  */
-export function storeFile(key: string, file: StoredFile, files: number): StoredFile {
+export function storeFile(collection: string, path: string, file: StoredFile, files: number): StoredFile {
   const isLarge = files > MOST_WITH_FIELDS
-  if (typeof file === 'string') return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(key, file) }
+  if (typeof file === 'string') return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(collection, path, file) }
   const [entry, ...others] = file.entries
   if (!isLarge || !entry || others.length > 0) return file
   const { slug, label, isDraft, from, isBuiltDraft, usesFacts, version, references } = entry
-  const isPlain =
-    key.startsWith(`${label}:`) && slug === slugOf(key.slice(label.length + 1)) && from === undefined && references.length === 0
+  const isPlain = label === collection && slug === slugOf(path) && from === undefined && references.length === 0
   return isPlain && !isDraft && !isBuiltDraft && !usesFacts ? `${file.version} ${version}` : file
 }
 
@@ -88,17 +96,13 @@ export function versionOfPlain(file: PlainFile): string {
   return file.slice(file.indexOf(' ') + 1)
 }
 
-/**
- * The entries of a file.
- * @param key of the file in `KnownContent`
- */
-export function entriesOfFile(key: string, file: StoredFile): readonly KnownEntry[] {
+/** The entries of a file. */
+function entriesOfFile(collection: string, path: string, file: StoredFile): readonly KnownEntry[] {
   if (typeof file !== 'string') return file.entries
-  const label = key.slice(0, key.indexOf(':'))
   return [
     {
-      slug: slugOf(key.slice(label.length + 1)),
-      label,
+      slug: slugOf(path),
+      label: collection,
       isDraft: false,
       usesFacts: false,
       version: versionOfPlain(file),
@@ -106,4 +110,22 @@ export function entriesOfFile(key: string, file: StoredFile): readonly KnownEntr
       references: [],
     },
   ]
+}
+
+/** The files of a collection with their entries. */
+export function listKnownFiles(
+  { files: known }: KnownContent,
+  collection: string,
+): readonly { path: string; entries: readonly KnownEntry[] }[] {
+  const { paths, files } = known[collection] ?? NO_FILES
+  return paths.map((path, index) => ({ path, entries: entriesOfFile(collection, path, files[index]!) }))
+}
+
+export const NO_FILES: KnownFiles = { paths: [], files: [] }
+
+/** Joins what is known of two parts of a collection. */
+export function mergeFiles(first: KnownFiles, second: KnownFiles): KnownFiles {
+  const all = new Map([first, second].flatMap(({ paths, files }) => paths.map((path, index) => [path, files[index]!] as const)))
+  const paths = [...all.keys()].sort()
+  return { paths, files: paths.map((path) => all.get(path)!) }
 }

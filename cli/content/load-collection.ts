@@ -3,8 +3,8 @@ import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import { findKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
-import { slugOf, storeFile, type KnownContent, type KnownEntry, type StoredFile } from './known.ts'
+import { createFindKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
+import { NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
 import { createEntry, openFile, openPlain, openUnchecked, type EntrySource } from './open-file.ts'
 import { createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
@@ -21,7 +21,7 @@ export async function loadCollection(
   const scheduled: ScheduledEntry[] = []
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
-  const known: Record<string, StoredFile> = {}
+  const known = { paths: [] as string[], files: [] as StoredFile[] }
   const files: string[] = []
   const unchecked: Origin[] = []
   const add = (slug: string, entry: LoadedEntry) => {
@@ -55,33 +55,36 @@ export async function loadCollection(
   } else {
     const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
     const origins = createOrigins(name, definition, paths, context)
-    const unchanged = origins.map((origin) => findKnown(origin, context))
+    const unchanged = origins.map(createFindKnown(name, context))
     const changed = origins.filter((_, position) => !unchanged[position])
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
+    const store = ({ path }: Origin, file: StoredFile): StoredFile => {
+      const stored = storeFile(name, path, file, origins.length)
+      known.paths.push(path)
+      known.files.push(stored)
+      return stored
+    }
     for (const [position, origin] of origins.entries()) {
-      const key = keyOf(origin)
       const same = unchanged[position]
-      const file = same && storeFile(key, same, origins.length)
+      const file = same && store(origin, same)
       if (file) {
         if (typeof file === 'string') add(slugOf(origin.path), openPlain(file, origin, context))
         else {
           const from = openFile(origin, context)
           file.entries.forEach((entry, index) => addEntry(entry, index, from))
         }
-        known[key] = file
       } else if (waits) {
         unchecked.push(origin)
         add(slugOf(origin.path), openUnchecked(origin, context))
         continue
       } else {
-        const { version, ...indexed } = together?.get(key) ?? indexFile(origin, context)
-        const stored = indexed.faults.length === 0 ? storeFile(key, { version, entries: indexed.entries }, origins.length) : undefined
+        const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
+        const stored = indexed.faults.length === 0 ? store(origin, { version, entries: indexed.entries }) : undefined
         if (typeof stored === 'string') {
           samples.push(...indexed.samples)
           add(slugOf(origin.path), openPlain(stored, origin, context))
         } else addEntries(indexed, openFile(origin, context))
-        if (stored !== undefined) known[key] = stored
         if (version === ABSENT) continue
       }
       if ('path' in definition) files.push(origin.file)
@@ -110,12 +113,16 @@ export async function loadCollection(
  * @returns what is known of those without faults
  */
 export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<KnownContent['files']> {
-  const known: Record<string, StoredFile> = {}
+  const known: Record<string, { paths: string[]; files: StoredFile[] }> = {}
   while (!isStopped()) {
     const origin = origins.pop()
     if (!origin) break
     const { version, entries, faults } = indexFile(origin, context)
-    if (faults.length === 0) known[keyOf(origin)] = { version, entries }
+    if (faults.length === 0) {
+      const { paths, files } = (known[origin.name] ??= { paths: [], files: [] })
+      paths.push(origin.path)
+      files.push({ version, entries })
+    }
     await context.pause?.()
   }
   return known
@@ -125,13 +132,12 @@ export async function indexFiles(origins: Origin[], context: LoadContext, isStop
 export function openCollection(
   name: string,
   definition: FilesDefinition,
-  files: readonly (readonly [path: string, file: StoredFile])[],
+  { paths, files }: KnownFiles,
   context: LoadContext,
 ): LoadedCollection {
-  const paths = files.map(([path]) => path)
   const origins = createOrigins(name, definition, paths, context)
   const entries = new Map<string, LoadedEntry>()
-  files.forEach(([, file], position) => {
+  files.forEach((file, position) => {
     const origin = origins[position]!
     if (typeof file === 'string') {
       entries.set(slugOf(origin.path), openPlain(file, origin, context))
@@ -151,7 +157,7 @@ export function openCollection(
     files: 'path' in definition ? origins.map(({ file }) => file) : [],
     samples: [],
     diagnostics: [],
-    known: {},
+    known: NO_FILES,
     unchecked: [],
   }
 }

@@ -90,7 +90,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   return {
     facts: { files, own: computed.value, value, version: digestOf(JSON.stringify([value, samplePaths])), samplePaths, figures },
     diagnostics: [...diagnostics, ...computed.diagnostics],
-    collections: new Map([...collections].filter(([, collection]) => isWhole && !Object.values(collection.known).some(usesFacts))),
+    collections: new Map([...collections].filter(([, collection]) => isWhole && !collection.known.files.some(usesFacts))),
   }
 }
 

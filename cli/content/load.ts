@@ -14,7 +14,7 @@ import { loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
-import type { KnownContent } from './known.ts'
+import { mergeFiles, NO_FILES, type KnownContent, type KnownFiles } from './known.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
@@ -112,7 +112,7 @@ export async function loadContent(
     if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
   }
   if (hasErrors(diagnostics)) return { diagnostics }
-  let checked = Object.assign({}, ...collections.map((collection) => collection.known)) as KnownContent['files']
+  let checked: KnownContent['files'] = Object.fromEntries(collections.map(({ name, known: files }) => [name, files]))
   const found = { schema: schemaVersion, facts: facts?.version ?? '', figures: facts?.figures?.pattern.source, files: checked }
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
@@ -129,7 +129,9 @@ export async function loadContent(
       checkRest:
         unchecked.length > 0
           ? async (isStopped) => {
-              checked = { ...checked, ...(await indexFiles(unchecked, context, isStopped)) }
+              const rest = await indexFiles(unchecked, context, isStopped)
+              const join = ([name, files]: [string, KnownFiles]) => [name, mergeFiles(files, rest[name] ?? NO_FILES)] as const
+              checked = Object.fromEntries(Object.entries(checked).map(join))
               return { ...found, files: checked }
             }
           : undefined,

@@ -10,6 +10,16 @@ const FEWEST_FOR_COMPILED = 1000
  * @param known what an earlier build has found; without it all entries are parsed, and nobody knows how many there are
  */
 export function chooseParsers(known: KnownContent | undefined): void {
-  const counts = Object.values(known?.files ?? {}).map((file) => (typeof file === 'string' ? 1 : file.entries.length))
-  config({ jitless: known !== undefined && counts.reduce((sum, count) => sum + count, 0) < FEWEST_FOR_COMPILED })
+  config({ jitless: known !== undefined && countEntries(known) < FEWEST_FOR_COMPILED })
+}
+
+/** Stops counting where there are enough. */
+function countEntries({ files: known }: KnownContent): number {
+  let count = 0
+  for (const { files } of Object.values(known))
+    for (const file of files) {
+      count += typeof file === 'string' ? 1 : file.entries.length
+      if (count >= FEWEST_FOR_COMPILED) return count
+    }
+  return count
 }

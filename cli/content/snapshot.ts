@@ -3,7 +3,7 @@ import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import type { KnownContent, StoredFile } from './known.ts'
+import { NO_FILES, type KnownContent } from './known.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { withWords } from '../source/placeholders.ts'
@@ -58,12 +58,11 @@ export function openSnapshot(
     known,
     values: createValueCache(),
   }
-  const files = groupFiles(known)
   return createStore(
     Object.entries(definitions).map(([name, definition]) =>
       definition.kind === 'loader'
         ? openLoaded(name, loaded[name] ?? [])
-        : openCollection(name, definition, files.get(name) ?? [], context),
+        : openCollection(name, definition, known.files[name] ?? NO_FILES, context),
     ),
     undefined,
     context.values,
@@ -85,19 +84,7 @@ export function openLoaded(name: string, entries: ContentSnapshot['loaded'][stri
     files: [],
     samples: [],
     diagnostics: [],
-    known: {},
+    known: NO_FILES,
     unchecked: [],
   }
-}
-
-/** The files of each collection, by its name. */
-function groupFiles({ files }: KnownContent): ReadonlyMap<string, readonly (readonly [path: string, file: StoredFile])[]> {
-  const groups = new Map<string, (readonly [string, StoredFile])[]>()
-  for (const [key, file] of Object.entries(files)) {
-    const end = key.indexOf(':')
-    const group = groups.get(key.slice(0, end)) ?? []
-    group.push([key.slice(end + 1), file])
-    groups.set(key.slice(0, end), group)
-  }
-  return groups
 }

@@ -27,8 +27,8 @@ export interface ContentStore {
    * of all its reads are the same.
    */
   version(read: string): string
-  /** Returns the source files of reads, relative to the root of the site, sorted. */
-  files(reads: readonly string[]): readonly string[]
+  /** Returns the source files of reads that are wanted, relative to the root of the site, sorted. */
+  files(reads: readonly string[], isWanted?: (file: string) => boolean): readonly string[]
   /** Returns the files of each collection among the reads that has one file per entry. */
   folders(reads: readonly string[]): readonly (readonly string[])[]
   /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
@@ -85,7 +85,7 @@ export function createStore(
     track: recorder.track,
     release: () => values?.release(),
     version,
-    files: (reads) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].sort(),
+    files: (reads, isWanted = () => true) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].filter(isWanted).sort(),
     folders: (reads) =>
       reads.flatMap((read) => {
         const { collection: name, slug } = parseRead(read)

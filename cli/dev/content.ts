@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import type { Config } from '../config/config.ts'
 import type { Pause } from '../content/entry.ts'
-import { entriesOfFile, type KnownContent, type KnownEntry } from '../content/known.ts'
+import { listKnownFiles, type KnownContent, type KnownEntry } from '../content/known.ts'
 import { loadContent, type SchemaModule } from '../content/load.ts'
 import { createParsedFiles } from '../content/parsed-files.ts'
 import { isFuture } from '../content/schedule.ts'
@@ -123,13 +123,11 @@ function createPause(): Pause {
   }
 }
 
-function listUnpublished({ files }: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
+function listUnpublished(known: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
   const isLeftOut = ({ isBuiltDraft, from }: KnownEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
   return new Set(
-    Object.entries(files).flatMap(([key, file]) =>
-      entriesOfFile(key, file)
-        .filter(isLeftOut)
-        .map(({ slug }) => `${key.slice(0, key.indexOf(':'))}/${slug}`),
+    Object.keys(known.files).flatMap((collection) =>
+      listKnownFiles(known, collection).flatMap(({ entries }) => entries.filter(isLeftOut).map(({ slug }) => `${collection}/${slug}`)),
     ),
   )
 }

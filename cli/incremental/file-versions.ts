@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
+import { createPositions } from './positions.ts'
 
 /** What is known of a file or folder without reading it: size in bytes, modification time in milliseconds, inode, version. */
 export type Stamp = readonly [size: number, mtimeMs: number, inode: number, version: string]
@@ -71,13 +72,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     seen.set(input, [size, mtimeMs, inode, version])
     return version
   }
-  // A build without a change compares all inputs of the last one and does not need their positions.
-  let positions: ReadonlyMap<string, number> | undefined
-  const positionOf = (input: string): number | undefined => {
-    if (!before) return undefined
-    positions ??= new Map(before.inputs.map((known, index) => [known, index]))
-    return positions.get(input)
-  }
+  const positionOf = createPositions(before?.inputs ?? [])
   /** 1 for each input of the earlier build that was compared and is as it was: large sites have many, and an object for none. */
   const same = new Uint8Array(before?.inputs.length ?? 0)
   const compare = (index: number, input: FileInput, prefix: string): boolean => {

@@ -54,8 +54,10 @@ const LISTED = 6
 /** Sorts names of reads and leaves out those that others include. */
 export function normalizeReads(reads: ReadonlySet<string>): string[] {
   if (reads.size <= 1) return [...reads]
-  const all = new Set(reads)
-  const described = [...reads].flatMap((read) => describeField(read) ?? [])
+  // A page that lists a large collection has read it and each of its entries.
+  const outside = [...reads].filter((read) => !isOfReadCollection(read, reads))
+  const all = new Set(outside)
+  const described = outside.flatMap((read) => describeField(read) ?? [])
   if (described.length > 0) {
     // The version of a field tells whether there is an entry, also where it lacks the field.
     for (const { presence } of described) if (presence !== undefined) all.delete(presence)
@@ -121,10 +123,10 @@ function isCovered({ collection, column, entry, isPart }: FieldRead, all: Readon
   return all.has(collection) || (isPart && (all.has(column) || (entry !== undefined && all.has(entry))))
 }
 
-/** `tools` includes `tools/robo-caller`. */
+/** `tools` includes `tools/robo-caller`, `tools:title` and `tools:title/robo-caller`. */
 function isOfReadCollection(read: string, all: ReadonlySet<string>): boolean {
-  const slash = read.indexOf('/')
-  return slash > 0 && all.has(read.slice(0, slash))
+  const end = read.search(/[:/]/)
+  return end > 0 && all.has(read.slice(0, end))
 }
 
 /** Joins normalized lists of reads. */

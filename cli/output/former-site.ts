@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { shortPrefix, type Disk } from '../disk.ts'
+import { createPositions } from '../incremental/positions.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
 export interface FileStamp {
@@ -51,17 +52,17 @@ export function openFormerSite(out: string, state: OutputState | undefined, disk
   if (!state) return { paths: [], has: () => false, stamp: () => undefined }
   const { paths, sizes, mtimes, inodes } = state
   // A large site has many files, and an object for none of them that is not asked for.
-  const positions = new Map(paths.map((path, index) => [path, index]))
+  const positionOf = createPositions(paths)
   let intact: Uint8Array | undefined
   return {
     paths,
     stamp(path) {
-      const index = positions.get(path)
+      const index = positionOf(path)
       return index === undefined ? undefined : { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }
     },
     has(path) {
       intact ??= findIntact(out, state, disk)
-      const index = positions.get(path)
+      const index = positionOf(path)
       return index !== undefined && intact[index] === 1
     },
   }

@@ -1,5 +1,5 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
-import { entriesOfFile, type KnownContent, type KnownEntry } from '../content/known.ts'
+import { listKnownFiles, type KnownContent, type KnownEntry } from '../content/known.ts'
 import { nameRead, parseRead, withoutField } from '../incremental/reads.ts'
 import { BUILD_DAY } from '../render/page.tsx'
 import { pictureFile } from '../site-layout.ts'
@@ -25,7 +25,7 @@ export function createExplain(
   }
   const describe = (input: string): readonly string[] => {
     if (!input.startsWith('/')) {
-      const sources = content.files(splitColumn(input)).filter((file) => files.hasChanged(`file:${file}`))
+      const sources = content.files(splitColumn(input), (file) => files.hasChanged(`file:${file}`))
       return sources.length > 0 ? sources.map(changed) : [`the content ${withoutField(input)} is another one`]
     }
     if (input === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
@@ -58,7 +58,7 @@ export function createExplain(
 
 /** What is known of the entries of a collection that are in files. */
 function entriesIn(known: KnownContent | undefined, collection: string): KnownEntry[] {
-  return Object.entries(known?.files ?? {}).flatMap(([key, file]) => (key.startsWith(`${collection}:`) ? entriesOfFile(key, file) : []))
+  return known ? listKnownFiles(known, collection).flatMap(({ entries }) => entries) : []
 }
 
 function changed(file: string): string {

@@ -1,4 +1,5 @@
 import type { WrittenText } from '../emit/text-files.ts'
+import { createPositions } from '../incremental/positions.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type StoredPage } from './page-record.ts'
 import { textInputs, type VersionOf } from './input-versions.ts'
@@ -44,14 +45,10 @@ export function createPageChanges(
 /** Creates the function that finds a page of a table by its path; most builds ask for the pages in the order of the table. */
 function createFinder(table: PageTable): (path: string) => KnownPage | undefined {
   const pages = listKnownPages(table)
-  let positions: ReadonlyMap<string, number> | undefined
-  let next = 0
+  const positionOf = createPositions(pages.map(({ path }) => path))
   return (path) => {
-    if (pages[next]?.path !== path) {
-      positions ??= new Map(pages.map((page, position) => [page.path, position]))
-      next = positions.get(path) ?? pages.length
-    }
-    return pages[next++]
+    const position = positionOf(path)
+    return position === undefined ? undefined : pages[position]
   }
 }
 

@@ -3,7 +3,7 @@ import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import { createCollectors } from '../collect/collectors.ts'
 import type { Config } from '../config/config.ts'
-import { entriesOfFile } from '../content/known.ts'
+import { listKnownFiles } from '../content/known.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { WrittenText } from '../emit/text-files.ts'
 import { observeDuring } from '../incremental/recorder.ts'
@@ -62,7 +62,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
   const collectors = createCollectors(site, config, usage, effects, session)
-  const written = createPageWriter()
+  const written = createPageWriter(session.before.pages)
   const paths: string[] = []
   /** Pages that concern a collector. */
   const collected = new Map<string, number>()
@@ -107,8 +107,8 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       // A page with errors may use more of them.
       if (faults.length > 0) return
       const draftsAndScheduled = () => {
-        const entries = Object.entries(site.known.files).flatMap(([key, file]) => entriesOfFile(key, file))
-        return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
+        const files = Object.keys(site.known.files).flatMap((collection) => listKnownFiles(site.known, collection))
+        return [...site.drafts, ...files.flatMap(({ entries }) => entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug)))]
       }
       steps.unwrap({ diagnostics: usage.check(draftsAndScheduled) })
     },

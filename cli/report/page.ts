@@ -6,7 +6,7 @@ import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { entriesOf } from '../incremental/reads.ts'
-import { entriesOfFile } from '../content/known.ts'
+import { listKnownFiles } from '../content/known.ts'
 import type { PageRecord } from '../pipeline/page-record.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, pageUrl, socialFile, withoutBase } from '../urls.ts'
@@ -138,12 +138,10 @@ function findFiles(read: string, { state, content }: Pick<Records, 'state' | 'co
   const slug = rest.join('/')
   const files: string[] = []
   let usesFacts = false
-  for (const [key, file] of Object.entries(state.content?.files ?? {})) {
-    if (!key.startsWith(`${name}:`)) continue
-    const entries = entriesOfFile(key, file)
+  for (const { path, entries } of state.content ? listKnownFiles(state.content, name) : []) {
     const found = rest.length === 0 ? entries : entries.filter((entry) => entry.slug === slug)
     if (found.length === 0 && rest.length > 0) continue
-    files.push(`${content}/${key.slice(name.length + 1)}`)
+    files.push(`${content}/${path}`)
     usesFacts ||= found.some((entry) => entry.usesFacts)
   }
   return { files, usesFacts }

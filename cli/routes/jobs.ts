@@ -61,15 +61,19 @@ function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: 
   const { value: start, reads: initial } = content.track(() => {
     const entries: unknown = paths({ content: content.content } as never)
     if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
-    return { iterator: (entries as Iterable<PathEntry>)[Symbol.iterator](), isListed: Array.isArray(entries) }
+    return Array.isArray(entries) ? [...(entries as PathEntry[])] : { iterator: (entries as Iterable<PathEntry>)[Symbol.iterator]() }
   })
-  const { iterator, isListed } = start
+  if (Array.isArray(start)) {
+    for (const entry of start) yield { entry, reads: initial, isListed: true }
+    return
+  }
+  const { iterator } = start
   let known = initial
   for (;;) {
     const { value: step, reads } = content.track(() => iterator.next())
     if (step.done) return
     known = mergeReads(known, reads)
-    yield { entry: step.value, reads: known, isListed }
+    yield { entry: step.value, reads: known, isListed: false }
   }
 }
 

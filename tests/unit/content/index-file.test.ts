@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, type CollectionDefinition, type FileDefinition } from '../../../cli/content/collections.ts'
-import type { LoadedCollection } from '../../../cli/content/entry.ts'
-import { findKnown, indexFile, indexLoader, keyOf } from '../../../cli/content/index-file.ts'
+import type { LoadContext, LoadedCollection } from '../../../cli/content/entry.ts'
+import { createFindKnown, indexFile, indexLoader } from '../../../cli/content/index-file.ts'
 import type { KnownContent } from '../../../cli/content/known.ts'
 import { loadCollection } from '../../../cli/content/load-collection.ts'
 import { createEntry, openFile } from '../../../cli/content/open-file.ts'
@@ -47,10 +47,11 @@ describe('indexFile(origin, context)', () => {
     const first = createContext(files, facts('1'))
     const origin = createOrigin('site', file('a.yaml', name), 'a.yaml', first)
     const found = indexFile(origin, first)
-    const known = { schema: '', facts: '1', files: { [keyOf(origin)]: found } }
-    expect(findKnown(origin, createContext(files, { known, ...facts('1') }))).toBe(found)
-    expect(findKnown(origin, createContext(files, { known, ...facts('2') }))).toBeUndefined()
-    expect(findKnown(origin, createContext({ 'a.yaml': 'name: B' }, { known, ...facts('1') }))).toBeUndefined()
+    const known = { schema: '', facts: '1', files: { site: { paths: ['a.yaml'], files: [found] } } }
+    const findKnown = (context: LoadContext) => createFindKnown('site', context)(origin)
+    expect(findKnown(createContext(files, { known, ...facts('1') }))).toBe(found)
+    expect(findKnown(createContext(files, { known, ...facts('2') }))).toBeUndefined()
+    expect(findKnown(createContext({ 'a.yaml': 'name: B' }, { known, ...facts('1') }))).toBeUndefined()
   })
 })
 
@@ -129,7 +130,10 @@ describe('files that an earlier build has read', () => {
 
   /** What the next build knows, which is kept as JSON. */
   const knownOf = (loaded: readonly LoadedCollection[]) =>
-    JSON.parse(JSON.stringify(Object.assign({}, ...loaded.map((collection) => collection.known)))) as KnownContent['files']
+    JSON.parse(JSON.stringify(Object.fromEntries(loaded.map((collection) => [collection.name, collection.known])))) as KnownContent['files']
+  /** What is kept of a file. */
+  const keptOf = (known: KnownContent['files'], collection: string, path: string) =>
+    known[collection]!.files[known[collection]!.paths.indexOf(path)]
 
   /** Loads all collections; what an earlier build knows counts for the same schema. */
   async function build(
@@ -189,7 +193,11 @@ describe('files that an earlier build has read', () => {
     )
     const changes = { 'cities/b.yaml': 'name: B\ndraft: true' }
     const first = await build({ files: { ...FILES, ...files, ...changes } })
-    expect(['a', 'b', 'c0'].map((slug) => typeof first.known[`cities:cities/${slug}.yaml`])).toEqual(['object', 'object', 'string'])
+    expect(['a', 'b', 'c0'].map((slug) => typeof keptOf(first.known, 'cities', `cities/${slug}.yaml`))).toEqual([
+      'object',
+      'object',
+      'string',
+    ])
     const second = await build({ files: { ...FILES, ...files, ...changes, 'cities/c1.yaml': 'name: Other' }, known: first.known })
     expect(second.reads).toEqual(['cities/c1.yaml'])
     expect(Object.keys(first.versions).filter((entry) => first.versions[entry] !== second.versions[entry])).toEqual(['cities/c1'])
@@ -200,7 +208,7 @@ describe('files that an earlier build has read', () => {
     // With fewer files, what is known of fields is kept of their entries again.
     const third = await build({ known: { ...first.known }, files: { ...FILES, 'cities/c3.yaml': 'name: N3' } })
     expect(third.reads).toEqual(['cities/b.yaml'])
-    expect(third.known['cities:cities/c3.yaml']).toMatchObject({
+    expect(keptOf(third.known, 'cities', 'cities/c3.yaml')).toMatchObject({
       entries: [{ slug: 'c3', label: 'cities', version: first.versions['cities/c3'] }],
     })
   })

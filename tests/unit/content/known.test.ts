@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOfFile, storeFile, versionOfFile, type KnownEntry } from '../../../cli/content/known.ts'
+import {
+  listKnownFiles,
+  mergeFiles,
+  slugOf,
+  storeFile,
+  versionOfFile,
+  type KnownEntry,
+  type StoredFile,
+} from '../../../cli/content/known.ts'
 
-const KEY = 'notes:notes/2025/my.note.md'
+const PATH = 'notes/2025/my.note.md'
 const PLAIN: KnownEntry = {
   slug: 'my.note',
   label: 'notes',
@@ -11,19 +19,22 @@ const PLAIN: KnownEntry = {
   fields: {},
   references: [],
 }
+const store = (file: StoredFile, files: number) => storeFile('notes', PATH, file, files)
 const fileOf = (changes: Partial<KnownEntry> = {}) => ({ version: 'v1', entries: [{ ...PLAIN, ...changes }] })
 
-describe('storeFile(key, file, files)', () => {
+describe('storeFile(collection, path, file, files)', () => {
   it('keeps two versions of a file of a large collection, from which all else follows', () => {
-    const stored = storeFile(KEY, fileOf({ fields: { title: 'x' } }), 501)
+    const stored = store(fileOf({ fields: { title: 'x' } }), 501)
     expect(stored).toBe('v1 v2')
     expect(versionOfFile(stored)).toBe('v1')
-    expect(entriesOfFile(KEY, stored)).toEqual([PLAIN])
-    expect(storeFile(KEY, stored, 501)).toBe(stored)
+    const known = { schema: '', facts: '', files: { notes: { paths: [PATH], files: [stored] } } }
+    expect(listKnownFiles(known, 'notes')).toEqual([{ path: PATH, entries: [PLAIN] }])
+    expect(listKnownFiles(known, 'others')).toEqual([])
+    expect(store(stored, 501)).toBe(stored)
   })
   it('keeps all of a file of a smaller collection', () => {
-    expect(storeFile(KEY, fileOf(), 500)).toEqual(fileOf())
-    expect(storeFile(KEY, 'v1 v2', 500)).toEqual(fileOf())
+    expect(store(fileOf(), 500)).toEqual(fileOf())
+    expect(store('v1 v2', 500)).toEqual(fileOf())
   })
   it.each<[string, Partial<KnownEntry>]>([
     ['a draft', { isDraft: true }],
@@ -33,10 +44,23 @@ describe('storeFile(key, file, files)', () => {
     ['a reference', { references: [{ path: ['a'], value: { collection: 'notes', slug: 'b' } }] }],
     ['another slug than its file', { slug: 'other' }],
     ['a name of its own', { label: 'notes[0]' }],
-  ])('keeps all of a file with %s', (_what, changes) => expect(storeFile(KEY, fileOf(changes), 501)).toEqual(fileOf(changes)))
+  ])('keeps all of a file with %s', (_what, changes) => expect(store(fileOf(changes), 501)).toEqual(fileOf(changes)))
   it('keeps all of a file without or with several entries', () => {
     const none = { version: 'v1', entries: [] }
     const two = { version: 'v1', entries: [PLAIN, PLAIN] }
-    expect([storeFile(KEY, none, 501), storeFile(KEY, two, 501)]).toEqual([none, two])
+    expect([store(none, 501), store(two, 501)]).toEqual([none, two])
   })
+})
+
+it.each([
+  ['notes/2025/my.note.md', 'my.note'],
+  ['a.yaml', 'a'],
+  ['notes/a', 'a'],
+  ['v1.2/a', 'a'],
+  ['notes/.md', '.md'],
+])('the slug of %s is %s', (path, slug) => expect(slugOf(path)).toBe(slug))
+
+it('files of two parts of a collection are joined in the order of their paths; of a path in both the second counts', () => {
+  const joined = mergeFiles({ paths: ['a.md', 'c.md'], files: ['1 a', '1 c'] }, { paths: ['c.md', 'b.md'], files: ['2 c', '2 b'] })
+  expect(joined).toEqual({ paths: ['a.md', 'b.md', 'c.md'], files: ['1 a', '2 b', '2 c'] })
 })

@@ -6,7 +6,7 @@ import { chooseParsers } from '../../../cli/content/schema-parsers.ts'
 const contentOf = (count: number): KnownContent => ({
   schema: '',
   facts: '',
-  files: { 'tools:tools.yaml': { version: '', entries: Array.from({ length: count }, () => ({}) as never) } },
+  files: { tools: { paths: ['tools.yaml'], files: [{ version: '', entries: Array.from({ length: count }, () => ({}) as never) }] } },
 })
 
 afterEach(() => void config({ jitless: false }))

@@ -5,9 +5,12 @@ import type { Reason } from '../../../cli/pipeline/page-changes.ts'
 const CHANGED = ['file:content/site.yaml', 'file:templates/kit.tsx', 'file:content/miami.yaml', 'file:content/tampa.yaml']
 /** What is known of two cities; both files have changed. */
 const known = (names: Record<string, string>) => ({
-  files: Object.fromEntries(
-    Object.entries(names).map(([slug, name]) => [`cities:${slug}.yaml`, { version: '', entries: [{ slug, fields: { name } }] }]),
-  ),
+  files: {
+    cities: {
+      paths: Object.keys(names).map((slug) => `${slug}.yaml`),
+      files: Object.entries(names).map(([slug, name]) => ({ version: '', entries: [{ slug, fields: { name } }] })),
+    },
+  },
 })
 const session = (pages: number) =>
   ({
@@ -20,12 +23,14 @@ const site = {
     'templates/routes/b.tsx': ['templates/document.tsx'],
   },
   content: {
-    files: (reads: readonly string[]) =>
-      reads.flatMap((read) => {
-        if (read.startsWith('site')) return ['content/site.yaml', 'content/facts.yaml']
-        const [, slug] = /^cities:name\/(.*)/.exec(read) ?? []
-        return slug === undefined ? [] : [`content/${slug}.yaml`]
-      }),
+    files: (reads: readonly string[], isWanted: (file: string) => boolean) =>
+      reads
+        .flatMap((read) => {
+          if (read.startsWith('site')) return ['content/site.yaml', 'content/facts.yaml']
+          const [, slug] = /^cities:name\/(.*)/.exec(read) ?? []
+          return slug === undefined ? [] : [`content/${slug}.yaml`]
+        })
+        .filter(isWanted),
     version: (read: string) => ({ 'cities:name/miami': 'a', 'cities:name/tampa': 'c' })[read],
   },
   known: known({ miami: 'a', tampa: 'c' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inputsOf, linkInputs } from '../../../cli/pipeline/input-versions.ts'
+import { inputsOf, linkInputs, type VersionOf } from '../../../cli/pipeline/input-versions.ts'
 import { createPageWriter, packPages } from '../../../cli/pipeline/pack-pages.ts'
-import type { PageRecord } from '../../../cli/pipeline/page-record.ts'
+import type { PageRecord, StoredPage } from '../../../cli/pipeline/page-record.ts'
 import { listKnownPages, NO_PAGES, type PageTable } from '../../../cli/pipeline/page-table.ts'
 import { decodeState, encodeState } from '../../../cli/pipeline/state-file.ts'
 import { createPageRecord } from '../report/records.ts'
@@ -46,26 +46,43 @@ describe('packPages(pages, versionOf)', () => {
   })
 })
 
-describe('createPageWriter()', () => {
-  it('copies pages of other tables, without what only other pages refer to', () => {
-    const [first, second, third] = listKnownPages(packPages(PAGES, version))
-    const other = createPageRecord({ path: '/c', links: ['/', '/tools'], reads: ['tools'] })
-    const [fourth] = listKnownPages(packPages([other], version))
-    const writer = createPageWriter()
-    const added = createPageRecord({ path: '/d', reads: ['posts'] })
-    for (const page of [third!, added, fourth!, first!]) writer.add(page)
-    const table = writer.finish((input) => `new ${input}`)
-    const kept = [PAGES[2]!, added, other, PAGES[0]!]
+describe('createPageWriter(before)', () => {
+  const copyOf = (table: PageTable, pages: readonly StoredPage[], versionOf: VersionOf) => {
+    const writer = createPageWriter(table)
+    for (const page of pages) writer.add(page)
+    return writer.finish(versionOf)
+  }
+  it('copies pages with the versions of their inputs, without what only other pages referred to', () => {
+    const before = packPages(PAGES, version)
+    const [first, second, third] = listKnownPages(before)
+    const added = createPageRecord({ path: '/d', links: ['/', '/tools'], reads: ['posts', 'tools'] })
+    const table = copyOf(before, [third!, added, first!], (input) => `new ${input}`)
+    const kept = [PAGES[2]!, added, PAGES[0]!]
     expect(recordsOf(table)).toEqual(kept)
     expect([...table.inputs].sort()).toEqual(inputsOfAll(kept).sort())
-    expect(table.versions).toEqual(table.inputs.map((input) => (input === 'posts' ? 'new posts' : `v ${input}`)))
+    const onlyAdded = inputsOfAll([added]).filter((input) => !inputsOfAll([PAGES[0]!, PAGES[2]!]).includes(input))
+    expect(onlyAdded).toContain('posts')
+    expect(table.versions).toEqual(table.inputs.map((input) => (onlyAdded.includes(input) ? `new ${input}` : `v ${input}`)))
     expect(table.texts).not.toContain('p2')
+    expect(JSON.stringify(table.values)).not.toContain('content/site.yaml has changed')
     expect(second!.toJSON()).toEqual(PAGES[1])
+    expect(recordsOf(before)).toEqual(PAGES)
+  })
+  it('asks for the version of an input again that only a page without its row had', () => {
+    const before = packPages(PAGES, version)
+    const table = copyOf(before, [listKnownPages(before)[0]!, PAGES[1]!], (input) => `new ${input}`)
+    expect(table.versions[table.inputs.indexOf('/env/X')]).toBe('new /env/X')
+    expect(table.versions[table.inputs.indexOf('tools')]).toBe('v tools')
+  })
+  it('takes pages of another table', () => {
+    const other = listKnownPages(packPages(PAGES, version))
+    expect(recordsOf(copyOf(packPages([], version), other, (input) => `new ${input}`))).toEqual(PAGES)
   })
   it('has a table that copying all pages does not change', () => {
     const table = packPages(PAGES, version)
-    expect(packPages(listKnownPages(table), version)).toEqual(table)
-    expect(recordsOf(packPages(listKnownPages(packPages([...PAGES].reverse(), version)), version))).toEqual([...PAGES].reverse())
+    const refuse = () => expect.fail('all versions are known')
+    expect(copyOf(table, listKnownPages(table), refuse)).toEqual(table)
+    expect(recordsOf(copyOf(table, listKnownPages(table).reverse(), refuse))).toEqual([...PAGES].reverse())
   })
 })
 

@@ -21,12 +21,17 @@ const records = createRecords(
         schema: '',
         facts: '',
         files: {
-          'site:site.yaml': { version: '', entries: [entry('')] },
+          site: { paths: ['site.yaml'], files: [{ version: '', entries: [entry('')] }] },
           // A build records that the facts use facts, whose formulas name each other.
-          'facts:facts.yaml': { version: '', entries: [entry('', true)] },
-          'tools:tools.yaml': { version: '', entries: [entry('saw', true), entry('axe')] },
-          'cities:cities/tampa.yaml': { version: '', entries: [entry('tampa')] },
-          'cities:cities/miami.yaml': { version: '', entries: [entry('miami')] },
+          facts: { paths: ['facts.yaml'], files: [{ version: '', entries: [entry('', true)] }] },
+          tools: { paths: ['tools.yaml'], files: [{ version: '', entries: [entry('saw', true), entry('axe')] }] },
+          cities: {
+            paths: ['cities/miami.yaml', 'cities/tampa.yaml'],
+            files: [
+              { version: '', entries: [entry('miami')] },
+              { version: '', entries: [entry('tampa')] },
+            ],
+          },
         },
       },
     },
