@@ -1,4 +1,4 @@
-import { copiedFiles } from './assets/static-files.ts'
+import { copyFiles } from './assets/static-files.ts'
 import type { Config } from './config/config.ts'
 import { redirectFiles } from './emit/redirects.ts'
 import type { OutputFile } from './output/output-file.ts'
@@ -16,7 +16,7 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
   try {
     const run = await startRun(config, effects, session)
     yield* run.site.assets
-    yield* copiedFiles(config, effects.disk, session)
+    yield* copyFiles(run.site.copied, config, effects.disk, session)
     yield* run.texts()
     yield* run.pages()
     run.checkPictures()

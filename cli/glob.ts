@@ -1,9 +1,7 @@
-import fastGlob, { type Options } from 'fast-glob'
+import type { GlobOptions } from './glob-sync.ts'
 
-/**
- * The files that match a pattern, sorted.
- * @param options.cwd folder that pattern and results are relative to
- */
-export function findPaths(pattern: string, options: Options & { readonly cwd: string }): string[] {
-  return fastGlob.sync(pattern, options).sort()
+/** The files that match a pattern, sorted. fast-glob is loaded with the first pattern: most builds list nothing again. */
+export async function findPaths(pattern: string, options: GlobOptions): Promise<string[]> {
+  const { findPathsSync } = await import('./glob-sync.ts')
+  return findPathsSync(pattern, options)
 }

@@ -13,13 +13,13 @@ export interface SiteFiles {
 }
 
 /** Finds the entry modules of a site. */
-export function findSiteFiles(root: string, disk: Disk): SiteFiles {
+export async function findSiteFiles(root: string, disk: Disk): Promise<SiteFiles> {
   const glob = (pattern: string, ignore: string[] = [], dot = false) => findPaths(pattern, { cwd: root, fs: disk, ignore, dot })
   return {
-    routes: glob(`${LAYOUT.routes}/**/*.tsx`),
-    widgets: glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),
-    pictures: glob(`${LAYOUT.art}/*/*.tsx`, [`${LAYOUT.artKit}/**`]),
-    texts: glob(`${LAYOUT.files}/**/*.ts`, [], true),
+    routes: await glob(`${LAYOUT.routes}/**/*.tsx`),
+    widgets: await glob(`${LAYOUT.widgets}/*/{widget.tsx,script.ts}`),
+    pictures: await glob(`${LAYOUT.art}/*/*.tsx`, [`${LAYOUT.artKit}/**`]),
+    texts: await glob(`${LAYOUT.files}/**/*.ts`, [], true),
     hasSocial: disk.existsSync(join(root, LAYOUT.social)),
   }
 }

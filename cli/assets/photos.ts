@@ -37,7 +37,7 @@ export function isPhotoFile(path: string): boolean {
 }
 
 /** Lists the photographs of a site: the picture files in its content folder, relative to it, except those that are copied as they are. */
-export function findPhotos({ content }: Pick<Config, 'content'>, disk: Disk): readonly string[] {
+export async function findPhotos({ content }: Pick<Config, 'content'>, disk: Disk): Promise<readonly string[]> {
   const pattern = `**/*.{${PHOTO_ENDINGS.join(',')}}`
   return findPaths(pattern, { cwd: content, fs: disk, ignore: [`${CONTENT_LAYOUT.media}/**`], caseSensitiveMatch: false })
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
@@ -7,50 +7,45 @@ import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
-/** Files that are copied as they are, hidden ones too: templates/static to the root of the output, media of the content to /media. */
-export function* copiedFiles(
-  { root, content }: Pick<Config, 'root' | 'content'>,
-  disk: Disk,
-  session: Pick<Session, 'files' | 'keeps'>,
-): Iterable<OutputFile> {
-  for (const { folder, prefix } of sources({ root, content })) yield* filesBelow(root, folder, prefix, disk, session)
+/** A file that is copied as it is. */
+export interface CopiedFile {
+  /** In the output. */
+  readonly path: string
+  /** Relative to the root of the site. */
+  readonly source: string
 }
 
-function sources({ root, content }: Pick<Config, 'root' | 'content'>) {
-  return [
-    { folder: join(root, LAYOUT.static), prefix: '' },
-    { folder: join(content, CONTENT_LAYOUT.media), prefix: 'media/' },
-  ]
-}
-
-function namesBelow(folder: string, disk: Disk): string[] {
-  if (!disk.existsSync(folder)) return []
-  return findPaths('**/*', { cwd: folder, dot: true, fs: disk }).filter((name) => !isForeignFile(basename(name)))
+/** Lists the files that are copied, hidden ones too: templates/static to the root of the output, media of the content to /media. */
+export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | 'content'>, disk: Disk): Promise<readonly CopiedFile[]> {
+  const listBelow = async (folder: string, prefix: string): Promise<readonly CopiedFile[]> => {
+    if (!disk.existsSync(folder)) return []
+    const names = await findPaths('**/*', { cwd: folder, dot: true, fs: disk })
+    const copied = names.filter((name) => !isForeignFile(basename(name)))
+    return copied.map((name) => ({ path: prefix + name, source: sitePath(root, join(folder, name)) }))
+  }
+  return [...(await listBelow(join(root, LAYOUT.static), '')), ...(await listBelow(join(content, CONTENT_LAYOUT.media), 'media/'))]
 }
 
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */
 export function listFiles(
-  { root, content, feeds, search }: Pick<Config, 'root' | 'content' | 'feeds' | 'search'>,
+  { feeds, search }: Pick<Config, 'feeds' | 'search'>,
   texts: readonly { readonly path: string }[],
-  disk: Disk,
+  copied: readonly CopiedFile[],
 ): readonly string[] {
   const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]
-  const copied = sources({ root, content }).flatMap(({ folder, prefix }) => namesBelow(folder, disk).map((name) => prefix + name))
-  return [...copied, ...texts.map(({ path }) => path), ...made]
+  return [...[...copied, ...texts].map(({ path }) => path), ...made]
 }
 
-function* filesBelow(
-  root: string,
-  folder: string,
-  prefix: string,
+/** Reads the files that are copied, but those that the output folder holds already. */
+export function* copyFiles(
+  copied: readonly CopiedFile[],
+  { root }: Pick<Config, 'root'>,
   disk: Disk,
   { files, keeps }: Pick<Session, 'files' | 'keeps'>,
 ): Iterable<OutputFile> {
-  for (const file of namesBelow(folder, disk)) {
-    const path = prefix + file
-    const source = sitePath(root, join(folder, file))
+  for (const { path, source } of copied) {
     const version = files.version(`file:${source}`)
-    const bytes = keeps(path, version) ? undefined : attemptRead(source, () => disk.readFileSync(join(folder, file)))
+    const bytes = keeps(path, version) ? undefined : attemptRead(source, () => disk.readFileSync(resolve(root, source)))
     yield { path, bytes, source, key: version, digest: version }
   }
 }

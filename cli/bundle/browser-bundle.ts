@@ -63,7 +63,7 @@ export interface Runtime {
 /** Bundles what all widgets use: it does not depend on them. */
 export async function bundleRuntime(config: Config, onInputs: OnInputs = () => {}): Promise<Runtime> {
   const bundle = await bundleReact(config)
-  onInputs(bundleInputs(config.root, bundle.metafile))
+  onInputs(await bundleInputs(config.root, bundle.metafile))
   const { files } = contentAddress(bundle, config.root)
   return { files, url: `/${files[0]?.path}` }
 }
@@ -91,7 +91,7 @@ export async function bundleWidgets(
       }),
     ),
   )
-  onInputs(bundleInputs(config.root, bundle.metafile, { hasStyles: false }))
+  onInputs(await bundleInputs(config.root, bundle.metafile, { hasStyles: false }))
   const scripts = contentAddress(bundle, config.root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   return {

@@ -14,11 +14,11 @@ export type Externals = Readonly<Record<string, readonly string[]>>
  * Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed.
  * @param options.hasStyles the bundle has the text of its stylesheets; without it only their existence matters
  */
-export function bundleInputs(
+export async function bundleInputs(
   root: string,
   { inputs }: Pick<esbuild.Metafile, 'inputs'>,
   { hasStyles = true }: { readonly hasStyles?: boolean } = {},
-): FileInput[] {
+): Promise<FileInput[]> {
   const files = Object.keys(inputs).filter((path) => existsSync(join(root, path)))
   // A new file may come before the one that an import has found.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))
@@ -27,7 +27,7 @@ export function bundleInputs(
     ...[...folders].map((folder): FileInput => `list:${folder}`),
     // A package.json may say what an import means.
     ...[...new Set([...folders].flatMap(withParents))].map((folder): FileInput => `file:${posix.join(folder, 'package.json')}`),
-    ...packageInputs(root, Object.keys(externalsOf({ inputs }))),
+    ...(await packageInputs(root, Object.keys(externalsOf({ inputs })))),
   ]
 }
 
@@ -67,7 +67,7 @@ function withParents(folder: string): string[] {
 const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
 
 /** Returns what changes with the npm packages that are installed for a site. */
-export function packageInputs(root: string, specifiers: readonly string[]): FileInput[] {
+export async function packageInputs(root: string, specifiers: readonly string[]): Promise<FileInput[]> {
   const installed: FileInput[] = []
   const linked = new Set<string>()
   for (let folder = root; ; folder = dirname(folder)) {
@@ -84,12 +84,12 @@ export function packageInputs(root: string, specifiers: readonly string[]): File
     }
     if (folder === dirname(folder)) break
   }
-  return [...installed, ...[...linked].flatMap((folder) => linkedInputs(root, folder))]
+  return [...installed, ...(await Promise.all([...linked].map((folder) => linkedInputs(root, folder)))).flat()]
 }
 
 /** The files of a package that is linked from elsewhere, such as a workspace: nobody records when they change. */
-function linkedInputs(root: string, folder: string): FileInput[] {
-  const files = findPaths('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
+async function linkedInputs(root: string, folder: string): Promise<FileInput[]> {
+  const files = await findPaths('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
   const folders = new Set(files.map((file) => dirname(file)))
   return [
     ...files.map((file): FileInput => `file:${sitePath(root, file)}`),

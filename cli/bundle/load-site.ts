@@ -45,10 +45,10 @@ export async function bundleSite(
 ): Promise<{ bundle: SiteBundle; inputs: readonly FileInput[] }> {
   const { root } = config
   requireFiles(config, effects.disk.existsSync)
-  const files = findSiteFiles(root, effects.disk)
+  const files = await findSiteFiles(root, effects.disk)
   const { inputs, metafile, ...bundle } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
   const graph = readModuleGraph(inputs, files, schemaFile(config))
-  return { bundle: { ...bundle, files, graph }, inputs: bundleInputs(root, metafile, { hasStyles: false }) }
+  return { bundle: { ...bundle, files, graph }, inputs: await bundleInputs(root, metafile, { hasStyles: false }) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function bundleSite(
 export async function importSite(config: Config, bundle: SiteBundle, effects: Parameters<typeof importBundle>[2]): Promise<LoadedSite> {
   const { files, graph, externals } = bundle
   const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects)
-  const packages = { inputs: packageInputs(config.root, Object.keys(externals)), importers: packageImporters(externals) }
+  const packages = { inputs: await packageInputs(config.root, Object.keys(externals)), importers: packageImporters(externals) }
   return {
     bundle,
     code: readSiteCode(exports, files, schemaFile(config)),

@@ -150,7 +150,7 @@ async function bundleStylesheet(
       ],
     }),
   )
-  onInputs([...bundleInputs(config.root, bundle.metafile), ...[...photos.values()].map(({ source }) => `file:${source}` as const)])
+  onInputs([...(await bundleInputs(config.root, bundle.metafile)), ...[...photos.values()].map(({ source }) => `file:${source}` as const)])
   const outputFiles = bundle.outputFiles.map((file) =>
     file.path.endsWith('.css') ? { ...file, text: addAvif(file.text, photos.values()) } : file,
   )

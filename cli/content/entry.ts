@@ -43,6 +43,8 @@ export interface LoadContext {
   readonly remember?: RememberYaml | undefined
   /** Checks new files of a collection in several threads, where that pays; those that it leaves out are checked one by one. */
   readonly indexTogether?: IndexTogether | undefined
+  /** Lists the files of a pattern, unless nothing has changed in their folders; without it they are listed whenever content is loaded. */
+  readonly listFiles?: ((pattern: string, list: (disk: Disk) => Promise<string[]>) => Promise<readonly string[]>) | undefined
   /** Called after each file; what it returns is waited for. */
   readonly pause?: Pause | undefined
 }

@@ -53,7 +53,7 @@ export async function loadCollection(
     const { values, ...indexed } = await indexLoader(name, definition, context)
     addEntries(indexed, { label: name, filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
   } else {
-    const paths = 'path' in definition ? [definition.path] : findFiles(definition.pattern, context)
+    const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const origins = createOrigins(name, definition, paths, context)
     const unchanged = origins.map(createFindKnown(name, context))
     const changed = origins.filter((_, position) => !unchanged[position])

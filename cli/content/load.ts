@@ -52,7 +52,7 @@ export interface LoadedContent {
 }
 
 /** What an incremental build passes on to `loadContent`. */
-export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed' | 'remember' | 'indexTogether' | 'pause'> {
+export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
   readonly files: FileVersions
   readonly recorder: Recorder
   /** Version of everything but the files that the content depends on: schema, generator, settings. */

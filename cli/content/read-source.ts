@@ -11,14 +11,15 @@ import { parseYaml, type YamlOptions } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
 
 type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'parsed' | 'remember'>
+type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>
 type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember'>) => S
 
 const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
 const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
 
 /** The content files that match a pattern, relative to the content folder and sorted. */
-export function findFiles(pattern: string, { content, disk }: Files): string[] {
-  return findPaths(pattern, { cwd: content, fs: disk })
+export function findFiles(pattern: string, { content, disk, listFiles = (_, list) => list(disk) }: ListFiles): Promise<readonly string[]> {
+  return listFiles(pattern, (recorded) => findPaths(pattern, { cwd: content, fs: recorded }))
 }
 
 /** Returns an error when a file that the schema names does not exist. */

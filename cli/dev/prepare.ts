@@ -3,7 +3,7 @@ import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
-import { listFiles } from '../assets/static-files.ts'
+import { findCopiedFiles, listFiles } from '../assets/static-files.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
 import { bundleStyles } from '../bundle/styles.ts'
@@ -163,13 +163,15 @@ export function createPreparer(
       if (!code || settingsVersion(next) !== settingsVersion(config)) config = next
       const settings = settingsVersion(config)
       const memo = createMemo(steps, root, disk, versions, effects.now)
-      const files = (siteFiles ??= findSiteFiles(root, disk))
+      const files = (siteFiles ??= await findSiteFiles(root, disk))
       // esbuild works in a process of its own, while modules and content are loaded in this one.
       const bundling = attempt(() => bundleCode(files.widgets, memo))
       const loaded = (code ??= await attempt(() => loadCode(config, files, modules, { cache, disk })))
       const fonts = attempt(() => memo.run('fonts', { key: settings, run: (recorded) => loadFonts(config, { cache, disk: recorded }) }))
       const versionOf = (file: string) => versions.version(`file:${file}`)
-      const planning = attempt(async () => (planned ??= await planPhotos(findPhotos(config, disk), config, { disk, cache, versionOf })))
+      const planning = attempt(
+        async () => (planned ??= await planPhotos(await findPhotos(config, disk), config, { disk, cache, versionOf })),
+      )
       const styles = attempt(async () => {
         const { css } = (await fonts) ?? { css: '' }
         const photos = (await planning) ?? []
@@ -179,7 +181,13 @@ export function createPreparer(
       })
       const loader = await readLoader()
       sources ??= await attempt(() => loadSources(loaded, found))
-      const [fontFiles, bundles, sheets, photos] = await Promise.all([fonts, bundling, styles, planning])
+      const [fontFiles, bundles, sheets, photos, copied] = await Promise.all([
+        fonts,
+        bundling,
+        styles,
+        planning,
+        findCopiedFiles(config, disk),
+      ])
       steps = memo.known()
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
       const opened = entries.current()
@@ -192,7 +200,7 @@ export function createPreparer(
       const open = (photo: PlannedPhoto) => withFile(photo, root, disk)
       const render = createRenderConfig(config, {
         paths,
-        files: listFiles(config, loaded.code.texts, disk),
+        files: listFiles(config, loaded.code.texts, copied),
         hasSocialImages: loaded.code.social !== undefined,
         loader,
         runtime: bundles.runtime.url,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
 import type { Collections } from '../content/collections.ts'
-import { findFiles, readList } from '../content/read-source.ts'
+import { readList } from '../content/read-source.ts'
+import { findPathsSync } from '../glob-sync.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readPrecompiled } from '../package-files.ts'
@@ -81,9 +82,10 @@ function formatSchema(schema: JsonSchema): string {
 }
 
 /** The slugs of a collection, as far as files name them. Drafts are among them. */
-function listSlugs(definition: Collections[string] | undefined, context: Parameters<typeof findFiles>[1]): string[] | undefined {
+function listSlugs(definition: Collections[string] | undefined, context: Parameters<typeof readList>[1]): string[] | undefined {
   if (!definition || definition.kind === 'file' || definition.kind === 'loader') return undefined
-  if (definition.kind !== 'list') return findFiles(definition.pattern, context).map((file) => basename(file, extname(file)))
+  if (definition.kind !== 'list')
+    return findPathsSync(definition.pattern, { cwd: context.content, fs: context.disk }).map((file) => basename(file, extname(file)))
   if (!context.disk.existsSync(join(context.content, definition.path))) return undefined
   const { value } = readList(definition.path, context)
   if (!Array.isArray(value?.value)) return undefined

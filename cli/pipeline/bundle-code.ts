@@ -12,7 +12,7 @@ export interface BundlingCode {
   /** Rejected with a DiagnosticError when a file cannot be compiled or resolved. */
   readonly bundle: Promise<SiteBundle>
   /** The files of the site, where the bundler runs. */
-  readonly files: SiteFiles | undefined
+  readonly files: Promise<SiteFiles> | undefined
 }
 
 /**
@@ -25,14 +25,15 @@ export function bundleCode(
   { memo }: Pick<Session, 'memo'>,
 ): BundlingCode {
   let restored: SiteBundle | undefined
-  let files: SiteFiles | undefined
+  let files: Promise<SiteFiles> | undefined
   const made = memo.run<SiteBundle>('load', {
     key: settingsVersion(config),
     isUsable: (known) => (restored = restoreBundle(config.root, known, { cache })) !== undefined,
     async run(recorded, add) {
       const bundling = bundleSite(config, { cache, disk: recorded })
       files = findSiteFiles(config.root, disk)
-      const [{ bundle, inputs }] = await Promise.all([bundling, preloadReact(config, files, { cache })])
+      const preloading = files.then((found) => preloadReact(config, found, { cache }))
+      const [{ bundle, inputs }] = await Promise.all([bundling, preloading])
       add(inputs)
       return bundle
     },

@@ -1,6 +1,7 @@
+import { VOLATILE } from '../ambient.ts'
 import { inputsOf, linkInputs, type VersionOf } from './input-versions.ts'
 import type { StoredPage } from './page-record.ts'
-import { KnownPage, NO_PAGES, ROW, type PageTable } from './page-table.ts'
+import { KnownPage, listKnownPages, NO_PAGES, ROW, type PageTable } from './page-table.ts'
 
 /** Puts pages into a table. */
 export function packPages(pages: Iterable<StoredPage>, versionOf: VersionOf): PageTable {
@@ -12,22 +13,27 @@ export function packPages(pages: Iterable<StoredPage>, versionOf: VersionOf): Pa
 export interface PageWriter {
   /** Adds a page, which need not be kept after that. The row of a page of the table before is copied. */
   add(page: StoredPage): void
-  /** @param versionOf knows the versions of inputs that no copied page has; those of the others are as they were */
+  /** @param versionOf knows the versions of the inputs of other pages than those that were copied */
   finish(versionOf: VersionOf): PageTable
 }
 
 /**
  * Creates what puts pages into a table.
- * @param before the table that pages are copied from. Its lists are taken as they are, so that the numbers of a row that is copied stay
- * the same; what no row refers to any more is left out at the end
+ * @param before the table that pages are copied from. Most builds copy almost all of them: its lists are taken as they are, so that
+ * the numbers of its rows stay the same, and what other pages add follows. What no page refers to any more is left out at times
  */
 export function createPageWriter(before: PageTable = NO_PAGES): PageWriter {
-  const inputs = createList(before.inputs)
-  const texts = createList(before.texts)
-  const values = [...before.values]
+  const inputs = createList()
+  const texts = createList()
+  const values: unknown[] = []
   const rows = createNumbers()
-  /** 1 for each input of a page that was copied. */
-  const copied = new Uint8Array(before.inputs.length)
+  const parts: Part[] = []
+  /** Adds numbers of rows to the part of the same rows that ends where they begin. */
+  const addPart = (of: Int32Array | undefined, start: number, end: number): void => {
+    const last = parts.at(-1)
+    if (last?.of === of && last?.end === start) last.end = end
+    else parts.push({ of, start, end })
+  }
   // Most pages have the same as the page before them.
   const latest = new Map<string, { readonly json: string; readonly position: number }>()
   const addValue = (name: string, value: unknown): number => {
@@ -59,83 +65,85 @@ export function createPageWriter(before: PageTable = NO_PAGES): PageWriter {
       rows.add(addValue(name, value))
     }
   }
-  const copy = ({ table, start }: KnownPage): void => {
-    rows.addAll(table.rows.subarray(start, start + table.rows[start + ROW.length]!))
-    const { inputs: first, data } = cellsOf(table.rows, start)
-    for (let cell = first; cell < data; cell++) copied[table.rows[cell]!] = 1
-  }
   return {
-    add: (page) => (page instanceof KnownPage && page.table === before ? copy(page) : pack(page)),
+    add(page) {
+      if (page instanceof KnownPage && page.table === before) {
+        addPart(before.rows, page.start, page.start + before.rows[page.start + ROW.length]!)
+        return
+      }
+      const start = rows.length()
+      pack(page)
+      addPart(undefined, start, rows.length())
+    },
     finish(versionOf) {
-      const known = inputs.list.map((_, position) => (copied[position] === 1 ? before.versions[position]! : undefined))
-      const table = withoutUnused({ inputs: inputs.list, versions: known, texts: texts.list, values, rows: rows.finish() })
-      return { ...table, versions: table.versions.map((version, position) => version ?? versionOf(table.inputs[position]!)) }
+      const added = { inputs: inputs.list, versions: inputs.list.map(versionOf), texts: texts.list, values, rows: rows.finish(), unused: 0 }
+      const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
+      return copied === 0 ? added : withoutUnused(join(before, added, parts, before.unused + before.rows.length - copied))
     },
   }
 }
 
-/** Where the lists of a row begin that refer to `inputs`, where its data begin and where it ends. */
-function cellsOf(rows: Int32Array, start: number) {
-  const inputs = start + ROW.lists
-  const data = inputs + rows[start + ROW.inputs]! + rows[start + ROW.links]! + rows[start + ROW.reads]!
-  return { inputs, data, end: start + rows[start + ROW.length]! }
+/** Numbers of rows that follow each other: of the table before, or of the pages that were added. */
+interface Part {
+  readonly of: Int32Array | undefined
+  readonly start: number
+  end: number
 }
 
-/** A table of which some versions are still to be found. */
-type Draft = Omit<PageTable, 'versions'> & { readonly versions: readonly (string | undefined)[] }
-
-/** Leaves out of the lists of a table what no row refers to, and changes the numbers of its rows. */
-function withoutUnused({ inputs, versions, texts, values, rows }: Draft): Draft {
-  const used = { inputs: new Int32Array(inputs.length), texts: new Int32Array(texts.length), values: new Int32Array(values.length) }
-  forEachReference(rows, (list, cell) => (used[list][rows[cell]!] = 1))
-  const isUsed = (list: keyof typeof used) => (_item: unknown, position: number) => used[list][position] === 1
-  const table = {
-    inputs: inputs.filter(isUsed('inputs')),
-    versions: versions.filter(isUsed('inputs')),
-    texts: texts.filter(isUsed('texts')),
-    values: values.filter(isUsed('values')),
-    rows,
+/** Joins parts of two tables. The lists of the second one follow those of the first, so that only its rows get other numbers. */
+function join(before: PageTable, added: PageTable, parts: readonly Part[], unused: number): PageTable {
+  moveRows(added.rows, before)
+  const rows = new Int32Array(parts.reduce((sum, { start, end }) => sum + end - start, 0))
+  let length = 0
+  for (const { of = added.rows, start, end } of parts) {
+    rows.set(of.subarray(start, end), length)
+    length += end - start
   }
-  for (const marks of Object.values(used)) countUp(marks)
-  forEachReference(rows, (list, cell) => (rows[cell] = used[list][rows[cell]!]!))
-  return table
+  return {
+    inputs: [...before.inputs, ...added.inputs],
+    versions: [...before.versions, ...added.versions],
+    texts: [...before.texts, ...added.texts],
+    values: [...before.values, ...added.values],
+    rows,
+    unused,
+  }
 }
 
-/** Calls a function with each cell of the rows that refers to an item of a list. */
-function forEachReference(rows: Int32Array, visit: (list: 'inputs' | 'texts' | 'values', cell: number) => void): void {
+/** Changes the numbers of rows whose lists will follow those of another table. */
+function moveRows(rows: Int32Array, { inputs, texts, values }: PageTable): void {
+  const move = (cell: number, by: number) => (rows[cell] = rows[cell]! + by)
   for (let start = 0; start < rows.length;) {
-    const { inputs, data, end } = cellsOf(rows, start)
-    for (const cell of [ROW.path, ROW.canonicalPath, ROW.source, ROW.props]) visit('texts', start + cell)
-    for (const cell of [ROW.islands, ROW.pictures, ROW.rendered]) visit('values', start + cell)
-    for (let cell = inputs; cell < data; cell++) visit('inputs', cell)
+    const lists = start + ROW.lists
+    const data = lists + rows[start + ROW.inputs]! + rows[start + ROW.links]! + rows[start + ROW.reads]!
+    const end = start + rows[start + ROW.length]!
+    for (const cell of [ROW.path, ROW.canonicalPath, ROW.source, ROW.props]) move(start + cell, texts.length)
+    for (const cell of [ROW.islands, ROW.pictures, ROW.rendered]) move(start + cell, values.length)
+    for (let cell = lists; cell < data; cell++) move(cell, inputs.length)
     for (let cell = data; cell < end; cell += 2) {
-      visit('texts', cell)
-      visit('values', cell + 1)
+      move(cell, texts.length)
+      move(cell + 1, values.length)
     }
     start = end
   }
 }
 
-/** Puts the position that an item will have in place of each mark: the number of marks before it. */
-function countUp(marks: Int32Array): void {
-  let count = 0
-  for (let position = 0; position < marks.length; position++) {
-    const isMarked = marks[position] === 1
-    marks[position] = count
-    if (isMarked) count++
-  }
+/** Packs the pages of a table again where much of its lists may be of no use, or would have every build look for changes. */
+function withoutUnused(table: PageTable): PageTable {
+  const { inputs, versions, rows, unused } = table
+  if (unused * 8 <= rows.length && !(unused > 0 && inputs.includes(VOLATILE))) return table
+  const known = new Map(inputs.map((input, position) => [input, versions[position]!]))
+  return packPages(listKnownPages(table), (input) => known.get(input)!)
 }
 
 /** A list of strings, of which some are found again. */
-function createList(before: readonly string[]) {
-  const list = [...before]
-  let positions: Map<string, number> | undefined
+function createList() {
+  const list: string[] = []
+  const positions = new Map<string, number>()
   const append = (text: string) => list.push(text) - 1
   return {
     list,
     append,
     intern(text: string): number {
-      positions ??= new Map(list.map((each, position) => [each, position]))
       const known = positions.get(text)
       if (known !== undefined) return known
       positions.set(text, list.length)
@@ -148,21 +156,15 @@ function createList(before: readonly string[]) {
 function createNumbers() {
   let numbers = new Int32Array(1024)
   let length = 0
-  const grow = (least: number): void => {
-    if (least <= numbers.length) return
-    const larger = new Int32Array(Math.max(least, length * 2))
-    larger.set(numbers)
-    numbers = larger
-  }
   return {
+    length: () => length,
     add(number: number): void {
-      grow(length + 1)
+      if (length === numbers.length) {
+        const larger = new Int32Array(length * 2)
+        larger.set(numbers)
+        numbers = larger
+      }
       numbers[length++] = number
-    },
-    addAll(others: Int32Array): void {
-      grow(length + others.length)
-      numbers.set(others, length)
-      length += others.length
     },
     finish: () => numbers.slice(0, length),
   }

@@ -6,7 +6,7 @@ import type { PageRecord, StoredPage } from './page-record.ts'
  * common. A large site has many pages, of which most builds read little; as objects they took several times the memory.
  */
 export interface PageTable {
-  /** Everything that the pages were made from, each once: the names of `inputsOf` and `linkInputs`. */
+  /** Everything that the pages were made from: the names of `inputsOf` and `linkInputs`. */
   readonly inputs: readonly string[]
   /** The versions of the inputs. */
   readonly versions: readonly string[]
@@ -16,9 +16,11 @@ export interface PageTable {
   readonly values: readonly unknown[]
   /** The rows of all pages, one after another. */
   readonly rows: Int32Array
+  /** How many numbers rows had that are gone. The lists may hold what only these referred to, and an input twice. */
+  readonly unused: number
 }
 
-export const NO_PAGES: PageTable = { inputs: [], versions: [], texts: [], values: [], rows: new Int32Array() }
+export const NO_PAGES: PageTable = { inputs: [], versions: [], texts: [], values: [], rows: new Int32Array(), unused: 0 }
 
 /**
  * What the numbers of a row are: its length, positions in `texts`, 1 for a page that may be indexed, positions in `values`, lengths of

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
-import { listFiles } from '../assets/static-files.ts'
+import { findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { importSite, loadSchema, type LoadedSite } from '../bundle/load-site.ts'
@@ -51,6 +51,8 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   /** Names of the entries and routes that were left out as drafts. */
   readonly drafts: readonly string[]
   readonly history: History | undefined
+  /** Files that are copied as they are. */
+  readonly copied: readonly CopiedFile[]
   /** Scripts, stylesheets and fonts. */
   readonly assets: readonly OutputFile[]
   readonly render: RenderConfig
@@ -91,7 +93,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       ({ files }) => formatCount(files.length, 'file'),
     )
   const isWritten = ({ files }: Files) => files.every(({ path }) => former.has(path))
-  const widgets = bundled && bundleWidgets(bundled.widgets)
+  const widgets = bundled?.then((found) => bundleWidgets(found.widgets))
   widgets?.catch(() => {})
   const site = await steps.run('load', async () => importSite(config, await bundle, effects))
   const schema = site ? site.code.schema : await steps.run('schema', () => loadSchema(config, effects))
@@ -125,7 +127,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       memo.run<readonly PlannedPhoto[]>('photos', {
         key: settings,
         async run(recorded, add) {
-          const ids = findPhotos(config, recorded)
+          const ids = await findPhotos(config, recorded)
           const planned = await planPhotos(ids, config, { disk: recorded, cache, versionOf })
           add(planned.map(({ source }) => `file:${source}` as const))
           return planned
@@ -133,8 +135,12 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
       }),
     ({ length }) => `${length}`,
   )
+  const copied = await memo.run<readonly CopiedFile[]>('copied files', {
+    key: settings,
+    run: (recorded) => findCopiedFiles(config, recorded),
+  })
   const [scripts, styles, loader] = await Promise.all([
-    widgets ?? bundleWidgets((site?.files ?? findSiteFiles(config.root, disk)).widgets),
+    widgets ?? bundleWidgets((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
     steps.run(
       'styles',
       () =>
@@ -174,10 +180,11 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     stylePhotos: sheets.photos.map(openPhoto),
     drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
     history: days,
+    copied,
     assets: [...files, ...sheets.files, ...fontFiles],
     render: createRenderConfig(config, {
       paths: plan.paths,
-      files: listFiles(config, site.code.texts, disk),
+      files: listFiles(config, site.code.texts, copied),
       hasSocialImages: site.code.social !== undefined,
       loader,
       runtime,
@@ -206,11 +213,13 @@ function contentHistory(
   { threads }: Pick<Effects, 'threads'>,
   session: Session,
 ): ContentHistory {
-  const { files, recorder, before, values, folders, crew } = session
+  const { files, recorder, before, values, folders, crew, memo } = session
   const schema = site && moduleVersions(SCHEMA_GRAPH, site, session)
   const schemaVersion = digestOf(JSON.stringify([settings, schema]))
   const indexTogether = site && folders && threads > 1 ? createIndexer({ config, bundle: site.bundle }, crew, threads, values) : undefined
-  return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember, indexTogether }
+  const listFiles: ContentHistory['listFiles'] = (pattern, list) =>
+    memo.run<readonly string[]>(`files ${pattern}`, { key: settings, run: (recorded) => list(recorded) })
+  return { files, recorder, schemaVersion, known: schema ? before.content : undefined, remember: values.remember, indexTogether, listFiles }
 }
 
 async function drawPictures(site: LoadedSite, config: Config, session: Session): Promise<ReadonlyMap<string, DrawnPicture>> {

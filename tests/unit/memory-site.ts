@@ -101,6 +101,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     pictures: new Map(),
     stylePhotos: [],
     history: undefined,
+    copied: [],
     assets: [],
     render: createRenderConfig(),
     ...changes,

@@ -3,7 +3,7 @@ import { findSiteFiles } from '../../cli/site-files.ts'
 import { createDisk, ROOT } from './memory-site.ts'
 
 describe('findSiteFiles(root, disk)', () => {
-  it('finds routes, widgets, drawings and text files, sorted by name', () => {
+  it('finds routes, widgets, drawings and text files, sorted by name', async () => {
     const names = [
       'templates/routes/index.tsx',
       'templates/routes/seo/[city].tsx',
@@ -22,7 +22,7 @@ describe('findSiteFiles(root, disk)', () => {
       'widgets/note/script.ts',
       'widgets/shared/deep/widget.tsx',
     ]
-    expect(findSiteFiles(ROOT, createDisk(Object.fromEntries(names.map((name) => [name, '']))))).toEqual({
+    expect(await findSiteFiles(ROOT, createDisk(Object.fromEntries(names.map((name) => [name, '']))))).toEqual({
       routes: [
         'templates/routes/about.tsx',
         'templates/routes/index.tsx',
@@ -36,11 +36,11 @@ describe('findSiteFiles(root, disk)', () => {
     })
   })
 
-  it('finds nothing in an empty folder', () => {
-    expect(findSiteFiles(ROOT, createDisk())).toEqual({ routes: [], widgets: [], pictures: [], texts: [], hasSocial: false })
+  it('finds nothing in an empty folder', async () => {
+    expect(await findSiteFiles(ROOT, createDisk())).toEqual({ routes: [], widgets: [], pictures: [], texts: [], hasSocial: false })
   })
 
-  it('knows whether the site draws social images', () => {
-    expect(findSiteFiles(ROOT, createDisk({ 'templates/social.tsx': '' })).hasSocial).toBe(true)
+  it('knows whether the site draws social images', async () => {
+    expect((await findSiteFiles(ROOT, createDisk({ 'templates/social.tsx': '' }))).hasSocial).toBe(true)
   })
 })

@@ -6,10 +6,11 @@ import { parse } from 'jsonc-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import { settings } from '../../cli/config/settings.ts'
 import type { Collections } from '../../cli/content/collections.ts'
-import { findFiles, readData, readMarkdown } from '../../cli/content/read-source.ts'
+import { readData, readMarkdown } from '../../cli/content/read-source.ts'
 import { systemDisk } from '../../cli/pipeline/system.ts'
 import { enterSchemas } from '../../cli/editor/vscode.ts'
 import { writeSchemas } from '../../cli/editor/write-schemas.ts'
+import { findPathsSync } from '../../cli/glob-sync.ts'
 import site from '../../content/schema.ts'
 import { ROOT } from '../cli/run.ts'
 
@@ -30,14 +31,14 @@ function readValue(path: string): unknown {
 
 const cases = schemas.map(({ file, pattern }) => {
   const schema = JSON.parse(fs.readFileSync(join(root, file), 'utf8')) as object
-  const paths = findFiles(pattern.replace(/^content\//, ''), context)
+  const paths = findPathsSync(pattern.replace(/^content\//, ''), { cwd: content })
   return { file, paths, validate: new Ajv({ validateFormats: false, strictTuples: false }).compile(schema) }
 })
 
 describe('the JSON Schemas of the content of the site', () => {
   it('cover every content file', () => {
     const described = cases.flatMap(({ paths }) => paths)
-    expect(findFiles('**/*.{yaml,json,md}', context).filter((path) => !described.includes(path))).toEqual([])
+    expect(findPathsSync('**/*.{yaml,json,md}', { cwd: content }).filter((path) => !described.includes(path))).toEqual([])
   })
 
   it.each(cases)('accept the files of $file', ({ paths, validate }) => {

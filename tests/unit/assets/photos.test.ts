@@ -23,7 +23,7 @@ const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8
 async function plan(files: Readonly<Record<string, Uint8Array | string>>) {
   const disk = createDisk(Object.fromEntries(Object.entries(files).map(([name, file]) => [`content/${name}`, file])))
   const effects = { disk, cache: createMemoryCache(), versionOf: (file: string) => digestOf(disk.readFileSync(`/site/${file}`)) }
-  return planPhotos(findPhotos(config, disk), config, effects)
+  return planPhotos(await findPhotos(config, disk), config, effects)
 }
 
 describe('planPhotos(ids, config, effects)', () => {

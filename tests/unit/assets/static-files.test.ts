@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { copiedFiles } from '../../../cli/assets/static-files.ts'
+import { copyFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
 import { bytesOf, createDisk, createTestSession, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
 import { createFailingDisk } from '../output/failing-disk.ts'
 
-function copy(
+async function copy(
   files: Record<string, string | Uint8Array>,
   content = `${ROOT}/content`,
   changes: Parameters<typeof createTestSession>[2] = {},
 ) {
   const disk = createDisk(files)
-  return [...copiedFiles({ root: ROOT, content }, disk, createTestSession({ root: ROOT }, { disk }, changes))]
+  const copied = await findCopiedFiles({ root: ROOT, content }, disk)
+  return [...copyFiles(copied, { root: ROOT }, disk, createTestSession({ root: ROOT }, { disk }, changes))]
 }
 
-describe('copiedFiles(config, disk, session)', () => {
+describe('copyFiles(copied, config, disk, session)', () => {
   it('copies static files to the root of the output and media of the content to /media, whatever their names', async () => {
-    const files = copy({
+    const files = await copy({
       'templates/static/favicon.svg': '<svg/>',
       'templates/static/.DS_Store': 'of a file manager',
       'templates/static/.#favicon.svg': 'of an editor',
@@ -49,23 +50,26 @@ describe('copiedFiles(config, disk, session)', () => {
     ])
   })
 
-  it('copies bytes as they are', () => {
+  it('copies bytes as they are', async () => {
     const bytes = new Uint8Array([0, 255, 10, 13])
-    expect([...copy({ 'templates/static/x.bin': bytes })].map((file) => new Uint8Array(Buffer.from(bytesOf(file))))).toEqual([bytes])
+    expect((await copy({ 'templates/static/x.bin': bytes })).map((file) => new Uint8Array(Buffer.from(bytesOf(file))))).toEqual([bytes])
   })
 
-  it('names the source of each file relative to the site, or absolute outside of it', () => {
+  it('names the source of each file relative to the site, or absolute outside of it', async () => {
     const files = { 'templates/static/a.txt': '', 'content/media/b.pdf': '', '/other/content/media/c.pdf': '' }
-    expect(copy(files).map(({ source }) => source)).toEqual(['templates/static/a.txt', 'content/media/b.pdf'])
-    expect(copy(files, '/other/content').map(({ source }) => source)).toEqual(['templates/static/a.txt', '/other/content/media/c.pdf'])
+    expect((await copy(files)).map(({ source }) => source)).toEqual(['templates/static/a.txt', 'content/media/b.pdf'])
+    expect((await copy(files, '/other/content')).map(({ source }) => source)).toEqual([
+      'templates/static/a.txt',
+      '/other/content/media/c.pdf',
+    ])
   })
 
-  it('leaves files as they are that the last build copied and that have not changed since', () => {
+  it('leaves files as they are that the last build copied and that have not changed since', async () => {
     const files = { 'templates/static/a.txt': 'a', 'templates/static/b.txt': 'b', 'templates/static/c.txt': 'c' }
-    const keys = Object.fromEntries(copy(files).map(({ path, key }) => [path, key!]))
+    const keys = Object.fromEntries((await copy(files)).map(({ path, key }) => [path, key!]))
     const before = { ...createTestSession({ root: ROOT }, { disk: createDisk() }).before, keys }
     const former = { has: (path: string) => path !== 'c.txt', stamp: () => undefined }
-    const second = copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, { before, former })
+    const second = await copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, { before, former })
     expect(second.map(({ path, bytes }) => [path, bytes && String(bytes)])).toEqual([
       ['a.txt', undefined],
       ['b.txt', 'B'],
@@ -78,9 +82,21 @@ describe('copiedFiles(config, disk, session)', () => {
       operation === 'readFileSync' ? 'EACCES' : undefined,
     )
     const session = createTestSession({ root: ROOT }, { disk: createDisk() })
-    const found = await diagnosticsOf(() => [...copiedFiles({ root: ROOT, content: `${ROOT}/content` }, disk, session)])
+    const copied = await findCopiedFiles({ root: ROOT, content: `${ROOT}/content` }, disk)
+    const found = await diagnosticsOf(() => [...copyFiles(copied, { root: ROOT }, disk, session)])
     expect(describeAll(found)).toEqual(['templates/static/a.txt cannot be read: permission is denied [source-file]'])
   })
 
-  it('copies nothing where there are no such folders', () => expect(copy({})).toEqual([]))
+  it('copies nothing where there are no such folders', async () => expect(await copy({})).toEqual([]))
+})
+
+it('listFiles(config, texts, copied) lists what no page is made of', () => {
+  const copied = [{ path: 'media/a.mp4', source: 'content/media/a.mp4' }]
+  expect(listFiles({ feeds: { news: {} as never }, search: true as never }, [{ path: 'security.txt' }], copied)).toEqual([
+    'media/a.mp4',
+    'security.txt',
+    'robots.txt',
+    'search-index.json',
+    'feed-news.xml',
+  ])
 })

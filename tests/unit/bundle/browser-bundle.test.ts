@@ -8,7 +8,7 @@ import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 
 const bundle = async ({ config, effects }: DiskSite) => {
-  const { files, widgets, runtime } = await bundleScripts(config, findSiteFiles(config.root, effects.disk).widgets)
+  const { files, widgets, runtime } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
   return { files: await readFiles(files), paths: files.map(({ path }) => `/${path}`), widgets, runtime }
 }
 const PRAGMA = '/** @jsxImportSource react */\n'

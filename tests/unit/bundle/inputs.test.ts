@@ -27,9 +27,11 @@ function createSite(files: Readonly<Record<string, string>>): string {
 const inside = (root: string, inputs: readonly string[]) => inputs.filter((input) => !/^\w+:\//.test(input) || input.includes(root)).sort()
 
 describe('bundleInputs(root, metafile)', () => {
-  it('lists the files of the site that were read, and the folders in which others might come before them', () => {
+  it('lists the files of the site that were read, and the folders in which others might come before them', async () => {
     const root = createSite({ 'templates/a.tsx': '', 'templates/deep/b.ts': '' })
-    expect(inside(root, bundleInputs(root, inputsOf({ 'templates/a.tsx': ['templates/deep/b.ts'], 'templates/deep/b.ts': [] })))).toEqual([
+    expect(
+      inside(root, await bundleInputs(root, inputsOf({ 'templates/a.tsx': ['templates/deep/b.ts'], 'templates/deep/b.ts': [] }))),
+    ).toEqual([
       'file:package.json',
       'file:templates/a.tsx',
       'file:templates/deep/b.ts',
@@ -40,35 +42,37 @@ describe('bundleInputs(root, metafile)', () => {
     ])
   })
 
-  it('leaves out what is no file, such as the entry module', () => {
+  it('leaves out what is no file, such as the entry module', async () => {
     const root = createSite({ 'a.ts': '' })
-    expect(inside(root, bundleInputs(root, inputsOf({ 'a.ts': [], 'lanai-site.ts': ['a.ts'], 'lanai:first': [] })))).toEqual([
+    expect(inside(root, await bundleInputs(root, inputsOf({ 'a.ts': [], 'lanai-site.ts': ['a.ts'], 'lanai:first': [] })))).toEqual([
       'file:a.ts',
       'file:package.json',
       'list:.',
     ])
   })
 
-  it('lists only the kind of stylesheets whose text is not part of the bundle', () => {
+  it('lists only the kind of stylesheets whose text is not part of the bundle', async () => {
     const root = createSite({ 'a.ts': '', 'a.css': '' })
-    const inputs = bundleInputs(root, inputsOf({ 'a.ts': ['a.css'], 'a.css': [] }), { hasStyles: false })
+    const inputs = await bundleInputs(root, inputsOf({ 'a.ts': ['a.css'], 'a.css': [] }), { hasStyles: false })
     expect(inside(root, inputs)).toEqual(['file:a.ts', 'file:package.json', 'kind:a.css', 'list:.'])
   })
 
-  it('lists files of packages that were bundled, without their folders, and the record of what is installed', () => {
+  it('lists files of packages that were bundled, without their folders, and the record of what is installed', async () => {
     const root = createSite({ 'a.css': '', 'node_modules/pkg/a.css': '' })
-    expect(inside(root, bundleInputs(root, inputsOf({ 'a.css': ['node_modules/pkg/a.css'], 'node_modules/pkg/a.css': [] })))).toEqual([
-      'file:a.css',
-      'file:node_modules/.modules.yaml',
-      'file:node_modules/.package-lock.json',
-      'file:node_modules/.yarn-state.yml',
-      'file:node_modules/pkg/a.css',
-      'file:package.json',
-      'list:.',
-    ])
+    expect(inside(root, await bundleInputs(root, inputsOf({ 'a.css': ['node_modules/pkg/a.css'], 'node_modules/pkg/a.css': [] })))).toEqual(
+      [
+        'file:a.css',
+        'file:node_modules/.modules.yaml',
+        'file:node_modules/.package-lock.json',
+        'file:node_modules/.yarn-state.yml',
+        'file:node_modules/pkg/a.css',
+        'file:package.json',
+        'list:.',
+      ],
+    )
   })
 
-  it('lists the files of a package that is linked from elsewhere, which no record of the installation shows', () => {
+  it('lists the files of a package that is linked from elsewhere, which no record of the installation shows', async () => {
     const root = createSite({
       'site/a.ts': '',
       'packages/kit/index.js': '',
@@ -79,7 +83,7 @@ describe('bundleInputs(root, metafile)', () => {
     fs.mkdirSync(join(root, 'site/node_modules/@own'), { recursive: true })
     fs.symlinkSync(join(root, 'packages/kit'), join(root, 'site/node_modules/@own/kit'))
     fs.symlinkSync(join(root, 'packages/other'), join(root, 'site/node_modules/other'))
-    const inputs = bundleInputs(join(root, 'site'), inputsOf({ 'a.ts': ['@own/kit/deep/b.js', 'none', 'node:path'] }))
+    const inputs = await bundleInputs(join(root, 'site'), inputsOf({ 'a.ts': ['@own/kit/deep/b.js', 'none', 'node:path'] }))
     expect(inputs.filter((input) => input.includes('/packages/')).sort()).toEqual([
       `file:${root}/packages/kit/deep/b.js`,
       `file:${root}/packages/kit/index.js`,

@@ -51,7 +51,7 @@ describe('with the setting `runtime: preact`', () => {
 
   it('browsers load Preact in one file, and no React', async () => {
     const { config, effects } = siteOf()
-    const { files, runtime, widgets } = await bundleScripts(config, findSiteFiles(config.root, effects.disk).widgets)
+    const { files, runtime, widgets } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
     const texts = await readFiles(files)
     expect(Object.values(texts).join('')).not.toContain('react.dev')
     expect(texts[widgets['widgets/field/widget.tsx']![0]!.slice(1)]).toContain(`from"${runtime}"`)

@@ -15,9 +15,9 @@ const context = createContext({
 })
 
 describe('findFiles(pattern, files)', () => {
-  it('returns what matches, sorted', () => {
-    expect(findFiles('cities/*.{yaml,json}', context)).toEqual(['cities/miami.json', 'cities/tampa.yaml'])
-    expect(findFiles('towns/*.yaml', context)).toEqual([])
+  it('returns what matches, sorted', async () => {
+    expect(await findFiles('cities/*.{yaml,json}', context)).toEqual(['cities/miami.json', 'cities/tampa.yaml'])
+    expect(await findFiles('towns/*.yaml', context)).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ describe('bundleCode(config, effects, session)', () => {
   it('names the files of the site only where it bundles them', async () => {
     const site = copySite('islands')
     const first = await bundle(site)
-    expect(first.files).toEqual(first.bundle.files)
+    expect(await first.files).toEqual(first.bundle.files)
     const second = await bundle(site, first.known)
     expect(second.files).toBeUndefined()
     expect(second.bundle.digest).toBe(first.bundle.digest)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { VOLATILE } from '../../../cli/ambient.ts'
 import { inputsOf, linkInputs, type VersionOf } from '../../../cli/pipeline/input-versions.ts'
 import { createPageWriter, packPages } from '../../../cli/pipeline/pack-pages.ts'
 import type { PageRecord, StoredPage } from '../../../cli/pipeline/page-record.ts'
-import { listKnownPages, NO_PAGES, type PageTable } from '../../../cli/pipeline/page-table.ts'
+import { listKnownPages, NO_PAGES, type KnownPage, type PageTable } from '../../../cli/pipeline/page-table.ts'
 import { decodeState, encodeState } from '../../../cli/pipeline/state-file.ts'
 import { createPageRecord } from '../report/records.ts'
 
@@ -52,35 +53,68 @@ describe('createPageWriter(before)', () => {
     for (const page of pages) writer.add(page)
     return writer.finish(versionOf)
   }
-  it('copies pages with the versions of their inputs, without what only other pages referred to', () => {
+  const refuse = () => expect.fail('all versions are known')
+
+  it('copies pages with the versions of their inputs, and adds others in their order', () => {
     const before = packPages(PAGES, version)
     const [first, second, third] = listKnownPages(before)
-    const added = createPageRecord({ path: '/d', links: ['/', '/tools'], reads: ['posts', 'tools'] })
-    const table = copyOf(before, [third!, added, first!], (input) => `new ${input}`)
-    const kept = [PAGES[2]!, added, PAGES[0]!]
-    expect(recordsOf(table)).toEqual(kept)
-    expect([...table.inputs].sort()).toEqual(inputsOfAll(kept).sort())
-    const onlyAdded = inputsOfAll([added]).filter((input) => !inputsOfAll([PAGES[0]!, PAGES[2]!]).includes(input))
-    expect(onlyAdded).toContain('posts')
-    expect(table.versions).toEqual(table.inputs.map((input) => (onlyAdded.includes(input) ? `new ${input}` : `v ${input}`)))
-    expect(table.texts).not.toContain('p2')
-    expect(JSON.stringify(table.values)).not.toContain('content/site.yaml has changed')
-    expect(second!.toJSON()).toEqual(PAGES[1])
+    const added = createPageRecord({ path: '/d', links: ['/', '/tools'], reads: ['posts', 'tools'], data: { empty: { a: 1 } } })
+    const other = createPageRecord({ path: '/e', canonicalPath: '/', props: 'p3', pictures: [{ id: 'e', isWide: false }] })
+    const table = copyOf(before, [third!, added, first!, second!, other], (input) => `new ${input}`)
+    expect(recordsOf(table)).toEqual([PAGES[2], added, PAGES[0], PAGES[1], other])
+    const changed = (page: KnownPage | undefined) =>
+      page?.markedInputs(Uint8Array.from(table.versions, (found) => (found.startsWith('new') ? 1 : 0)))
+    const [copied, ...rest] = listKnownPages(table)
+    expect(changed(copied)).toEqual([])
+    expect(changed(rest[0])).toEqual([...inputsOf(added), ...linkInputs(added)])
+    expect(rest.slice(1, 3).map(changed)).toEqual([[], []])
     expect(recordsOf(before)).toEqual(PAGES)
   })
-  it('asks for the version of an input again that only a page without its row had', () => {
-    const before = packPages(PAGES, version)
-    const table = copyOf(before, [listKnownPages(before)[0]!, PAGES[1]!], (input) => `new ${input}`)
-    expect(table.versions[table.inputs.indexOf('/env/X')]).toBe('new /env/X')
-    expect(table.versions[table.inputs.indexOf('tools')]).toBe('v tools')
+  it('leaves out what no page refers to any more, when it is much', () => {
+    const pages = Array.from({ length: 100 }, (_, number) => createPageRecord({ path: `/${number}`, reads: [`pages/${number}`] }))
+    const before = packPages(pages, version)
+    let table = before
+    const edit = (number: number) => {
+      const edited = { ...pages[number]!, rendered: { at: number, causes: [] } }
+      table = copyOf(
+        table,
+        listKnownPages(table).map((page, position) => (position === number ? edited : page)),
+        version,
+      )
+      return edited
+    }
+    const first = edit(0)
+    expect(table.inputs.filter((input) => input === 'pages/0')).toHaveLength(2)
+    expect(table.unused).toBeGreaterThan(0)
+    for (let number = 1; number < 40; number++) {
+      edit(number)
+      expect(table.inputs.length).toBeLessThan(before.inputs.length * 1.5)
+    }
+    expect(recordsOf(table)[0]).toEqual(first)
+    expect(recordsOf(table).slice(40)).toEqual(pages.slice(40))
+    const removed = copyOf(table, listKnownPages(table).slice(50), refuse)
+    expect(recordsOf(removed)).toEqual(pages.slice(50))
+    expect([removed.unused, removed.inputs.includes('pages/1'), removed.inputs.includes('pages/50')]).toEqual([0, false, true])
+    expect(removed.versions).toEqual(removed.inputs.map(version))
+  })
+  it('leaves out at once that a page was different in each build', () => {
+    const pages = Array.from({ length: 100 }, (_, number) =>
+      createPageRecord({ path: `/${number}`, reads: number === 0 ? [VOLATILE] : [] }),
+    )
+    const [, ...others] = listKnownPages(packPages(pages, version))
+    const table = copyOf(others[0]!.table, [createPageRecord({ path: '/0' }), ...others], version)
+    expect(table.inputs).not.toContain(VOLATILE)
   })
   it('takes pages of another table', () => {
     const other = listKnownPages(packPages(PAGES, version))
     expect(recordsOf(copyOf(packPages([], version), other, (input) => `new ${input}`))).toEqual(PAGES)
   })
+  it('has nothing of a table of which no page is copied', () => {
+    const table = copyOf(packPages(PAGES, version), [createPageRecord({ path: '/d' })], version)
+    expect(table).toEqual(packPages([createPageRecord({ path: '/d' })], version))
+  })
   it('has a table that copying all pages does not change', () => {
     const table = packPages(PAGES, version)
-    const refuse = () => expect.fail('all versions are known')
     expect(copyOf(table, listKnownPages(table), refuse)).toEqual(table)
     expect(recordsOf(copyOf(table, listKnownPages(table).reverse(), refuse))).toEqual([...PAGES].reverse())
   })
