@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as zod from 'zod'
@@ -34,6 +34,15 @@ const BUNDLED = [
   'xmlbuilder2',
 ]
 
+/** Chunks of fewer bytes are put into one. */
+const SMALL_CHUNK = 16_000
+
+/** The entry points whose modules a build loads that finds no change. */
+const ALWAYS_LOADED = ['main.ts', 'commands/build.ts']
+
+/** Name of the module that imports those of the common chunk. */
+const COMMON = 'lanai-common'
+
 try {
   await Promise.all([compileModules(), compileClient(), compileZod()])
   await writePrecompiled()
@@ -59,8 +68,12 @@ function writeDigest() {
   writeFileSync(`${folder}/${staging}/digest`, hash.digest('hex'))
 }
 
-/** The command and the modules for Node. They share chunks, since the templates of a site share contexts with the command. */
-function compileModules() {
+/**
+ * The command and the modules for Node. They share chunks, since the templates of a site share contexts with the command. esbuild
+ * makes a chunk for each set of entry points that share modules, and loading one costs Node more than reading a small one does. So
+ * every entry point imports the modules of all small chunks, which makes one of them.
+ */
+async function compileModules() {
   const entryPoints = {
     main: 'main.ts',
     index: 'index.ts',
@@ -69,7 +82,7 @@ function compileModules() {
     worker: 'threads/worker.ts',
     precompile: 'precompile.ts',
   }
-  return build({
+  const modules = {
     ...options,
     packages: undefined,
     entryPoints,
@@ -81,8 +94,49 @@ function compileModules() {
     banner: {
       js: `import { createRequire as createRequireOfNode } from 'node:module'; const require = createRequireOfNode(import.meta.url);`,
     },
-    plugins: [packagesPlugin()],
-  })
+  }
+  const { metafile } = await build({ ...modules, write: false, metafile: true, plugins: [packagesPlugin()] })
+  const common = listCommonModules(metafile)
+  await build({ ...modules, inject: [COMMON], plugins: [commonPlugin(common), packagesPlugin()] })
+}
+
+/**
+ * The modules of chunks that every build loads, and those of small chunks that load neither a package nor a module of another chunk.
+ */
+function listCommonModules({ inputs, outputs }) {
+  const load = (name, found = new Set()) => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const { path, kind } of outputs[name].imports) if (kind !== 'dynamic-import' && outputs[path]) load(path, found)
+    return found
+  }
+  const entries = Object.keys(outputs).filter((name) => ALWAYS_LOADED.includes(outputs[name].entryPoint))
+  const modulesOf = (names) =>
+    names
+      .filter((name) => !outputs[name].entryPoint)
+      .flatMap((name) => Object.keys(outputs[name].inputs))
+      .filter((file) => !file.includes('node_modules/'))
+  const common = new Set(modulesOf([...new Set(entries.flatMap((name) => [...load(name)]))]))
+  const small = new Set(modulesOf(Object.keys(outputs).filter((name) => outputs[name].bytes < SMALL_CHUNK)))
+  const loads = (file) => inputs[file].imports.filter(({ kind }) => kind !== 'dynamic-import')
+  const isSmall = (file, above = []) =>
+    common.has(file) ||
+    above.includes(file) ||
+    (small.has(file) && loads(file).every(({ path, external }) => (external ? isBuiltin(path) : isSmall(path, [...above, file]))))
+  return [...common, ...[...small].filter((file) => isSmall(file))]
+}
+
+function commonPlugin(files) {
+  return {
+    name: 'common',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
+      build.onLoad({ filter: /^/, namespace: COMMON }, () => ({
+        contents: files.map((file) => `import './${file}'\n`).join(''),
+        resolveDir: folder,
+      }))
+    },
+  }
 }
 
 /** Bundles those packages with what they import; all others stay outside. */

@@ -7,6 +7,12 @@
 //   tools:title/robo-caller  one field of it; `tools:/robo-caller` that there is such an entry
 // Names of other reads begin with a slash, which no collection does.
 
+/** Recorded where a page or a text file reads the day of the build. */
+export const BUILD_DAY = '/day'
+
+/** Recorded, with the path of the page behind it, where a text file links to a page. */
+export const PAGE_INPUT = '/page/'
+
 /** A name of a read in its parts. */
 export interface Read {
   readonly collection: string

@@ -105,13 +105,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
 
   // Most of lanai is loaded only where there is something to do.
   const modulesLoaded = trace?.start('modules')
-  const [{ bundleCode }, { checkHostOnly }, { openOutput }, { findRecentFiles }, { createSession }] = await Promise.all([
-    import('./bundle-code.ts'),
-    import('../hosts/host-only.ts'),
-    import('../output/open-output.ts'),
-    import('../output/recent-files.ts'),
-    import('./session.ts'),
-  ])
+  const { bundleCode, checkHostOnly, createSession, findRecentFiles, openOutput } = await import('./rebuild.ts')
   modulesLoaded?.()
   const recorded = recordDisk(root, disk, files)
   const warnings: Diagnostic[] = []

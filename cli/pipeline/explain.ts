@@ -1,7 +1,6 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
 import { listKnownFiles, type KnownContent, type KnownEntry } from '../content/known.ts'
-import { nameRead, parseRead, withoutField } from '../incremental/reads.ts'
-import { BUILD_DAY } from '../render/page.tsx'
+import { BUILD_DAY, nameRead, parseRead, withoutField } from '../incremental/reads.ts'
 import { pictureFile } from '../site-layout.ts'
 import type { Reason } from './page-changes.ts'
 import type { PreparedSite } from './prepare.ts'

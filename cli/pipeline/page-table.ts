@@ -1,4 +1,4 @@
-import { PAGE_INPUT } from '../render/page.tsx'
+import { PAGE_INPUT } from '../incremental/reads.ts'
 import type { PageRecord, StoredPage } from './page-record.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageNeeds } from '../csp.ts'
-import { mergeReads } from '../incremental/reads.ts'
+import { BUILD_DAY, mergeReads } from '../incremental/reads.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
@@ -210,12 +210,6 @@ function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set
     absolute: (path: string) => new URL(href(path), origin).href,
   }
 }
-
-/** Recorded where a page or a text file reads the day of the build. */
-export const BUILD_DAY = '/day'
-
-/** Recorded, with the path of the page behind it, where a text file links to a page. */
-export const PAGE_INPUT = '/page/'
 
 /** Adds the day of the build, whose read is recorded: most pages do not change from one day to the next. */
 export function addBuildDay<T extends object>(address: T, buildDay: string): T & { readonly buildDay: string } {
