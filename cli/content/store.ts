@@ -85,12 +85,16 @@ export function createStore(
     track: recorder.track,
     release: () => values?.release(),
     version,
-    files: (reads, isWanted = () => true) => [...new Set(reads.flatMap((read) => filesOf(read, byName)))].filter(isWanted).sort(),
+    files(reads, isWanted = () => true) {
+      const found = new Set<string>()
+      for (const read of reads) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
+      return [...found].sort()
+    },
     folders: (reads) =>
       reads.flatMap((read) => {
         const { collection: name, slug } = parseRead(read)
         const collection = slug === undefined ? byName.get(name) : undefined
-        return collection && !collection.single && collection.files.length === 0 ? [filesOf(name, byName)] : []
+        return collection && !collection.single && collection.files.length === 0 ? [[...filesOf(name, byName)]] : []
       }),
     locateValue(reads, text) {
       // Single entries are searched before whole collections, which are larger and less likely to be meant.
@@ -204,8 +208,8 @@ function entriesOf(read: string, byName: ByName): readonly LoadedEntry[] {
   return slug === undefined ? [...(byName.get(collection)?.entries.values() ?? [])] : []
 }
 
-function filesOf(read: string, byName: ByName): readonly string[] {
+function* filesOf(read: string, byName: ByName): Iterable<string> {
   const { collection, slug } = parseRead(read)
-  const own = slug ? [] : (byName.get(collection)?.files ?? [])
-  return [...own, ...entriesOf(read, byName).flatMap(({ files }) => files)]
+  if (!slug) yield* byName.get(collection)?.files ?? []
+  for (const { files } of entriesOf(read, byName)) yield* files
 }

@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import type { CollectedPage } from '../collect/collector.ts'
 import { readOfView } from '../content/views.ts'
 import { digestOf } from '../hash.ts'
-import { parseRead } from '../incremental/reads.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
@@ -65,8 +64,11 @@ export function describeProps({ params, extra, followsPath }: Pick<PageJob, 'par
   if (!followsPath) return digestOf(JSON.stringify([params, props.map(([name, value]) => [name, readOfView(value) ?? value])]))
   const names = Object.keys(params)
   const described = props.map(([name, value]) => {
-    const { collection, slug } = parseRead(readOfView(value)!)
-    return `${name}=${collection}/[${names.find((param) => params[param] === slug)}]`
+    // The name of an entry.
+    const read = readOfView(value)!
+    const slash = read.indexOf('/')
+    const slug = read.slice(slash + 1)
+    return `${name}=${read.slice(0, slash)}/[${names.find((param) => params[param] === slug)}]`
   })
   return described.join(' ')
 }

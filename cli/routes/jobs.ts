@@ -38,7 +38,8 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     return
   }
   try {
-    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, entry)
+    const places = params.map((name) => ({ name, ...paramPlace(pattern, name) }))
+    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, places, entry)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
   }
@@ -82,13 +83,13 @@ function isSegment(text: string): boolean {
 }
 
 function jobOfEntry(
-  { module, source, pattern, params: names }: Route,
+  { module, source, pattern }: Route,
+  places: readonly { readonly name: string; readonly text: string; readonly isCatchAll: boolean }[],
   { entry: { params, ...extra }, reads, isListed }: TrackedEntry,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
-  const path = names.reduce((inner, name) => {
+  const path = places.reduce((inner, { name, text, isCatchAll }) => {
     const value: unknown = (params as PathEntry['params'] | undefined)?.[name]
-    const { text, isCatchAll } = paramPlace(pattern, name)
     if (typeof value !== 'string' || !(isCatchAll ? value === '' || value.split('/').every(isSegment) : isSegment(value)))
       diagnostics.push(
         errorDiagnostic('route-params', `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, {
@@ -106,6 +107,6 @@ function jobOfEntry(
     const slug = slugOfView(value)
     return slug !== undefined && values.includes(slug)
   }
-  const followsPath = values.length === names.length && Object.values(extra).every(isOwnEntry)
+  const followsPath = values.length === places.length && Object.values(extra).every(isOwnEntry)
   return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? [] : reads, followsPath }, isListed }
 }

@@ -220,9 +220,15 @@ describe('build', () => {
     const before = readFolder(join(site, 'dist'))
     const buildDrafts = (env: Record<string, string>) =>
       runLanai(['build', '--root', site, '--drafts'], { env: { NODE_OPTIONS: `--import=${join(ROOT, 'tests/cli/kill-at.mjs')}`, ...env } })
-    const calls = Number((await buildDrafts({})).stderr.split('\n').at(-1))
+    const countCalls = async () => {
+      const calls = Number((await buildDrafts({})).stderr.split('\n').at(-1))
+      await build(site)
+      return calls
+    }
+    // The first of them may do more: what was changed right before the first build is read again.
+    await countCalls()
+    const calls = await countCalls()
     expect(calls).toBeGreaterThan(20)
-    await build(site)
     // Among the last calls are those that keep the former site as a spare, after the exchange.
     const moments = [
       [2, 'SIGTERM'],

@@ -93,7 +93,7 @@ describe('build of a site whose redirects need a host', () => {
 describe('a system that refuses', () => {
   it('to open more files is named, and no bug', async () => {
     const site = copySite('plain')
-    const { status, stderr } = await runLanai(['build', '--root', site], { openFiles: 40 })
+    const { status, stderr } = await runLanai(['build', '--root', site], { openFiles: 24 })
     expect(stderr).toMatch(/ {2}open fails: too many files are open {2}\[system\]\n {2}hint: raise the limit with ulimit -n\n/)
     expect(status).toBe(1)
   })
