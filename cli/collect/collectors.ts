@@ -6,20 +6,17 @@ import type { PreparedSite } from '../pipeline/prepare.ts'
 import type { Session } from '../pipeline/session.ts'
 import { pictureFile } from '../site-layout.ts'
 import type { CollectedPage, Collector } from './collector.ts'
-import { createFeedCollector } from './feed.ts'
 import { createHeadersCollector } from './headers.ts'
-import { createSearchCollector } from './search.ts'
 import { createSitemapCollector } from './sitemap.ts'
-import { createSocialCollector } from './social.ts'
 
-/** The collectors that a site asks for. */
-export function createCollectors(
+/** The collectors that a site asks for; the modules of others are not loaded. */
+export async function createCollectors(
   site: Pick<PreparedSite, 'code' | 'graph' | 'content' | 'render' | 'pictures' | 'history'>,
   config: Config,
   usage: PictureUsage,
   effects: Effects,
   session: Pick<Session, 'keeps'>,
-): Collector[] {
+): Promise<Collector[]> {
   const { social } = site.code
   const { buildDay, loader } = site.render
   const lastDayOf = createLastDay(site)
@@ -32,13 +29,13 @@ export function createCollectors(
       pictures: site.render.pictures,
       lastmod: (page, sitemap) => (config.lastmod[sitemap] === 'build' ? buildDay : lastDayOf(page)),
     }),
-    ...(config.search ? [createSearchCollector()] : []),
+    ...(config.search ? [(await import('./search.ts')).createSearchCollector()] : []),
     ...(Object.keys(config.feeds).length > 0
-      ? [createFeedCollector({ ...config, origin: config.origin + config.base }, session.keeps)]
+      ? [(await import('./feed.ts')).createFeedCollector({ ...config, origin: config.origin + config.base }, session.keeps)]
       : []),
     ...(social && !config.dev
       ? [
-          createSocialCollector({
+          (await import('./social.ts')).createSocialCollector({
             module: social,
             config,
             content: site.content,

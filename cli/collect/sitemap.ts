@@ -129,7 +129,8 @@ function renderVideo(fields: Readonly<Record<string, string>>): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // Most URLs have none of these, and a large site has many.
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 }
 
 function closeSitemap({ name, part, text }: OpenSitemap): OutputFile {

@@ -65,7 +65,8 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   for (const folder of [join(root, LAYOUT.routes), content]) requireFolder(folder, root, disk)
   requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
   const source = readSettings(root, content, disk)
-  const parsed = settings.safeParse(source.value)
+  // Compiling a parser takes longer than reading one file without it.
+  const parsed = settings.safeParse(source.value, { jitless: true })
   if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings))
   const { limits, origin, runtime, ...rest } = parsed.data
   if (!flags.staging && !dev) refuseStaging(rest, source)

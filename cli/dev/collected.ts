@@ -23,7 +23,7 @@ export async function collect(
 ): Promise<ReadonlyMap<string, OutputFile>> {
   const pictures = new Map()
   const site = { code: code.code, graph: code.graph, content: store, render, pictures, history: undefined }
-  const collectors = createCollectors(site, config, createPictureUsage(pictures), effects, { keeps: () => false })
+  const collectors = await createCollectors(site, config, createPictureUsage(pictures), effects, { keeps: () => false })
   const make = createPageMaker({ render, code: code.code, content: store }, collectors)
   for (const job of jobs.values()) {
     draw(job)

@@ -66,10 +66,12 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  * @param startedAt milliseconds since 1970: what was changed later is read again by the next build
  */
 export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions | undefined, startedAt: number): FileVersions {
-  /** What this build has found, but the inputs that are as they were. */
+  /** What this build has found, but the inputs that are as they were when they were compared. */
   const seen = new Map<string, Stamp>()
   const keep = (input: string, [size, mtimeMs, inode]: Stamp, version: string): string => {
     seen.set(input, [size, mtimeMs, inode, version])
+    const index = positionOf(input)
+    if (index !== undefined) same[index] = 0
     return version
   }
   const positionOf = createPositions(before?.inputs ?? [])
@@ -98,10 +100,10 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
   }
   const resolve = (path: string) => (isBelowRoot(path) ? `${root}/${path}` : isAbsolute(path) ? path : join(root, path))
   const versionOf = (input: FileInput): string => {
-    const stamp = seen.get(input)
-    if (stamp) return stamp[3]
+    // Most inputs are as they were.
     const index = positionOf(input)
-    return index !== undefined && same[index] === 1 ? before!.versions[index]! : measure(input)
+    if (index !== undefined && same[index] === 1) return before!.versions[index]!
+    return seen.get(input)?.[3] ?? measure(input)
   }
   return {
     version: versionOf,
@@ -129,7 +131,10 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       seen.delete(`kind:${path}`)
     },
     take(found) {
-      found.inputs.forEach((input, index) => seen.set(input, stampIn(found, index)))
+      found.inputs.forEach((input, index) => {
+        const stamp = stampIn(found, index)
+        keep(input, stamp, stamp[3])
+      })
     },
     forget(path) {
       for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) {
@@ -149,8 +154,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
         else stamps.push(-1, 0, 0)
       }
       before?.inputs.forEach((input, index) => {
-        if (same[index] === 1 && !seen.has(input))
-          add(input, before.versions[index]!, before.sizes[index]!, before.mtimes[index]!, before.inodes[index]!)
+        if (same[index] === 1) add(input, before.versions[index]!, before.sizes[index]!, before.mtimes[index]!, before.inodes[index]!)
       })
       for (const [input, [size, mtimeMs, inode, version]] of seen) add(input, version, size, mtimeMs, inode)
       const column = (offset: number) => Float64Array.from(inputs, (_, index) => stamps[index * 3 + offset]!)

@@ -30,14 +30,14 @@ export function nameRead({ collection, field, slug }: Read): string {
 export function parseRead(read: string): Read {
   const slash = read.indexOf('/')
   const before = slash < 0 ? read : read.slice(0, slash)
-  const slug = slash < 0 ? {} : { slug: read.slice(slash + 1) }
   const colon = before.indexOf(':')
-  if (colon < 0) return { collection: before, ...slug }
+  const slug = slash < 0 ? undefined : read.slice(slash + 1)
+  if (colon < 0) return slug === undefined ? { collection: before } : { collection: before, slug }
   const field = before
     .slice(colon + 1)
     .replaceAll('%2F', '/')
     .replaceAll('%25', '%')
-  return { collection: before.slice(0, colon), field, ...slug }
+  return { collection: before.slice(0, colon), field, ...(slug !== undefined && { slug }) }
 }
 
 /** The entry, file or collection that a read is about: `tools/robo-caller` for `tools:title/robo-caller`. */

@@ -61,7 +61,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.explain = createExplain(site, session)
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
-  const collectors = createCollectors(site, config, usage, effects, session)
+  const collectors = await createCollectors(site, config, usage, effects, session)
   const written = createPageWriter(session.before.pages)
   const paths: string[] = []
   /** Pages that concern a collector. */

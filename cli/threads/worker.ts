@@ -24,14 +24,14 @@ setMode(process.env, 'production')
 const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
 const { code, graph } = await importSite(config, bundle, effects)
 
-function openRenderer(task: PageTask) {
+async function openRenderer(task: PageTask) {
   const { render, isTraced } = task
   const content = openSnapshot(config, code.schema, task.content, fs)
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
   // Collectors describe pages here; the main thread adds them up.
-  const collectors = createCollectors(
+  const collectors = await createCollectors(
     { code, graph, content, render, pictures, history: undefined },
     config,
     createPictureUsage(pictures),
@@ -46,7 +46,7 @@ const collectGarbage = createGarbageCollector()
 const send = (message: ThreadMessage) => parentPort!.postMessage(message)
 
 async function run(task: ThreadTask): Promise<void> {
-  const makeChunk = task.kind === 'content' ? createChunkIndexer(task, code.schema, fs) : openRenderer(task)
+  const makeChunk = task.kind === 'content' ? createChunkIndexer(task, code.schema, fs) : await openRenderer(task)
   const count = countChunks(task)
   for (let chunk = takeChunk(task); chunk < count; chunk = takeChunk(task)) {
     send({ result: await makeChunk(chunk) })

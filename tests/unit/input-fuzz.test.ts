@@ -149,7 +149,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     if (!plan || hasErrors(conflicts)) return conflicts
     const render = createRenderConfig({ origin: config.origin }, plan.paths)
     const site = createPreparedSite({ code, content: loaded.store, render })
-    const collectors = createCollectors(site, config, createPictureUsage(new Map()), createEffects({ disk }), { keeps: () => false })
+    const collectors = await createCollectors(site, config, createPictureUsage(new Map()), createEffects({ disk }), { keeps: () => false })
     const make = createPageMaker(site, collectors)
     const files: OutputFile[] = []
     const faults: Diagnostic[] = []

@@ -56,8 +56,9 @@ describe('createCollectors(site, config, usage, effects, session)', () => {
     ['a plain site', {}, undefined, ['sitemaps', 'headers']],
     ['a site with search, feeds and social images', { search: true, feeds }, social, ['sitemaps', 'search', 'feeds', 'social', 'headers']],
     ['`dev`, where social images would take too long', { search: true, dev: true }, social, ['sitemaps', 'search', 'headers']],
-  ])('has the collectors of %s', (_what, changes, module, names) => {
-    expect(create(createSite({ code: createSiteCode({ social: module }) }), changes).map(({ name }) => name)).toEqual(names)
+  ])('has the collectors of %s', async (_what, changes, module, names) => {
+    const collectors = await create(createSite({ code: createSiteCode({ social: module }) }), changes)
+    expect(collectors.map(({ name }) => name)).toEqual(names)
   })
 })
 
@@ -72,7 +73,7 @@ describe('the dates of a sitemap', () => {
     'templates/art/kit/sky.tsx': '2025-01-01',
   }
   const lastmod = async (site: PreparedSite, changes: Partial<Config> = {}, rendered = page) => {
-    const [sitemaps] = create(site, changes)
+    const [sitemaps] = await create(site, changes)
     collectPages(sitemaps!, [rendered])
     const { 'sitemap.xml': main = '', ...rest } = await readFiles(sitemaps!.files())
     return /<lastmod>([^<]*)/.exec(main || Object.values(rest).join(''))?.[1]
