@@ -5,8 +5,8 @@ import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
 import { createFindKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import { NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
-import { createEntry, openFile, openPlain, openUnchecked, type EntrySource } from './open-file.ts'
-import { createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { createEntry, createOpenPlain, createOpenUnchecked, openFile, type EntrySource } from './open-file.ts'
+import { createOrigin, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -51,7 +51,7 @@ export async function loadCollection(
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addEntries(indexed, { label: name, filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
+    addEntries(indexed, { filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const origins = createOrigins(name, definition, paths, context)
@@ -65,25 +65,27 @@ export async function loadCollection(
       known.files.push(stored)
       return stored
     }
+    const openPlain = createOpenPlain(name, definition, context)
+    const openUnchecked = createOpenUnchecked(name, definition, context)
     for (const [position, origin] of origins.entries()) {
       const same = unchanged[position]
       const file = same && store(origin, same)
       if (file) {
-        if (typeof file === 'string') add(slugOf(origin.path), openPlain(file, origin, context))
+        if (typeof file === 'string') add(slugOf(origin.path), openPlain(origin.path, file))
         else {
           const from = openFile(origin, context)
           file.entries.forEach((entry, index) => addEntry(entry, index, from))
         }
       } else if (waits) {
         unchecked.push(origin)
-        add(slugOf(origin.path), openUnchecked(origin, context))
+        add(slugOf(origin.path), openUnchecked(origin.path))
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
         const stored = indexed.faults.length === 0 ? store(origin, { version, entries: indexed.entries }) : undefined
         if (typeof stored === 'string') {
           samples.push(...indexed.samples)
-          add(slugOf(origin.path), openPlain(stored, origin, context))
+          add(slugOf(origin.path), openPlain(origin.path, stored))
         } else addEntries(indexed, openFile(origin, context))
         if (version === ABSENT) continue
       }
@@ -135,15 +137,15 @@ export function openCollection(
   { paths, files }: KnownFiles,
   context: LoadContext,
 ): LoadedCollection {
-  const origins = createOrigins(name, definition, paths, context)
   const entries = new Map<string, LoadedEntry>()
-  files.forEach((file, position) => {
-    const origin = origins[position]!
+  const openPlain = createOpenPlain(name, definition, context)
+  paths.forEach((path, position) => {
+    const file = files[position]!
     if (typeof file === 'string') {
-      entries.set(slugOf(origin.path), openPlain(file, origin, context))
+      entries.set(slugOf(path), openPlain(path, file))
       return
     }
-    const from = openFile(origin, context)
+    const from = openFile(createOrigin(name, definition, path, context), context)
     file.entries.forEach((entry, index) => {
       if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, createEntry(entry, index, from))
     })
@@ -154,7 +156,7 @@ export function openCollection(
     entries,
     omitted: new Map(),
     scheduled: [],
-    files: 'path' in definition ? origins.map(({ file }) => file) : [],
+    files: 'path' in definition ? paths.map((path) => createOrigin(name, definition, path, context).file) : [],
     samples: [],
     diagnostics: [],
     known: NO_FILES,

@@ -2,75 +2,140 @@ import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
 import type { LoadContext, LoadedEntry, LoadedValue } from './entry.ts'
 import { keyOf, parseFile, valuesOf } from './index-file.ts'
 import { versionOfPlain, type KnownEntry, type PlainFile } from './known.ts'
-import type { Origin } from './raw-entries.ts'
+import { createFileOf, type FilesDefinition, type Origin } from './raw-entries.ts'
 import type { FileValues } from './value-cache.ts'
 
 /** What the values of entries come from. */
 export interface EntrySource {
-  /** What diagnostics call an entry of which nothing but its version is known. */
-  readonly label: string
   /** The source files of an entry, relative to the root of the site. */
   filesOf(entry: Pick<KnownEntry, 'usesFacts'>, index: number): readonly string[]
   load(index: number): LoadedValue
 }
 
-/** All that is known of an entry, or only its version; see PlainFile. */
-type Known = KnownEntry | string
+/** An entry whose value is loaded when it is read. */
+abstract class LazyEntry implements LoadedEntry {
+  abstract readonly label: string
+  abstract readonly version: string
+  abstract readonly fields: LoadedEntry['fields']
+  abstract readonly references: LoadedEntry['references']
+  abstract readonly files: readonly string[]
 
-const PLAIN: Pick<KnownEntry, 'usesFacts' | 'references'> = { usesFacts: false, references: [] }
+  get value(): unknown {
+    return this.load().value
+  }
+  get parts(): LoadedValue['parts'] {
+    return this.load().parts
+  }
+  set parts(parts: LoadedValue['parts']) {
+    this.load().parts = parts
+  }
+  get source(): LoadedValue['source'] {
+    return this.load().source
+  }
+  get body(): LoadedValue['body'] {
+    return this.load().body
+  }
+  get locateInBody(): LoadedValue['locateInBody'] {
+    return this.load().locateInBody
+  }
 
-/** An entry whose value is loaded when it is read. A large collection has many: they refer to what is known instead of copying it. */
-class LazyEntry implements LoadedEntry {
-  readonly #known: Known
+  protected abstract load(): LoadedValue
+}
+
+class KnownFileEntry extends LazyEntry {
+  readonly #known: KnownEntry
   readonly #index: number
   readonly #from: EntrySource
 
-  constructor(known: Known, index: number, from: EntrySource) {
+  constructor(known: KnownEntry, index: number, from: EntrySource) {
+    super()
     this.#known = known
     this.#index = index
     this.#from = from
   }
 
   get label(): string {
-    return typeof this.#known === 'string' ? this.#from.label : this.#known.label
+    return this.#known.label
   }
   get version(): string {
-    return typeof this.#known === 'string' ? this.#known : this.#known.version
+    return this.#known.version
   }
   get fields(): LoadedEntry['fields'] {
-    return typeof this.#known === 'string' ? {} : this.#known.fields
+    return this.#known.fields
   }
   get references(): LoadedEntry['references'] {
-    return this.#facts().references
+    return this.#known.references
   }
   get files(): readonly string[] {
-    return this.#from.filesOf(this.#facts(), this.#index)
-  }
-  get value(): unknown {
-    return this.#load().value
-  }
-  get parts(): LoadedValue['parts'] {
-    return this.#load().parts
-  }
-  set parts(parts: LoadedValue['parts']) {
-    this.#load().parts = parts
-  }
-  get source(): LoadedValue['source'] {
-    return this.#load().source
-  }
-  get body(): LoadedValue['body'] {
-    return this.#load().body
-  }
-  get locateInBody(): LoadedValue['locateInBody'] {
-    return this.#load().locateInBody
+    return this.#from.filesOf(this.#known, this.#index)
   }
 
-  #facts(): typeof PLAIN {
-    return typeof this.#known === 'string' ? PLAIN : this.#known
-  }
-
-  #load(): LoadedValue {
+  protected load(): LoadedValue {
     return this.#from.load(this.#index)
+  }
+}
+
+const NO_REFERENCES: LoadedEntry['references'] = []
+
+/** The only entry of a file, of which nothing but its version is known. A large collection has many: what they have in common is shared. */
+class PlainEntry extends LazyEntry {
+  readonly #path: string
+  readonly #file: PlainFile
+  readonly #from: PlainFiles
+
+  constructor(path: string, file: PlainFile, from: PlainFiles) {
+    super()
+    this.#path = path
+    this.#file = file
+    this.#from = from
+  }
+
+  get label(): string {
+    return this.#from.name
+  }
+  get version(): string {
+    return versionOfPlain(this.#file)
+  }
+  get fields(): LoadedEntry['fields'] {
+    return {}
+  }
+  get references(): LoadedEntry['references'] {
+    return NO_REFERENCES
+  }
+  get files(): readonly string[] {
+    return [this.#from.fileOf(this.#path)]
+  }
+
+  protected load(): LoadedValue {
+    return this.#from.load(this.#path)
+  }
+}
+
+/** Files of a collection with one entry each. */
+class PlainFiles {
+  readonly name: string
+  /** Returns the path of a file relative to the root of the site. */
+  readonly fileOf: (path: string) => string
+  readonly #definition: FilesDefinition
+  readonly #context: LoadContext
+  readonly #isChecked: boolean
+  /** A template reads several values of an entry, one after the other. */
+  #last: { readonly path: string; readonly file: ContentFile } | undefined
+
+  constructor(name: string, definition: FilesDefinition, context: LoadContext, isChecked: boolean) {
+    this.name = name
+    this.fileOf = createFileOf(context)
+    this.#definition = definition
+    this.#context = context
+    this.#isChecked = isChecked
+  }
+
+  load(path: string): LoadedValue {
+    if (this.#last?.path !== path) {
+      const origin = { name: this.name, definition: this.#definition, path, file: this.fileOf(path) }
+      this.#last = { path, file: new ContentFile(origin, this.#context, this.#isChecked) }
+    }
+    return this.#last.file.load(0)
   }
 }
 
@@ -84,10 +149,6 @@ class ContentFile implements EntrySource {
     this.#origin = origin
     this.#context = context
     this.#isChecked = isChecked
-  }
-
-  get label(): string {
-    return this.#origin.name
   }
 
   filesOf({ usesFacts }: Pick<KnownEntry, 'usesFacts'>): readonly string[] {
@@ -120,20 +181,26 @@ export function openFile(origin: Origin, context: LoadContext): EntrySource {
   return new ContentFile(origin, context, true)
 }
 
-/** Opens the only entry of a file that was checked, of which nothing but versions is known. */
-export function openPlain(file: PlainFile, origin: Origin, context: LoadContext): LoadedEntry {
-  return createEntry(versionOfPlain(file), 0, openFile(origin, context))
-}
-
-/** Opens the entry of a file that nobody has checked: it is checked when it is read. */
-export function openUnchecked(origin: Origin, context: LoadContext): LoadedEntry {
-  return createEntry('', 0, new ContentFile(origin, context, false))
-}
-
 /**
- * Creates an entry whose value is loaded when it is read.
- * @param entry what is known of it, or only its version
+ * Creates the function that opens the only entry of a file of a collection, of which nothing but versions is known.
+ * @returns takes the path of the file, relative to the content folder
  */
-export function createEntry(entry: Known, index: number, from: EntrySource): LoadedEntry {
-  return new LazyEntry(entry, index, from)
+export function createOpenPlain(
+  name: string,
+  definition: FilesDefinition,
+  context: LoadContext,
+): (path: string, file: PlainFile) => LoadedEntry {
+  const from = new PlainFiles(name, definition, context, true)
+  return (path, file) => new PlainEntry(path, file, from)
+}
+
+/** Creates the function that opens the entry of a file that nobody has checked: it is checked when it is read. */
+export function createOpenUnchecked(name: string, definition: FilesDefinition, context: LoadContext): (path: string) => LoadedEntry {
+  const from = new PlainFiles(name, definition, context, false)
+  return (path) => new PlainEntry(path, '', from)
+}
+
+/** Creates an entry whose value is loaded when it is read. */
+export function createEntry(entry: KnownEntry, index: number, from: EntrySource): LoadedEntry {
+  return new KnownFileEntry(entry, index, from)
 }

@@ -29,12 +29,17 @@ export function createOrigins(
   name: string,
   definition: FilesDefinition,
   paths: readonly string[],
-  { root, content }: LoadContext,
+  context: LoadContext,
 ): readonly Origin[] {
+  const fileOf = createFileOf(context)
+  return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
+}
+
+/** Creates the function that returns the path of a content file relative to the root of the site. */
+export function createFileOf({ root, content }: Pick<LoadContext, 'root' | 'content'>): (path: string) => string {
   const folder = sitePath(root, content)
   // Most paths are those of a large collection, and need no normalizing.
-  const fileOf = (path: string) => (/(^|\/)[./]|\\/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
-  return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
+  return (path) => (/(^|\/)[./]|\\/.test(path) || folder === '' ? sitePath(root, join(content, path)) : `${folder}/${path}`)
 }
 
 /** The values of a file, or those of a loader, before their schema has seen them. */

@@ -8,7 +8,7 @@ import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './known.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import type { ValueCache } from './value-cache.ts'
-import { recordReads, type ViewSource } from './views.ts'
+import { createEntryViews, recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
 export interface ContentStore {
@@ -162,12 +162,18 @@ function createCollectionGetter({ name, entries }: LoadedCollection, recorder: R
   const hasFields = entries.size <= MOST_WITH_FIELDS
   const nothing = hasFields ? { field: '' } : {}
   const list = nameRead({ collection: name, ...nothing })
-  const tracked = [...entries].map(([slug, entry]) => {
-    const nameField = hasFields ? { nameField: (field: string) => nameRead({ collection: name, field, slug }) } : {}
-    return [slug, recordReads(entry as ViewSource<object>, nameRead({ collection: name, slug }), recorder, { slug, ...nameField })] as const
-  })
+  const viewOfLarge = createEntryViews(name, recorder)
+  const viewOfEntry = (entry: ViewSource<object>, slug: string) =>
+    hasFields
+      ? recordReads(entry, nameRead({ collection: name, slug }), recorder, {
+          slug,
+          nameField: (field) => nameRead({ collection: name, field, slug }),
+        })
+      : viewOfLarge(entry, slug)
+  const tracked = new Map<string, object>()
+  for (const [slug, entry] of entries) tracked.set(slug, viewOfEntry(entry as ViewSource<object>, slug))
   const viewOf = (entries: readonly object[]) => recordReads({ value: entries }, list, recorder, { isList: true })
-  const collection = createCollection(name, new Map(tracked), viewOf, (slug) =>
+  const collection = createCollection(name, tracked, viewOf, (slug) =>
     recorder.record(slug === undefined ? list : nameRead({ collection: name, ...nothing, slug })),
   )
   return () => collection

@@ -26,7 +26,7 @@ const LIMIT = 24 * 1024 * 1024
 const RECENT = 1 / 12
 
 /** Names of files that were loaded; so many are remembered. */
-const REMEMBERED = 100_000
+const REMEMBERED = 20_000
 
 /**
  * Most pages read an entry that no other page reads. If its value stayed until the limit is reached, or only for some pages, every

@@ -1,3 +1,4 @@
+import { nameRead } from '../incremental/reads.ts'
 import type { Recorder } from '../incremental/recorder.ts'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -59,7 +60,7 @@ export interface ViewSource<T> {
   parts?: PartViews | undefined
 }
 
-/** By property. They are of one owner: a value may be part of the content of two stores, one after the other. */
+/** By property. They are of one view: a value may be part of the content of two stores, one after the other. */
 export interface PartViews {
   readonly owner: object
   readonly views: Map<PropertyKey, object>
@@ -77,6 +78,24 @@ export function recordReads<T extends object>(
   { isList = false, slug, nameField }: ViewOptions = {},
 ): T {
   return createView(new ViewedValue(read, recorder, nameField), source, isList, slug) as T
+}
+
+/**
+ * Creates the function that returns views of the entries of a large collection, which record the entry as a whole. There are many:
+ * a view keeps nothing but its entry and the slug.
+ */
+export function createEntryViews(collection: string, recorder: Recorder): (entry: ViewSource<object>, slug: string) => object {
+  const viewedOf = createViewedEntries(collection, recorder)
+  return (entry, slug) => new Proxy(OBJECT, new EntryHandler(viewedOf, entry, slug))
+}
+
+function createViewedEntries(collection: string, recorder: Recorder): (slug: string) => ViewedValue {
+  // A template reads several values of an entry, one after the other.
+  let last: { readonly slug: string; readonly viewed: ViewedValue } | undefined
+  return (slug) => {
+    if (last?.slug !== slug) last = { slug, viewed: new ViewedValue(nameRead({ collection, slug }), recorder) }
+    return last.viewed
+  }
 }
 
 /** What a value, or a field of it, and its parts have in common. */
@@ -144,19 +163,24 @@ const OBJECT: object = Object.defineProperty({}, INSPECT, printed)
 const LIST: object = Object.defineProperty([], INSPECT, printed)
 
 function createView(viewed: ViewedValue, source: ViewSource<object>, isList: boolean, slug?: string): object {
-  return new Proxy(isList ? LIST : OBJECT, new ViewHandler(viewed, source, slug))
+  return new Proxy(isList ? LIST : OBJECT, new ValueHandler(viewed, source, slug))
 }
 
 /** One for each view: its methods are on the prototype, since large collections have many views. */
-class ViewHandler implements ProxyHandler<object> {
-  readonly #viewed: ViewedValue
+abstract class ViewHandler implements ProxyHandler<object> {
   readonly #source: ViewSource<object>
   readonly #slug: string | undefined
 
-  constructor(viewed: ViewedValue, source: ViewSource<object>, slug: string | undefined) {
-    this.#viewed = viewed
+  constructor(source: ViewSource<object>, slug: string | undefined) {
     this.#source = source
     this.#slug = slug
+  }
+
+  /** What is recorded. */
+  protected abstract viewedOf(slug: string | undefined): ViewedValue
+
+  get #viewed(): ViewedValue {
+    return this.viewedOf(this.#slug)
   }
 
   get(_target: object, key: PropertyKey): unknown {
@@ -179,7 +203,14 @@ class ViewHandler implements ProxyHandler<object> {
     const found = Reflect.getOwnPropertyDescriptor(this.#source.value, key)
     // The length of an array is a fixed property of every array, the target included.
     const isOwn = Object.hasOwn(target, key)
-    return found && { ...found, value: this.#viewOf(key, found.value, this.#viewed.property(key)), configurable: !isOwn, writable: isOwn }
+    return (
+      found && {
+        ...found,
+        value: this.#viewOf(key, found.value, this.#viewed.property(key)),
+        configurable: !isOwn,
+        writable: isOwn,
+      }
+    )
   }
 
   has(_target: object, key: PropertyKey): boolean {
@@ -213,8 +244,8 @@ class ViewHandler implements ProxyHandler<object> {
    */
   #parts(): PartViews {
     const known = this.#source.parts
-    if (known?.owner === this.#viewed) return known
-    const parts = { owner: this.#viewed, views: new Map<PropertyKey, object>() }
+    if (known?.owner === this) return known
+    const parts = { owner: this, views: new Map<PropertyKey, object>() }
     this.#source.parts = parts
     return parts
   }
@@ -234,5 +265,32 @@ class ViewHandler implements ProxyHandler<object> {
   }
   preventExtensions(): boolean {
     return false
+  }
+}
+
+class ValueHandler extends ViewHandler {
+  readonly #viewed: ViewedValue
+
+  constructor(viewed: ViewedValue, source: ViewSource<object>, slug: string | undefined) {
+    super(source, slug)
+    this.#viewed = viewed
+  }
+
+  protected viewedOf(): ViewedValue {
+    return this.#viewed
+  }
+}
+
+/** Of an entry of a large collection. */
+class EntryHandler extends ViewHandler {
+  readonly #entries: (slug: string) => ViewedValue
+
+  constructor(entries: (slug: string) => ViewedValue, entry: ViewSource<object>, slug: string) {
+    super(entry, slug)
+    this.#entries = entries
+  }
+
+  protected viewedOf(slug: string): ViewedValue {
+    return this.#entries(slug)
   }
 }

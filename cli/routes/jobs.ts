@@ -78,6 +78,8 @@ function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: 
   }
 }
 
+const NO_READS: readonly string[] = []
+
 function isSegment(text: string): boolean {
   return /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(text)
 }
@@ -108,5 +110,5 @@ function jobOfEntry(
     return slug !== undefined && values.includes(slug)
   }
   const followsPath = values.length === places.length && Object.values(extra).every(isOwnEntry)
-  return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? [] : reads, followsPath }, isListed }
+  return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? NO_READS : reads, followsPath }, isListed }
 }

@@ -96,7 +96,7 @@ describe('createEntry(entry, index, from)', () => {
     const entry = createEntry(
       { slug: 'a', label: 'tools.a', isDraft: false, usesFacts: false, version: '1', fields: {}, references: [] },
       0,
-      { label: 'tools', filesOf: () => ['content/a.yaml'], load: () => (loads.push('a'), { value: { slug: 'a' } } as never) },
+      { filesOf: () => ['content/a.yaml'], load: () => (loads.push('a'), { value: { slug: 'a' } } as never) },
     )
     expect([entry.label, entry.version, entry.files, loads]).toEqual(['tools.a', '1', ['content/a.yaml'], []])
     expect([entry.value, loads]).toEqual([{ slug: 'a' }, ['a']])
