@@ -67,9 +67,9 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  */
 export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions | undefined, startedAt: number): FileVersions {
   /** What this build has found, but the inputs that are as they were when they were compared. */
-  const seen = new Map<string, Stamp>()
-  const keep = (input: string, [size, mtimeMs, inode]: Stamp, version: string): string => {
-    seen.set(input, [size, mtimeMs, inode, version])
+  const seen = createStamps()
+  const keep = (input: FileInput, stamp: Stamp, version: string): string => {
+    seen.set(input, stamp, version)
     const index = positionOf(input)
     if (index !== undefined) same[index] = 0
     return version
@@ -103,7 +103,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     // Most inputs are as they were.
     const index = positionOf(input)
     if (index !== undefined && same[index] === 1) return before!.versions[index]!
-    return seen.get(input)?.[3] ?? measure(input)
+    return seen.version(input) ?? measure(input)
   }
   return {
     version: versionOf,
@@ -121,7 +121,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       const prefix = shortPrefix(root)
       for (let index = 0; index < same.length; index++) {
         const input = before!.inputs[index]!
-        if (!compare(index, input, prefix) && (seen.get(input)?.[3] ?? measure(input)) !== before!.versions[index]) yield input
+        if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== before!.versions[index]) yield input
       }
     },
     note(path, content) {
@@ -137,7 +137,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       })
     },
     forget(path) {
-      for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`]) {
+      for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`] as const) {
         seen.delete(input)
         const index = positionOf(input)
         if (index !== undefined) same[index] = 0
@@ -147,8 +147,8 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       const inputs: FileInput[] = []
       const versions: string[] = []
       const stamps: number[] = []
-      const add = (input: string, version: string, size: number, mtimeMs: number, inode: number): void => {
-        inputs.push(input as FileInput)
+      const add = (input: FileInput, version: string, size: number, mtimeMs: number, inode: number): void => {
+        inputs.push(input)
         versions.push(version)
         if (mtimeMs < startedAt - CLOCK_STEP) stamps.push(size, mtimeMs, inode)
         else stamps.push(-1, 0, 0)
@@ -156,10 +156,43 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       before?.inputs.forEach((input, index) => {
         if (same[index] === 1) add(input, before.versions[index]!, before.sizes[index]!, before.mtimes[index]!, before.inodes[index]!)
       })
-      for (const [input, [size, mtimeMs, inode, version]] of seen) add(input, version, size, mtimeMs, inode)
+      for (const input of seen.inputs()) {
+        const [size, mtimeMs, inode, version] = seen.get(input)!
+        add(input, version, size, mtimeMs, inode)
+      }
       const column = (offset: number) => Float64Array.from(inputs, (_, index) => stamps[index * 3 + offset]!)
       return { inputs, versions, sizes: column(0), mtimes: column(1), inodes: column(2) }
     },
+  }
+}
+
+/** Stamps by input, in lists, since a large site has many. */
+function createStamps() {
+  const positions = new Map<FileInput, number>()
+  const sizes: number[] = []
+  const mtimes: number[] = []
+  const inodes: number[] = []
+  const versions: string[] = []
+  return {
+    has: (input: FileInput) => positions.has(input),
+    inputs: () => positions.keys(),
+    version(input: FileInput): string | undefined {
+      const position = positions.get(input)
+      return position === undefined ? undefined : versions[position]
+    },
+    get(input: FileInput): Stamp | undefined {
+      const position = positions.get(input)
+      return position === undefined ? undefined : [sizes[position]!, mtimes[position]!, inodes[position]!, versions[position]!]
+    },
+    set(input: FileInput, [size, mtimeMs, inode]: Stamp, version: string): void {
+      const position = positions.get(input) ?? versions.length
+      positions.set(input, position)
+      sizes[position] = size
+      mtimes[position] = mtimeMs
+      inodes[position] = inode
+      versions[position] = version
+    },
+    delete: (input: FileInput) => positions.delete(input),
   }
 }
 

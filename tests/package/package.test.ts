@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { create } from 'fontkit'
@@ -282,6 +282,23 @@ describe('a site that has installed it', () => {
     write(manifest!, (text) => text.replace(/"version": "[^"]+"/, '"version": "4.99.0"'))
     write(record!, (text) => `${text}\n`)
     expect(await build()).toBe(1)
+  })
+
+  it('is built by one copy of the same version after another', async () => {
+    const copy = join(site.root, 'node_modules/lanai-copy')
+    const [settings, text] = ['content/site.yaml', read('content/site.yaml')]
+    onTestFinished(() => {
+      rmSync(copy, { recursive: true, force: true })
+      rmSync(join(site.root, 'by-copies'), { recursive: true, force: true })
+      writeFileSync(join(site.root, settings), text)
+    })
+    cpSync(join(site.root, 'node_modules/lanai'), copy, { recursive: true })
+    expect(await site.lanai(['build', '--out', 'by-copies'])).toMatchObject({ status: 0 })
+    // Pages are rendered again, without a change of the code that was bundled.
+    writeFileSync(join(site.root, settings), `${text}# edited\n`)
+    const args = [join(copy, 'bin.js'), 'build', '--out', 'by-copies']
+    expect(await run(process.execPath, args, { cwd: site.root })).toMatchObject({ status: 0 })
+    expect(readOutput('by-copies')).toEqual(readOutput())
   })
 
   it('is the site of its first page of documentation as well', async () => {
