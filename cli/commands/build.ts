@@ -8,6 +8,7 @@ import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
 import type { Share } from '../pipeline/shard.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
 import type { Trace } from '../profile/trace.ts'
+import { sitePath } from '../site-layout.ts'
 import { createProgress, formatBytes, formatDuration, type Progress } from '../terminal/progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -52,7 +53,8 @@ export async function buildToFolder(
     content,
     out,
     drafts: dev || (flags.drafts ?? false),
-    flags: [flags.content, flags.origin, flags.base, flags.drafts, flags.staging, flags.runtime, dev],
+    // A flag may name one folder here and another in the next working directory.
+    flags: [sitePath(root, content), flags.origin, flags.base, flags.drafts, flags.staging, flags.runtime, dev],
     env,
     now: Date.now,
     loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),

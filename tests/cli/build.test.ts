@@ -85,6 +85,20 @@ describe('build', () => {
     expect(readFileSync(join(out, 'robots.txt'), 'utf8')).toContain('Sitemap: https://staging.example/sitemap.xml')
   })
 
+  it('takes the folder that a flag names in the working directory, also where the same flag named another one before', async () => {
+    const site = copySite('plain')
+    const folder = scratchFolder()
+    for (const name of ['first', 'second']) {
+      const content = join(folder, name, 'words')
+      cpSync(join(site, 'content'), content, { recursive: true })
+      write(content, `cities/${name}.yaml`, `name: The ${name} city\n`)
+      const args = ['build', '--root', site, '--content', 'words', '--out', join(folder, 'out')]
+      expect(await runLanai(args, { cwd: join(folder, name) })).toMatchObject({ status: 0 })
+      expect(readFileSync(join(folder, `out/seo/${name}/index.html`), 'utf8')).toContain(`The ${name} city`)
+    }
+    expect(existsSync(join(folder, 'out/seo/first'))).toBe(false)
+  })
+
   it('writes clean URLs when the site asks for them', async () => {
     const site = copySite('plain')
     write(site, 'content/build.yaml', `${readFileSync(join(site, 'content/build.yaml'), 'utf8')}urls: clean\n`)
