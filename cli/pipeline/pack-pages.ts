@@ -10,6 +10,9 @@ export function packPages(pages: Iterable<StoredPage>, versionOf: VersionOf): Pa
   return writer.finish(versionOf)
 }
 
+/** Share of the numbers of a table that may be gone before its pages are packed again. */
+const MOST_UNUSED = 1 / 8
+
 export interface PageWriter {
   /** Adds a page, which need not be kept after that. The row of a page of the table before is copied. */
   add(page: StoredPage): void
@@ -78,7 +81,11 @@ export function createPageWriter(before: PageTable = NO_PAGES): PageWriter {
     finish(versionOf) {
       const added = { inputs: inputs.list, versions: inputs.list.map(versionOf), texts: texts.list, values, rows: rows.finish(), unused: 0 }
       const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
-      return copied === 0 ? added : withoutUnused(join(before, added, parts, before.unused + before.rows.length - copied))
+      if (copied === 0) return added
+      const table = join(before, added, parts, before.unused + before.rows.length - copied)
+      // A page that is different in each build is never copied. Without one, the input would have every build look for changes.
+      const wasVolatile = before.inputs.includes(VOLATILE) && !added.inputs.includes(VOLATILE)
+      return wasVolatile || table.unused > table.rows.length * MOST_UNUSED ? packAgain(table) : table
     },
   }
 }
@@ -127,10 +134,9 @@ function moveRows(rows: Int32Array, { inputs, texts, values }: PageTable): void 
   }
 }
 
-/** Packs the pages of a table again where much of its lists may be of no use, or would have every build look for changes. */
-function withoutUnused(table: PageTable): PageTable {
-  const { inputs, versions, rows, unused } = table
-  if (unused * 8 <= rows.length && !(unused > 0 && inputs.includes(VOLATILE))) return table
+/** Leaves out of the lists what no page refers to any more, and inputs that are there twice. */
+function packAgain(table: PageTable): PageTable {
+  const { inputs, versions } = table
   const known = new Map(inputs.map((input, position) => [input, versions[position]!]))
   return packPages(listKnownPages(table), (input) => known.get(input)!)
 }

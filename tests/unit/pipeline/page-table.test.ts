@@ -102,8 +102,12 @@ describe('createPageWriter(before)', () => {
       createPageRecord({ path: `/${number}`, reads: number === 0 ? [VOLATILE] : [] }),
     )
     const [, ...others] = listKnownPages(packPages(pages, version))
-    const table = copyOf(others[0]!.table, [createPageRecord({ path: '/0' }), ...others], version)
-    expect(table.inputs).not.toContain(VOLATILE)
+    const before = others[0]!.table
+    expect(copyOf(before, [createPageRecord({ path: '/0' }), ...others], version).inputs).not.toContain(VOLATILE)
+    const still = copyOf(before, [createPageRecord({ path: '/0', reads: [VOLATILE] }), ...others], version)
+    expect(still.inputs).toContain(VOLATILE)
+    // Its pages were not packed again for that.
+    expect(still.unused).toBeGreaterThan(0)
   })
   it('takes pages of another table', () => {
     const other = listKnownPages(packPages(PAGES, version))
