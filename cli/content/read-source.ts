@@ -73,7 +73,7 @@ function read<S extends Source>(
         location: { file },
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
-    const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute)
+    const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute, { isJson: extname(path) === '.json' })
     const run = () => parse(file, text, { remember })
     const source = parsed ? parsed.parse(path, text, run) : run()
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }

@@ -3,15 +3,9 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { createPositions } from './positions.ts'
+import { createStamps, type FileInput, type Stamp } from './stamps.ts'
 
-/** What is known of a file or folder without reading it: size in bytes, modification time in milliseconds, inode, version. */
-export type Stamp = readonly [size: number, mtimeMs: number, inode: number, version: string]
-
-/**
- * Names the content of a file, the list of a folder or the kind of a path: `file:content/site.yaml`, `list:templates/routes`,
- * `kind:templates/social.tsx`. Paths are relative to the root of the site, or absolute outside of it.
- */
-export type FileInput = `${'file' | 'list' | 'kind'}:${string}`
+export type { FileInput } from './stamps.ts'
 
 /**
  * The versions that an earlier build has seen. The lists have one item for each input, so that those of 10,000 files are read
@@ -27,6 +21,9 @@ export interface KnownVersions {
   readonly inodes: Float64Array
 }
 
+/** What the system says of a path. */
+type KnownStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'isFile' | 'isDirectory'>
+
 /** Knows the versions of files, and reads only those whose size, time or inode has changed since an earlier build. */
 export interface FileVersions {
   /** Returns the version of an input; `absent` for a file or folder that does not exist or cannot be read. */
@@ -41,6 +38,11 @@ export interface FileVersions {
    * not be known any more: a path of another kind has another version.
    */
   note(path: string, content: string | Uint8Array): void
+  /**
+   * Takes what the system has said of a path, so that it is not asked once more.
+   * @param stats undefined for a path that does not exist
+   */
+  noteKind(path: string, stats: KnownStats | undefined): void
   /** Takes versions that another thread has found in this build. */
   take(found: KnownVersions): void
   /** True for an input that has another version than in the last build. */
@@ -86,11 +88,11 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     same[index] = 1
     return true
   }
+  const keepKind = (input: FileInput, stamp: Stamp = NOTHING): string => keep(input, stamp, stamp[3])
   const measure = (input: FileInput): string => {
     const path = resolve(input.slice(5))
-    const stamp = stampOf(path, disk)
-    if (!stamp) return keep(input, [0, 0, 0, ABSENT], ABSENT)
-    if (input.startsWith('kind:')) return keep(input, stamp, stamp[3])
+    const stamp = measureStamp(path, disk)
+    if (!stamp || input.startsWith('kind:')) return keepKind(input, stamp)
     const index = positionOf(input)
     const known = index === undefined ? undefined : stampIn(before!, index)
     if (known && isSameFile(known, stamp)) return keep(input, known, known[3])
@@ -125,10 +127,15 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       }
     },
     note(path, content) {
-      const stamp = stampOf(resolve(path), disk)
-      if (!stamp) return
+      // Of a file that was changed between the two, the next build finds another stamp.
+      const stamp = seen.get(`kind:${path}`) ?? measureStamp(resolve(path), disk)
+      if (!stamp || stamp[3] === ABSENT) return
       keep(`file:${path}`, stamp, digestOf(content))
       seen.delete(`kind:${path}`)
+    },
+    noteKind(path, stats) {
+      const input = `kind:${path}` as const
+      if (!seen.has(input)) keepKind(input, stats && stampOf(stats))
     },
     take(found) {
       found.inputs.forEach((input, index) => {
@@ -166,36 +173,6 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
   }
 }
 
-/** Stamps by input, in lists, since a large site has many. */
-function createStamps() {
-  const positions = new Map<FileInput, number>()
-  const sizes: number[] = []
-  const mtimes: number[] = []
-  const inodes: number[] = []
-  const versions: string[] = []
-  return {
-    has: (input: FileInput) => positions.has(input),
-    inputs: () => positions.keys(),
-    version(input: FileInput): string | undefined {
-      const position = positions.get(input)
-      return position === undefined ? undefined : versions[position]
-    },
-    get(input: FileInput): Stamp | undefined {
-      const position = positions.get(input)
-      return position === undefined ? undefined : [sizes[position]!, mtimes[position]!, inodes[position]!, versions[position]!]
-    },
-    set(input: FileInput, [size, mtimeMs, inode]: Stamp, version: string): void {
-      const position = positions.get(input) ?? versions.length
-      positions.set(input, position)
-      sizes[position] = size
-      mtimes[position] = mtimeMs
-      inodes[position] = inode
-      versions[position] = version
-    },
-    delete: (input: FileInput) => positions.delete(input),
-  }
-}
-
 function stampIn({ sizes, mtimes, inodes, versions }: KnownVersions, index: number): Stamp {
   return [sizes[index]!, mtimes[index]!, inodes[index]!, versions[index]!]
 }
@@ -210,10 +187,17 @@ function isSameFile(a: Stamp, b: Stamp): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 }
 
+/** Stamp of a path that does not exist or cannot be reached. */
+const NOTHING: Stamp = [0, 0, 0, ABSENT]
+
 /** Size, time and inode of a path; its kind in place of its version. What cannot be reached is absent: whoever needs it reports why. */
-function stampOf(path: string, disk: VersionsDisk): Stamp | undefined {
+function measureStamp(path: string, disk: VersionsDisk): Stamp | undefined {
   const stats = statOf(path, disk)
-  return stats && [stats.size, stats.mtimeMs, stats.ino, stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other']
+  return stats && stampOf(stats)
+}
+
+function stampOf(stats: KnownStats): Stamp {
+  return [stats.size, stats.mtimeMs, stats.ino, stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other']
 }
 
 function statOf(path: string, disk: VersionsDisk): Stats | undefined {

@@ -1,4 +1,5 @@
-import type { Disk } from '../disk.ts'
+import type { Stats } from 'node:fs'
+import { decodeText, type Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import type { FileInput, FileVersions } from './file-versions.ts'
 
@@ -26,19 +27,31 @@ export function recordDisk(root: string, disk: Disk, files: FileVersions): Recor
     inputs,
     disk: {
       ...disk,
-      readFileSync: ((path: never, ...rest: never[]) => {
-        const content = disk.readFileSync(path, ...rest) as string | Uint8Array
+      readFileSync: ((path: never, encoding?: 'utf8') => {
+        const content: Uint8Array = disk.readFileSync(path)
+        const decode = () => (encoding ? decodeText(content) : content)
         const file = name(path)
         const input: FileInput = `file:${file}`
         inputs.delete(`kind:${file}`)
         // A file that changes between two reads has another version for the next build than the first one had.
-        if (inputs.has(input)) return content
+        if (inputs.has(input)) return decode()
         inputs.add(input)
         files.note(file, content)
-        return content
+        return decode()
       }) as Disk['readFileSync'],
       existsSync: record('kind', disk.existsSync),
-      statSync: record('kind', disk.statSync as never) as unknown as Disk['statSync'],
+      statSync: ((path: never, ...rest: never[]) => {
+        const file = name(path)
+        const input: FileInput = `kind:${file}`
+        inputs.add(input)
+        let stats: Stats | undefined
+        try {
+          stats = disk.statSync(path, ...rest) as Stats | undefined
+        } finally {
+          files.noteKind(file, stats)
+        }
+        return stats
+      }) as unknown as Disk['statSync'],
       lstatSync: record('kind', disk.lstatSync as never) as unknown as Disk['lstatSync'],
       readdirSync: record('list', disk.readdirSync as never) as unknown as Disk['readdirSync'],
     },

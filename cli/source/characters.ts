@@ -11,6 +11,14 @@ export function findForbidden(text: string): number {
   return offset >= 0 || text.isWellFormed() ? offset : text.search(LONE_SURROGATE)
 }
 
+/**
+ * True where a text holds a noncharacter of Unicode or half of a pair. What `JSON.parse` accepts holds nothing else that
+ * `findForbidden` would find, and this search is shorter by far.
+ */
+export function hasNoncharacters(text: string): boolean {
+  return !text.isWellFormed() || text.includes('\ufffe') || text.includes('\uffff')
+}
+
 /** `U+0000` for a NUL character. */
 export function nameCharacter(text: string, offset: number): string {
   return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`

@@ -3,6 +3,7 @@ import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
+import { requireText } from './text.ts'
 
 /**
  * Parses a JSON file.
@@ -18,7 +19,7 @@ export function parseJson(file: string, text: string): Source {
   }
   const source: Source = {
     file,
-    value: parseValue(text, locateOffset),
+    value: parseValue(file, text, locateOffset),
     locate: (path) => locateOffset(find(path)?.offset ?? 0),
     locateKey(path) {
       const node = find(path)
@@ -31,10 +32,11 @@ export function parseJson(file: string, text: string): Source {
   return source
 }
 
-function parseValue(text: string, locateOffset: ReturnType<typeof createLocator>): unknown {
+function parseValue(file: string, text: string, locateOffset: ReturnType<typeof createLocator>): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
+    requireText(file, text)
     const errors: ParseError[] = []
     withinStack(() => parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }))
     const diagnostics = firstOfEachLine(

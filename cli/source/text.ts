@@ -1,18 +1,19 @@
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
-import type { Disk } from '../disk.ts'
+import { decodeText, type Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
-import { findForbidden, nameCharacter } from './characters.ts'
+import { findForbidden, hasNoncharacters, nameCharacter } from './characters.ts'
 import { createLocator } from './position.ts'
 
 /**
  * Reads a text file of a site.
  * @param root folder that diagnostics name the file from
  * @param file absolute path
+ * @param options.isJson true for a file that `parseJson` will parse, which refuses control characters
  * @returns the text without a byte order mark
  * @throws DiagnosticError when it cannot be read, is no regular file, or is not UTF-8: a wrong letter would be published unseen
  */
-export function readText(disk: Disk, root: string, file: string): string {
+export function readText(disk: Disk, root: string, file: string, { isJson = false } = {}): string {
   const name = sitePath(root, file)
   const text = attempt(name, () => {
     const stats = disk.statSync(file)
@@ -24,14 +25,23 @@ export function readText(disk: Disk, root: string, file: string): string {
       })
     return disk.readFileSync(file, 'utf8')
   })
-  const forbidden = findForbidden(text)
-  if (forbidden >= 0)
-    refuse(name, text, forbidden, `the file holds ${nameCharacter(text, forbidden)}, which no page can contain`, 'save it as UTF-8 text')
+  if (!isJson || hasNoncharacters(text)) requireText(name, text)
   const replaced = text.indexOf('\ufffd')
   // U+FFFD replaces bytes that are not UTF-8, unless the file really holds that character.
   if (replaced >= 0 && !Buffer.from(text).equals(attempt(name, () => disk.readFileSync(file))))
     refuse(name, text, replaced, 'the file is not UTF-8', 'save it as UTF-8')
   return withoutMark(text)
+}
+
+/**
+ * Requires that a text holds no character that no page can contain.
+ * @param name of its file, for the diagnostic
+ * @throws DiagnosticError (`content-syntax`) with the first such character
+ */
+export function requireText(name: string, text: string): void {
+  const forbidden = findForbidden(text)
+  if (forbidden >= 0)
+    refuse(name, text, forbidden, `the file holds ${nameCharacter(text, forbidden)}, which no page can contain`, 'save it as UTF-8 text')
 }
 
 /**
@@ -41,7 +51,7 @@ export function readText(disk: Disk, root: string, file: string): string {
  * @throws the error of the file system
  */
 export function readKnownText(disk: Disk, file: string): string {
-  return withoutMark(disk.readFileSync(file, 'utf8'))
+  return withoutMark(decodeText(disk.readFileSync(file)))
 }
 
 function withoutMark(text: string): string {

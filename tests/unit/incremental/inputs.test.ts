@@ -37,6 +37,35 @@ describe('recordDisk(root, disk, files)', () => {
     expect([inputs, known]).toEqual([['file:content/a.yaml'], ['file:content/a.yaml']])
   })
 
+  /** A disk that counts how often the system is asked for a path. */
+  function countStats() {
+    const disk = createDisk(FILES)
+    let stats = 0
+    const statSync = ((...args: Parameters<Disk['statSync']>) => (stats++, disk.statSync(...args))) as Disk['statSync']
+    return { disk: { ...disk, readFileSync: disk.readFileSync.bind(disk), statSync } as Disk, stats: () => stats }
+  }
+
+  it('asks once for a file whose kind and content are read', () => {
+    const { disk: counting, stats } = countStats()
+    const { disk } = recordDisk(ROOT, counting, createFileVersions(ROOT, counting, undefined, Date.now() + 1000))
+    disk.statSync(`${ROOT}/content/a.yaml`)
+    disk.readFileSync(`${ROOT}/content/a.yaml`, 'utf8')
+    expect(stats()).toBe(1)
+  })
+
+  it('has the next build read a file again that was changed after its kind was asked for', () => {
+    const present = createDisk(FILES)
+    present.utimesSync(`${ROOT}/content/a.yaml`, 1, 1)
+    const files = createFileVersions(ROOT, present, undefined, Date.now())
+    const { disk } = recordDisk(ROOT, present, files)
+    disk.statSync(`${ROOT}/content/a.yaml`)
+    present.writeFileSync(`${ROOT}/content/a.yaml`, 'name: Another\n')
+    disk.readFileSync(`${ROOT}/content/a.yaml`)
+    present.writeFileSync(`${ROOT}/content/a.yaml`, 'name: A\n')
+    const next = createFileVersions(ROOT, present, structuredClone(files.known()), Date.now() + 1000)
+    expect(next.hasChanged('file:content/a.yaml')).toBe(true)
+  })
+
   it('records the folders that a pattern was searched in', () => {
     const { value, inputs } = record((disk) => fastGlob.sync('content/**/*.yaml', { cwd: ROOT, fs: disk }).sort())
     expect(value).toEqual(['content/a.yaml', 'content/deep/b.yaml'])

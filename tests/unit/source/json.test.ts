@@ -59,6 +59,11 @@ describe('parseJson(file, text)', () => {
       { message: 'the value holds U+0000, which no page can contain', location: { line: 2, column: 9 } },
     ])
   })
+  it('names a control character that is not escaped', () => {
+    expect(diagnosticsOf(() => parseJson('a.json', '{\n  "a": "\u0001" }'))).toMatchObject([
+      { message: 'the file holds U+0001, which no page can contain', location: { file: 'a.json', line: 2, column: 9 } },
+    ])
+  })
   it('survives nesting without end', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(parseJson('deep.json', deep).locate([0, 0])).toMatchObject({ line: 1, column: 1 })

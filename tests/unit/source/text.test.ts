@@ -41,6 +41,11 @@ describe('readText(disk, root, file)', () => {
       { code: 'content-syntax', message: `the file holds ${name}, which no page can contain`, location: { line: 2, column: 4 } },
     ])
   })
+  it('leaves control characters to the parser of JSON, and nothing else', () => {
+    const read = (text: string) => readText(diskOf({ 'a.json': text }), '/site', '/site/a.json', { isJson: true })
+    expect(read('["\0"]')).toBe('["\0"]')
+    expect(diagnosticsOf(() => read('["\ufffe"]'))).toMatchObject([{ message: 'the file holds U+FFFE, which no page can contain' }])
+  })
   it.each([
     ['/site/none.yaml', 'it does not exist'],
     ['/site/folder', 'it is a folder'],
