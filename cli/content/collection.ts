@@ -7,6 +7,8 @@ const ARRAY_METHODS = ['at', 'every', 'filter', 'find', 'flatMap', 'forEach', 'm
 /** Those that return a list of entries. */
 const LIST_METHODS: readonly string[] = ['filter', 'slice', 'toSorted'] satisfies (typeof ARRAY_METHODS)[number][]
 
+type Methods = Record<(typeof ARRAY_METHODS)[number], (...args: unknown[]) => unknown>
+
 type ArrayMethods<Entry> = Pick<readonly Entry[], (typeof ARRAY_METHODS)[number]>
 
 /**
@@ -58,10 +60,10 @@ export function createCollection(
     },
   }
   for (const method of ARRAY_METHODS) {
-    const run = Array.prototype[method] as (this: readonly object[], ...args: unknown[]) => unknown
+    const run = (...args: unknown[]) => (readAll() as unknown as Methods)[method](...args)
     // A template may keep a list of entries for later pages, so such a list is a view as well.
     const wrap = LIST_METHODS.includes(method) ? (result: unknown) => viewOf(result as readonly object[]) : (result: unknown) => result
-    Object.assign(collection, { [method]: (...args: unknown[]) => wrap(run.apply(readAll(), args)) })
+    Object.assign(collection, { [method]: (...args: unknown[]) => wrap(run(...args)) })
   }
   return Object.freeze(collection as unknown as Collection<object>)
 }

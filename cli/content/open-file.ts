@@ -120,7 +120,7 @@ class PlainFiles {
   readonly #context: LoadContext
   readonly #isChecked: boolean
   /** A template reads several values of an entry, one after the other. */
-  #last: { readonly path: string; readonly file: ContentFile } | undefined
+  #last: { readonly path: string; readonly value: LoadedValue } | undefined
 
   constructor(name: string, definition: FilesDefinition, context: LoadContext, isChecked: boolean) {
     this.name = name
@@ -131,11 +131,11 @@ class PlainFiles {
   }
 
   load(path: string): LoadedValue {
-    if (this.#last?.path !== path) {
-      const origin = { name: this.name, definition: this.#definition, path, file: this.fileOf(path) }
-      this.#last = { path, file: new ContentFile(origin, this.#context, this.#isChecked) }
-    }
-    return this.#last.file.load(0)
+    if (this.#last?.path === path) return this.#last.value
+    const origin = { name: this.name, definition: this.#definition, path, file: this.fileOf(path) }
+    const value = new ContentFile(origin, this.#context, this.#isChecked).load(0)
+    this.#last = { path, value }
+    return value
   }
 }
 

@@ -35,8 +35,8 @@ export class ViewedValue {
 
   /** What is recorded for a property: its field, or all of the value, whose parts have no fields of their own. */
   property(key: PropertyKey): ViewedValue {
-    if (typeof key === 'string' && key !== '' && !(key in Object.prototype)) return this.#part(key)
     if (!this.#nameField) return this
+    if (typeof key === 'string' && key !== '' && !(key in Object.prototype)) return this.#part(key)
     this.#undivided ??= new ViewedValue(this.#read, this.#recorder, undefined, this)
     return this.#undivided
   }

@@ -1,4 +1,5 @@
 import type { Recorder } from '../incremental/recorder.ts'
+import { bindMethod, isCallingMethod } from './calling-methods.ts'
 import { createViewedEntries, ViewedValue, type NameField } from './viewed-value.ts'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -62,6 +63,8 @@ export interface ViewSource<T> {
 export interface PartViews {
   readonly owner: object
   readonly views: Map<PropertyKey, object>
+  /** Of a list: its items, with views of those that have one. */
+  items?: readonly unknown[]
 }
 
 /**
@@ -119,7 +122,7 @@ abstract class ViewHandler implements ProxyHandler<object> {
     return this.viewedOf(this.#slug)
   }
 
-  get(_target: object, key: PropertyKey): unknown {
+  get(_target: object, key: PropertyKey, view: object): unknown {
     if (key === VIEW) return this.#viewed.read
     if (key === VALUE) return this.#source.value
     if (key === SLUG) return this.#slug
@@ -127,11 +130,26 @@ abstract class ViewHandler implements ProxyHandler<object> {
       this.#viewed.whole.record()
       return this.#source.value
     }
+    const slug = this.#slug
     // Who has the entry knows its slug.
-    const isSlug = key === 'slug' && this.#slug !== undefined
-    const viewed = isSlug ? this.#viewed.presence() : this.#viewed.property(key)
+    if (slug !== undefined && key === 'slug') {
+      this.viewedOf(slug).presence().record()
+      return slug
+    }
+    const viewed = this.viewedOf(slug).property(key)
     viewed.record()
-    return isSlug ? this.#slug : this.#viewOf(key, Reflect.get(this.#source.value, key), viewed)
+    const value = this.#source.value
+    const part: unknown = Reflect.get(value, key)
+    if (!Array.isArray(value) || !isCallingMethod(part)) return this.#viewOf(key, part, viewed)
+    return bindMethod(part, view, () => {
+      viewed.record()
+      return this.#items(viewed)
+    })
+  }
+
+  #items(viewed: ViewedValue): readonly unknown[] {
+    const list = this.#source.value as readonly unknown[]
+    return (this.#parts().items ??= list.map((item, index) => this.#viewOf(String(index), item, viewed)))
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
@@ -165,10 +183,11 @@ abstract class ViewHandler implements ProxyHandler<object> {
   }
 
   #viewOf(key: PropertyKey, part: unknown, viewed: ViewedValue): unknown {
-    if (typeof part !== 'object' || part === null || isView(part)) return part
+    if (typeof part !== 'object' || part === null) return part
     const { views } = this.#parts()
     const known = views.get(key)
     if (known) return known
+    if (isView(part)) return part
     const view = createView(viewed, { value: part, parts: undefined }, Array.isArray(part))
     views.set(key, view)
     return view

@@ -63,6 +63,40 @@ describe('recordReads(source, read, recorder, options)', () => {
       ['0'],
     ])
   })
+  it.each<[string, (list: readonly { tags: readonly string[] }[]) => unknown]>([
+    ['every', (list) => list.every(({ tags }) => tags.length === 2)],
+    ['filter', (list) => JSON.stringify(list.filter((_, index) => index === 0))],
+    ['find', (list) => JSON.stringify(list.find(({ tags }) => tags.includes('y')))],
+    ['findIndex', (list) => list.findIndex(({ tags }) => tags.includes('z'))],
+    ['findLast', (list) => JSON.stringify(list.findLast(() => true))],
+    ['flatMap', (list) => list.flatMap(({ tags }) => tags)],
+    ['forEach', (list) => list.forEach(() => 1)],
+    ['map', (list) => list.map(({ tags }) => tags.map((tag) => tag.toUpperCase()))],
+    ['some', (list) => list.some(({ tags }) => tags.length > 2)],
+    [
+      'this',
+      (list) =>
+        list.map(function (this: string) {
+          return this.length
+        }, 'four'),
+    ],
+  ])('calls back as a list does: %s', (_method, run) => {
+    const { view, track } = setup()
+    expect(track(() => run(view.rows)).value).toEqual(run(value.rows))
+  })
+  it('calls back with views: of the items, and of the list', () => {
+    const { view, track } = setup()
+    const { value: seen } = track(() => view.rows.map((item, index, list) => [item === view.rows[index], list === view.rows]))
+    expect(seen).toEqual([[true, true]])
+    expect(track(() => view.rows.find(() => true) === view.rows[0]).value).toBe(true)
+    expect(() => track(() => view.rows.map(undefined as never))).toThrow(TypeError)
+  })
+  it('records a method that was kept in each function that calls it', () => {
+    const { view, track, readsOf } = setup()
+    const { value: map } = track(() => view.rows.map as (run: (row: unknown) => unknown) => unknown)
+    expect(readsOf(() => map(() => 1))).toEqual(['site'])
+    expect(() => map(() => 1)).toThrow('content (site) is read while no page is rendered')
+  })
   it.each<[string, (view: typeof value) => unknown]>([
     ['an assignment', (view) => (view.name = 'B')],
     ['a new item', (view) => view.rows.push({ tags: [] })],
