@@ -103,9 +103,9 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
     }
   }
   const resolveLink: LinkResolver = (href) => {
-    if (/^#[^#]+$/.test(href) || href.startsWith('//')) return { ok: true, href }
-    if (/^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
+    if (href.startsWith('//')) return { ok: true, href }
     if (!href.startsWith('/')) {
+      if (/^#[^#]+$/.test(href) || /^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
       return {
         ok: false,
         code: 'link-missing',
@@ -113,8 +113,10 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         hint: 'begin with / for a page of this site, # for an anchor on this page, or https:, mailto:, tel:',
       }
     }
-    const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(withoutBase(href, base)) ?? []
-    const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
+    const inside = withoutBase(href, base)
+    const pathname = pathnameOf(inside)
+    const rest = inside.slice(pathname.length)
+    const path = pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
     if (hasPage(path)) return { ok: true, href: base + pageUrl(path, urls) + rest, path }
     const target = redirects[path]?.to
     if (target === undefined && isExternalPath(pathnameOf(href), externalPaths)) return { ok: true, href }
@@ -140,7 +142,8 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
 }
 
 function pathnameOf(href: string): string {
-  return /^[^?#]*/.exec(href)?.[0] ?? ''
+  const end = href.search(/[?#]/)
+  return end < 0 ? href : href.slice(0, end)
 }
 
 /** Files that lanai names: assets, social images, sitemaps, the client of dev. */

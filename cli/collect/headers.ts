@@ -12,7 +12,7 @@ export function createHeadersCollector(
   const known = new Map<string, PageNeeds>()
   return {
     name: 'headers',
-    describe: ({ needs }) => ({ value: needs, diagnostics: [] }),
+    describe: ({ needs }) => (needs ? { value: needs, diagnostics: [] } : { diagnostics: [] }),
     add: (_page, needs) => void known.set(JSON.stringify(needs), needs),
     async *files() {
       yield headersFile(headerRules(config, loader, mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...known.values()])))

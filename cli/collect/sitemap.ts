@@ -40,10 +40,11 @@ export function createSitemapCollector({
     describe(rendered) {
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
-      const diagnostics = (meta.sitemap.videos ?? []).flatMap((video) => checkVideo(video, rendered))
+      if (!meta.sitemap.videos) return { value: describeUrl(meta.sitemap, page.canonical), diagnostics: [] }
+      const diagnostics = meta.sitemap.videos.flatMap((video) => checkVideo(video, rendered))
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
-      const videos = meta.sitemap.videos?.map((video) => ({
+      const videos = meta.sitemap.videos.map((video) => ({
         ...video,
         file: absolute(video.file),
         thumbnail: absolute(thumbnailUrl(video, pictures)),
@@ -71,11 +72,11 @@ export interface SitemapUrl {
 }
 
 /** @param url of the page, absolute; paths of videos are relative to it */
-export function describeUrl({ priority, changefreq, videos = [], ...hint }: SitemapHint, url: string): SitemapUrl {
+export function describeUrl({ file, priority, changefreq, videos = [] }: SitemapHint, url: string): SitemapUrl {
   // Written without a library: one that builds documents took a twentieth of a whole build for these lines.
   const fields = `<changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
   const xml = fields + videos.map((video) => renderVideo(describeVideo(video, url))).join('')
-  return { sitemap: sitemapName(hint), xml }
+  return { sitemap: sitemapName({ file }), xml }
 }
 
 /** `sitemap-cities` for the collection sitemap `cities`. */

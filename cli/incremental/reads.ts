@@ -68,10 +68,12 @@ export function normalizeReads(reads: ReadonlySet<string>): string[] {
     // The version of a field tells whether there is an entry, also where it lacks the field.
     for (const { presence } of described) if (presence !== undefined) all.delete(presence)
     const fields = described.filter(({ read }) => all.has(read))
-    // The same field of many entries, many fields of one entry, many fields of all entries.
-    widen(all, fields, ({ entry, column }) => entry && column)
-    widen(all, fields, ({ entry }) => entry)
-    widen(all, fields, ({ isPart, collection }) => (isPart ? undefined : collection))
+    if (fields.length > LISTED) {
+      // The same field of many entries, many fields of one entry, many fields of all entries.
+      widen(all, fields, ({ entry, column }) => entry && column)
+      widen(all, fields, ({ entry }) => entry)
+      widen(all, fields, ({ isPart, collection }) => (isPart ? undefined : collection))
+    }
     for (const field of fields) if (isCovered(field, all)) all.delete(field.read)
   }
   return [...all].filter((read) => !isOfReadCollection(read, all)).sort()

@@ -36,8 +36,9 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
       location,
       hint: 'check its import: it names an export that does not exist',
     })
+  const isForeign = hasForeign(children)
   if (typeof type === 'function') {
-    refuseReact(children, 'is inside', type, location)
+    if (isForeign) refuseReact(children, 'is inside', type, location)
     const widget = state.widgets.get(type)
     if (widget)
       failInSiteCode('island', `the widget ${JSON.stringify(widget.name)} is used as if it were a template component`, {
@@ -48,8 +49,7 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
     vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
     return
   }
-  // Most elements hold one text.
-  if (typeof children === 'object' && children !== null) {
+  if (isForeign) {
     refuseReact(children, 'is inside', type, location)
     refuseLost(children, 'is inside', type, location)
   }
@@ -161,8 +161,9 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   if (known) return known as FunctionComponent<P>
   const watching: FunctionComponent<P> = function (this: unknown, ...args) {
     const returned = component.apply(this, args) as ComponentChildren
-    refuseReact(isFragment(returned) ? returned.props.children : returned, 'is returned by', component)
-    refuseLost(returned, 'is returned by', component)
+    const rendered = isFragment(returned) ? returned.props.children : returned
+    if (hasForeign(rendered)) refuseReact(rendered, 'is returned by', component)
+    if (hasForeign(returned)) refuseLost(returned, 'is returned by', component)
     return returned
   }
   // Context and names are properties of the function.
@@ -174,6 +175,14 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
 
 function isFragment(value: unknown): value is VNode<{ children?: ComponentChildren }> {
   return isValidElement(value) && value.type === Fragment
+}
+
+/** True where a child, at any depth of lists, is an object that is none of Preact's. This runs for every element of every page. */
+function hasForeign(children: unknown): boolean {
+  if (typeof children !== 'object' || children === null) return false
+  if (!Array.isArray(children)) return !isValidElement(children)
+  for (const child of children) if (hasForeign(child)) return true
+  return false
 }
 
 function refuseReact(children: unknown, where: string, type: unknown, location?: Location): void {
@@ -203,7 +212,7 @@ function isLost(child: unknown): boolean {
   return typeof child === 'object' && child !== null && !isValidElement(child)
 }
 
-/** The first child, at any depth of lists, that is wanted. This runs for every element of every page, so it makes no list. */
+/** The first child, at any depth of lists, that is wanted. */
 function findChild(children: unknown, isWanted: (child: unknown) => boolean): unknown {
   if (!Array.isArray(children)) return isWanted(children) ? children : undefined
   for (const child of children) {

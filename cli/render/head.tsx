@@ -19,26 +19,30 @@ const CSP_PLACE = 'lanai-csp'
 /** Replaced by the tags of the metadata. */
 const META_PLACE = '<!--lanai-meta-->'
 
-/** What the policy of a page must allow: what components asked for, where its forms are sent, and what islands need. */
-export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds {
+/**
+ * What the policy of a page must allow besides what that of all pages does: what components asked for, and where its forms are sent.
+ * Undefined for most pages.
+ */
+export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds | undefined {
   const targets = html.includes('<form') ? formTargets(html) : []
   const forms: PageNeeds[] = targets.length > 0 ? [{ sources: { 'form-action': targets }, allowsStrings: false }] : []
   const styles: PageNeeds[] = config.staging === undefined ? [] : [{ sources: { 'style-src': [STAGING_STYLE_HASH] }, allowsStrings: false }]
-  return mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...needs, ...forms, ...styles])
+  const all = [...needs, ...forms, ...styles]
+  return all.length > 0 ? mergeNeeds(all) : undefined
 }
 
 /**
  * Completes the head of a rendered page: its policy, its metadata, a preload of the picture that is seen first, and the loader
  * where there are islands.
+ * @param head of the page, as `headOf` returns it
  */
-export function completeHead(html: string, needs: PageNeeds, state: RenderState): string {
+export function completeHead(html: string, head: string, needs: PageNeeds, state: RenderState): string {
   const { config, islands, firstPicture } = state
   const { loader: loaderHash, speculation } = config.hashes
   const hashes = [...(islands.length > 0 ? [loaderHash] : []), ...(speculation === undefined ? [] : [speculation])]
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
-  const head = headOf(html)
   const filled = head
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
@@ -49,14 +53,16 @@ export function completeHead(html: string, needs: PageNeeds, state: RenderState)
 }
 
 /** The text from the beginning of a document to the end of its head, whose tags may be left out. */
-function headOf(html: string): string {
+export function headOf(html: string): string {
   return html.slice(0, Math.max(0, html.search(/<\/head>|<body[\s>]/)))
 }
 
-/** Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page. */
-export function checkHead(html: string, { page, head: location, heads }: RenderState): Diagnostic[] {
+/**
+ * Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page.
+ * @param head of the page, as `headOf` returns it
+ */
+export function checkHead(head: string, { page, head: location, heads }: RenderState): Diagnostic[] {
   const details = { location: location ?? { file: LAYOUT.document }, pages: [page.path] }
-  const head = headOf(html)
   if (heads > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
   if (!head.includes(META_PLACE)) {
     const message =
@@ -74,43 +80,58 @@ export function checkHead(html: string, { page, head: location, heads }: RenderS
   return [errorDiagnostic('meta', message, { ...details, hint: 'set robots in meta of the route, from which sitemaps are made as well' })]
 }
 
-/** Title, description, robots, canonical link and social tags of a page, except those that the document writes itself. */
-function renderMeta(head: string, { page, meta }: RenderState): string {
-  const names = [...head.matchAll(/<(?:meta|link)\b[^>]*\s(?:name|property|rel)="([^"]+)"/g)].map(([, name = '']) => name)
-  const written = new Set(names)
-  // The parts of a social image belong to one image.
-  const isWritten = (name: string) => written.has(name) || written.has(name.replace(/(?<=:image):\w+$/, ''))
-  const { title, description } = meta
-  const image = page.socialImage
-  const shared = { title, description, image: image?.url, 'image:alt': image && title }
-  const openGraph = {
-    type: meta.feed ? 'article' : 'website',
-    url: page.canonical,
-    ...shared,
-    'image:width': image?.width.toString(),
-    'image:height': image?.height.toString(),
+/**
+ * Title, description, robots, canonical link and social tags of a page, except those that the document writes itself. This runs for
+ * each page, so it makes no lists of tags.
+ */
+function renderMeta(head: string, { page, meta: { title, description, feed } }: RenderState): string {
+  const written = findNames(head)
+  let tags = ''
+  const add = (key: 'name' | 'property', name: string, content: string | undefined) => {
+    if (content !== undefined) tags += `<meta ${key}="${name}" content="${writeText(content)}"/>`
   }
-  const article = { published_time: meta.feed?.published, modified_time: meta.feed?.updated }
-  const card = { card: image ? 'summary_large_image' : 'summary', ...shared }
-  const tags = [
-    /<title[\s>]/.test(head) || `<title>${writeText(title)}</title>`,
-    written.has('description') || writeMeta('name', 'description', description),
-    page.indexable || written.has('robots') || writeMeta('name', 'robots', 'noindex'),
-    page.path === NOT_FOUND || written.has('canonical') || `<link rel="canonical" href="${escapeText(page.canonical)}"/>`,
-    ...Object.entries(openGraph).map(([name, content]) => isWritten(`og:${name}`) || writeMeta('property', `og:${name}`, content)),
-    ...Object.entries(article).map(
-      ([name, content]) => written.has(`article:${name}`) || writeMeta('property', `article:${name}`, content),
-    ),
-    // Without a tag of its own, a card takes that of Open Graph.
-    ...Object.entries(card).map(
-      ([name, content]) => isWritten(`twitter:${name}`) || isWritten(`og:${name}`) || writeMeta('name', `twitter:${name}`, content),
-    ),
-  ]
-  return tags.filter((tag) => typeof tag === 'string').join('')
+  const addOpenGraph = (name: string, content: string | undefined) => {
+    if (!written.has(name)) add('property', name, content)
+  }
+  // Without a tag of its own, a card takes that of Open Graph.
+  const addCard = (name: string, content: string | undefined) => {
+    if (!written.has(`twitter:${name}`) && !written.has(`og:${name}`)) add('name', `twitter:${name}`, content)
+  }
+  if (!/<title[\s>]/.test(head)) tags += `<title>${writeText(title)}</title>`
+  if (!written.has('description')) add('name', 'description', description)
+  if (!page.indexable && !written.has('robots')) add('name', 'robots', 'noindex')
+  if (page.path !== NOT_FOUND && !written.has('canonical')) tags += `<link rel="canonical" href="${escapeText(page.canonical)}"/>`
+  const image = page.socialImage
+  // The parts of a social image belong to one image.
+  const hasOwnImage = written.has('og:image')
+  addOpenGraph('og:type', feed ? 'article' : 'website')
+  addOpenGraph('og:url', page.canonical)
+  addOpenGraph('og:title', title)
+  addOpenGraph('og:description', description)
+  if (image && !hasOwnImage) {
+    addOpenGraph('og:image', image.url)
+    addOpenGraph('og:image:alt', title)
+    addOpenGraph('og:image:width', image.width.toString())
+    addOpenGraph('og:image:height', image.height.toString())
+  }
+  addOpenGraph('article:published_time', feed?.published)
+  addOpenGraph('article:modified_time', feed?.updated)
+  addCard('card', image ? 'summary_large_image' : 'summary')
+  addCard('title', title)
+  addCard('description', description)
+  if (image && !hasOwnImage && !written.has('twitter:image')) {
+    addCard('image', image.url)
+    addCard('image:alt', title)
+  }
+  return tags
 }
 
-function writeMeta(key: 'name' | 'property', name: string, content: string | undefined): string {
-  return content === undefined ? '' : `<meta ${key}="${name}" content="${writeText(content)}"/>`
+/** The names of the tags that a head has. */
+function findNames(head: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  const pattern = /<(?:meta|link)\b[^>]*\s(?:name|property|rel)="([^"]+)"/g
+  for (let found = pattern.exec(head); found; found = pattern.exec(head)) names.add(found[1]!)
+  return names
 }
 
 /** What is no text is reported when all faults of the metadata are. */

@@ -7,7 +7,7 @@ import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
-import type { PageNeeds } from '../csp.ts'
+import { mergeNeeds, type PageNeeds } from '../csp.ts'
 import { BUILD_DAY, mergeReads } from '../incremental/reads.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
@@ -16,7 +16,7 @@ import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile, type Resolvers } from '../urls.ts'
 import { withRenderState, type PictureUse, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
-import { checkHead, completeHead, needsOf } from './head.tsx'
+import { checkHead, completeHead, headOf, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
@@ -32,8 +32,8 @@ export interface RenderedPage {
   /** Widget source files of its islands, in their order. */
   readonly islands: readonly string[]
   readonly pictures: readonly PictureUse[]
-  /** What its Content-Security-Policy allows besides the files of the site. */
-  readonly needs: PageNeeds
+  /** What its Content-Security-Policy allows besides what that of all pages does; undefined for most pages. */
+  readonly needs: PageNeeds | undefined
   /** Route paths it links to and URLs of files that it names, sorted. */
   readonly links: readonly string[]
   /** What was read for it: content (see ContentStore), and in names that begin with a slash the day, environment variables and the clock. */
@@ -65,6 +65,7 @@ export function createRenderer(
     react: code.react,
     content,
     find,
+    needs: { sources: config.csp, allowsStrings: false },
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
     photos: new Map(Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[config.pictures[id]!.source!, id] as const] : []))),
@@ -78,6 +79,8 @@ interface RenderSite {
   react: SiteCode['react']
   content: ContentStore
   find: FindLiteral | undefined
+  /** Of all pages. */
+  needs: PageNeeds
   resolve: Resolvers
   widgets: ReadonlyMap<unknown, WidgetSource>
   photos: RenderState['photos']
@@ -86,19 +89,15 @@ interface RenderSite {
 function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
   const { content, config, find } = site
   const { value: attempt, reads } = content.track(() => attemptRender(job, site))
-  const diagnostics = [
-    ...(attempt.meta ? checkMeta(attempt.meta, job, config.limits, (text) => content.locateValue(reads, text)) : []),
-    ...attempt.diagnostics.map((diagnostic) => {
-      const { value, location } = diagnostic
-      if (!find || value === undefined) return diagnostic
-      const written = (location && find(location, value)) ?? content.locateValue(reads, value)
-      return written ? Object.freeze({ ...diagnostic, location: written }) : diagnostic
-    }),
-  ]
-  return {
-    value: attempt.rendered && !hasErrors(diagnostics) ? { ...attempt.rendered, reads: mergeReads(job.reads, reads) } : undefined,
-    diagnostics,
+  const { meta, rendered } = attempt
+  const diagnostics = meta ? checkMeta(meta, job, config.limits, (text) => content.locateValue(reads, text)) : []
+  for (const diagnostic of attempt.diagnostics) {
+    const { value, location } = diagnostic
+    const written = find && value !== undefined ? ((location && find(location, value)) ?? content.locateValue(reads, value)) : undefined
+    diagnostics.push(written ? Object.freeze({ ...diagnostic, location: written }) : diagnostic)
   }
+  if (!rendered || hasErrors(diagnostics)) return { diagnostics }
+  return { value: { ...rendered, reads: mergeReads(job.reads, reads) }, diagnostics }
 }
 
 interface Attempt {
@@ -146,16 +145,18 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       </site.Document>
     )
     const body = withRenderState(current, () => watchRender(current, () => renderToString(tree)))
-    state.diagnostics.push(...checkHead(body, state))
-    const needs = needsOf(body, state)
+    const head = headOf(body)
+    state.diagnostics.push(...checkHead(head, state))
+    const ownNeeds = needsOf(body, state)
+    const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
     state.diagnostics.push(...checkScripts(body, needs, state))
-    const html = `<!doctype html>${completeHead(body, needs, state)}\n`
+    const html = `<!doctype html>${completeHead(body, head, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state
     attempt.rendered = {
       job,
       html,
-      needs,
+      needs: ownNeeds,
       meta,
       page,
       islands,

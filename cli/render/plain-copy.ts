@@ -2,7 +2,12 @@
 export function plainCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => plainCopy(item)) as T
   if (typeof value !== 'object' || value === null || !isMapping(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainCopy(item as unknown)])) as T
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) {
+    const item = copy[key]
+    if (typeof item === 'object') copy[key] = plainCopy(item)
+  }
+  return copy as T
 }
 
 function isMapping(value: object): boolean {

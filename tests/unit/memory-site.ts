@@ -230,7 +230,7 @@ export function createRendered(
     },
     islands: [],
     pictures: [],
-    needs: { sources: {}, allowsStrings: false },
+    needs: undefined,
     links: [],
     reads: [],
     ...changes,

@@ -15,4 +15,8 @@ describe('createHeadersCollector(config, loader)', () => {
       expect(directives).toContain(part)
     expect(text).not.toContain('trusted-types')
   })
+  it('keeps nothing of a page that needs no more than all do', () => {
+    const { describe: describePage } = createHeadersCollector(createConfig(), 'load()')
+    expect(describePage(createRendered('/a', { needs: undefined }))).toEqual({ diagnostics: [] })
+  })
 })
