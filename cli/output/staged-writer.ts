@@ -32,10 +32,11 @@ export interface StagedWriter {
 
 export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk): StagedWriter {
   const parents = new Set<string>()
+  const encode = createEncoder()
   return {
     write(path, bytes, former, source) {
       requireValid(path, source)
-      const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+      const data = typeof bytes === 'string' ? encode(bytes) : bytes
       return attemptWrite(join(out, path), () => {
         if (former && hasContent(join(out, path), data, former, disk)) return 'kept'
         const file = join(staging, path)
@@ -43,6 +44,18 @@ export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk):
       })
     },
   }
+}
+
+/** Longer texts, of which there are few, get bytes of their own. */
+const LONGEST_SHARED = 256 * 1024
+
+/**
+ * Creates the function that encodes texts as UTF-8. The bytes are valid until its next call: pages are encoded into the same memory,
+ * without counting their bytes first, in a third of the time.
+ */
+function createEncoder(): (text: string) => Uint8Array {
+  const shared = Buffer.allocUnsafeSlow(3 * LONGEST_SHARED)
+  return (text) => (text.length > LONGEST_SHARED ? Buffer.from(text) : shared.subarray(0, shared.write(text)))
 }
 
 function hasContent(file: string, data: Uint8Array, former: FileStamp, disk: Disk): boolean {

@@ -22,6 +22,12 @@ describe('createStagedWriter(folders, disk)', () => {
     expect(writer.write('a/b/c.bin', new Uint8Array([65]))).toMatchObject({ size: 1 })
     expect(vol.toJSON(FOLDERS.staging, undefined, true)).toEqual({ 'a/b/index.html': 'é', 'a/b/c.bin': 'A' })
   })
+  it('writes texts of any length, one after another', () => {
+    const { writer, disk } = setup()
+    const texts = ['a', '😀é'.repeat(100_000), '', '’'.repeat(262_144), 'plain '.repeat(60_000), 'b']
+    texts.forEach((text, index) => writer.write(`${index}.txt`, text))
+    expect(texts.map((_, index) => disk.readFileSync(`${FOLDERS.staging}/${index}.txt`, 'utf8'))).toEqual(texts)
+  })
   it('keeps a file that the present site has with the same bytes', () => {
     const { writer, disk, stamp } = setup({ a: 'text' })
     expect(writer.write('a', 'text', stamp('a'))).toBe('kept')
