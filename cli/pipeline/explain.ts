@@ -47,8 +47,9 @@ export function createExplain(
     known.set(input, causes)
     return causes
   }
+  const isNew = [before.pages.rows.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
   return (reason) => {
-    if (reason.kind === 'new') return [before.pages.rows.length === 0 ? 'nothing is known of an earlier build' : 'the page is new']
+    if (reason.kind === 'new') return isNew
     if (reason.kind === 'props') return ['paths of its route returns other props']
     if (reason.kind === 'file') return ['its file in the output folder is missing or was changed']
     return [...new Set(reason.inputs.flatMap(describeOnce))]

@@ -20,6 +20,7 @@ const code = (file: string) => `/code/${file}`
 const picture = (id: string) => `/picture/${id}`
 const widget = (file: string) => `/widget/${file}`
 const drawing = (id: string) => `/drawing/${id}`
+/** A page that a page links to, or a file that it names. */
 export const linkInput = (path: string) => PAGE_INPUT + path
 export const isLinkInput = (input: string) => input.startsWith(PAGE_INPUT)
 
@@ -37,11 +38,6 @@ export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageR
     yield code(LAYOUT.social)
     yield drawing((data.social as SocialImage).picture)
   }
-}
-
-/** The pages that a page links to and the files that it names, as inputs. */
-export function linkInputs({ links }: Pick<PageRecord, 'links'>): string[] {
-  return links.map(linkInput)
 }
 
 /** Everything that a text file was made from. */

@@ -1,5 +1,5 @@
 import { VOLATILE } from '../ambient.ts'
-import { inputsOf, linkInputs, type VersionOf } from './input-versions.ts'
+import { inputsOf, linkInput, type VersionOf } from './input-versions.ts'
 import type { StoredPage } from './page-record.ts'
 import { KnownPage, listKnownPages, NO_PAGES, ROW, type PageTable } from './page-table.ts'
 
@@ -38,20 +38,29 @@ export function createPageWriter(before: PageTable = NO_PAGES): PageWriter {
     else parts.push({ of, start, end })
   }
   // Most pages have the same as the page before them.
-  const latest = new Map<string, { readonly json: string; readonly position: number }>()
+  const latest = new Map<string, { readonly value: unknown; readonly json: string; readonly position: number }>()
   const addValue = (name: string, value: unknown): number => {
-    const json = JSON.stringify(value)
     const last = latest.get(name)
-    if (last?.json === json) return last.position
-    const position = values.push(value) - 1
-    latest.set(name, { json, position })
+    if (last && last.value === value) return last.position
+    const json = JSON.stringify(value)
+    const position = last?.json === json ? last.position : values.push(value) - 1
+    latest.set(name, { value, json, position })
+    return position
+  }
+  /** By paths: the names of the inputs need not be made again. */
+  const linkPositions = new Map<string, number>()
+  const internLink = (path: string): number => {
+    const known = linkPositions.get(path)
+    if (known !== undefined) return known
+    const position = inputs.intern(linkInput(path))
+    linkPositions.set(path, position)
     return position
   }
   const pack = (page: StoredPage): void => {
-    const { path, canonicalPath, source, props, indexable, islands, pictures, rendered, reads, data } = page
-    const lists = [[...inputsOf(page)], linkInputs(page), reads]
+    const { path, canonicalPath, source, props, indexable, islands, pictures, rendered, links, reads, data } = page
+    const own = [...inputsOf(page)]
     const entries = Object.entries(data)
-    rows.add(lists.reduce((length, list) => length + list.length, ROW.lists + 2 * entries.length))
+    rows.add(ROW.lists + own.length + links.length + reads.length + 2 * entries.length)
     const position = texts.append(path)
     rows.add(position)
     rows.add(canonicalPath === path ? position : texts.append(canonicalPath))
@@ -61,8 +70,10 @@ export function createPageWriter(before: PageTable = NO_PAGES): PageWriter {
     rows.add(addValue('/islands', islands))
     rows.add(addValue('/pictures', pictures))
     rows.add(addValue('/rendered', rendered))
-    for (const { length } of lists) rows.add(length)
-    for (const list of lists) for (const input of list) rows.add(inputs.intern(input))
+    for (const { length } of [own, links, reads]) rows.add(length)
+    for (const input of own) rows.add(inputs.intern(input))
+    for (const link of links) rows.add(internLink(link))
+    for (const read of reads) rows.add(inputs.intern(read))
     for (const [name, value] of entries) {
       rows.add(texts.intern(name))
       rows.add(addValue(name, value))

@@ -6,7 +6,7 @@ import type { PageRecord, StoredPage } from './page-record.ts'
  * common. A large site has many pages, of which most builds read little; as objects they took several times the memory.
  */
 export interface PageTable {
-  /** Everything that the pages were made from: the names of `inputsOf` and `linkInputs`. */
+  /** Everything that the pages were made from: the names of `inputsOf` and `linkInput`. */
   readonly inputs: readonly string[]
   /** The versions of the inputs. */
   readonly versions: readonly string[]

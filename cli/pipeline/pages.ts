@@ -14,19 +14,19 @@ import { pageFile } from '../urls.ts'
 import type { Effects } from './effects.ts'
 import type { VersionOf } from './input-versions.ts'
 import { createPageChanges } from './page-changes.ts'
-import { createRecord, type PageRecord, type StoredPage } from './page-record.ts'
+import { createRecord, type PageRecord, type Render, type StoredPage } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
 
 /** A page of the site as the last build left it, or as it was made now. */
 export interface MadePage<Record = PageRecord> {
   /** Undefined for a page with errors. */
-  readonly record?: Record
+  readonly record?: Record | undefined
   /** The document, unless the page stays as it is or is written already. */
-  readonly html?: string
-  readonly staged?: Staged
+  readonly html?: string | undefined
+  readonly staged?: Staged | undefined
   /** Set where a profile was asked for. */
-  readonly time?: PageTime
+  readonly time?: PageTime | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,21 +38,26 @@ export function createPageMaker(
   collectors: readonly Collector[],
 ): PageMaker {
   const render = createRenderer(renderConfig, code, content)
+  const attempt = (job: PageJob): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
+    const { value: page, diagnostics } = render(job)
+    if (!page) return { diagnostics }
+    const found = [...diagnostics]
+    const data: Record<string, unknown> = {}
+    for (const collector of collectors) {
+      const described = collector.describe(page)
+      if (described.diagnostics.length > 0) found.push(...described.diagnostics)
+      if (described.value !== undefined) data[collector.name] = described.value
+    }
+    return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
+  }
   return (job) => {
     content.release()
-    const { value: made, reads } = content.track((): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
-      const { value: page, diagnostics } = render(job)
-      if (!page) return { diagnostics }
-      const described = collectors.map((collector) => [collector.name, collector.describe(page)] as const)
-      const found = [...diagnostics, ...described.flatMap(([, result]) => result.diagnostics)]
-      if (hasErrors(found)) return { diagnostics: found }
-      const data = Object.fromEntries(described.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
-      return { value: { page, data }, diagnostics: found }
-    })
+    const { value: made, reads } = content.track(() => attempt(job))
     const { value, diagnostics } = made
     if (!value) return { diagnostics }
-    const { value: record } = content.track(() => createRecord(value.page, mergeReads(job.reads, reads), value.data))
-    return { record, html: value.page.html, diagnostics }
+    const { page, data } = value
+    const { value: record } = content.track(() => createRecord(page, mergeReads(job.reads, reads), data))
+    return { record, html: page.html, diagnostics }
   }
 }
 
@@ -67,7 +72,7 @@ export async function* makePages(
   { threads, disk, trace }: Pick<Effects, 'threads' | 'disk' | 'trace'>,
   session: Session,
 ): AsyncGenerator<MadePage<StoredPage>> {
-  const { before, former, rendered, folders, crew, share, startedAt } = session
+  const { before, former, rendered, folders, crew, share } = session
   const changesOf = createPageChanges(before.pages, versionOf, ({ path }) => former.has(pageFile(path, config.urls)))
   const records: (StoredPage | undefined)[] = []
   const positions: number[] = []
@@ -98,14 +103,22 @@ export async function* makePages(
         )
       : renderHere(jobs.length === positions.length ? jobs : pick(site.plan.pages(), positions), make)
   const results = made[Symbol.asyncIterator]()
+  const describeRender = createDescribeRender(session)
   for (const record of records) {
     if (record) yield { record, diagnostics: [] }
     else yield describeRender(nextOf(await results.next()))
   }
+}
 
-  function describeRender({ record, ...made }: MadePage): MadePage<StoredPage> {
-    if (!record) return made
-    return { ...made, record: { ...record, rendered: { at: startedAt, causes: session.explain(rendered.get(record.path)!) } } }
+/** Creates the function that adds to a page when and why it was rendered. */
+function createDescribeRender({ startedAt, rendered, explain }: Session): (made: MadePage) => MadePage<StoredPage> {
+  // Most pages have the same as the page before them.
+  let latest: Render = { at: startedAt, causes: [] }
+  return ({ record, html, staged, time, diagnostics }) => {
+    if (!record) return { diagnostics }
+    const causes = explain(rendered.get(record.path)!)
+    if (latest.causes !== causes) latest = { at: startedAt, causes }
+    return { record: { ...record, rendered: latest }, html, staged, time, diagnostics }
   }
 }
 

@@ -22,14 +22,13 @@ export function createChunkRenderer(task: PageTask, jobs: Iterable<PageJob>, mak
     }
   }
   const makePage = (index: number): MadePage => {
-    const { html, ...page } = make(jobAt(positions[index]!))
-    if (!page.record || html === undefined) return page
-    const { path, source } = page.record
-    const staged = writer.write(pageFile(path, config.urls), html, stamps[index], source)
-    return { ...page, staged }
+    const { record, html, time, diagnostics } = make(jobAt(positions[index]!))
+    const staged =
+      record && html !== undefined ? writer.write(pageFile(record.path, config.urls), html, stamps[index], record.source) : undefined
+    return { record, staged, time, diagnostics }
   }
   return (chunk) => {
     const indexes = positions.subarray(chunk * CHUNK, (chunk + 1) * CHUNK)
-    return { chunk, pages: [...indexes].map((_, offset) => makePage(chunk * CHUNK + offset)) }
+    return { chunk, pages: Array.from(indexes, (_, offset) => makePage(chunk * CHUNK + offset)) }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VOLATILE } from '../../../cli/ambient.ts'
-import { inputsOf, linkInputs, type VersionOf } from '../../../cli/pipeline/input-versions.ts'
+import { inputsOf, linkInput, type VersionOf } from '../../../cli/pipeline/input-versions.ts'
 import { createPageWriter, packPages } from '../../../cli/pipeline/pack-pages.ts'
 import type { PageRecord, StoredPage } from '../../../cli/pipeline/page-record.ts'
 import { listKnownPages, NO_PAGES, type KnownPage, type PageTable } from '../../../cli/pipeline/page-table.ts'
@@ -26,7 +26,9 @@ const PAGES = [
 ]
 const version = (input: string) => `v ${input}`
 const recordsOf = (table: PageTable) => listKnownPages(table).map((page) => page.toJSON())
-const inputsOfAll = (pages: readonly PageRecord[]) => [...new Set(pages.flatMap((page) => [...inputsOf(page), ...linkInputs(page)]))]
+const inputsOfAll = (pages: readonly PageRecord[]) => [
+  ...new Set(pages.flatMap((page) => [...inputsOf(page), ...page.links.map(linkInput)])),
+]
 
 describe('packPages(pages, versionOf)', () => {
   it('keeps all of each page, in their order', () => {
@@ -66,7 +68,7 @@ describe('createPageWriter(before)', () => {
       page?.markedInputs(Uint8Array.from(table.versions, (found) => (found.startsWith('new') ? 1 : 0)))
     const [copied, ...rest] = listKnownPages(table)
     expect(changed(copied)).toEqual([])
-    expect(changed(rest[0])).toEqual([...inputsOf(added), ...linkInputs(added)])
+    expect(changed(rest[0])).toEqual([...inputsOf(added), ...added.links.map(linkInput)])
     expect(rest.slice(1, 3).map(changed)).toEqual([[], []])
     expect(recordsOf(before)).toEqual(PAGES)
   })
