@@ -4,7 +4,7 @@ import process from 'node:process'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import { suggest } from './closest.ts'
-import { allocateYoung, setMode } from './commands/process.ts'
+import { setBuildFlags, setMode } from './commands/process.ts'
 import type { Terminal } from './commands/terminal.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
@@ -77,7 +77,7 @@ buildFlags(program.command('build'))
   .option('--json', 'print the result as JSON')
   .action(async (flags) => {
     setMode(process.env, 'production')
-    allocateYoung(process.versions.v8)
+    setBuildFlags(process.versions.v8)
     const { runBuild } = await import('./commands/build.ts')
     await runBuild(flags, terminal)
   })
@@ -100,7 +100,7 @@ buildFlags(program.command('merge'))
   .option('--json', 'print the result as JSON')
   .action(async (folders, flags) => {
     setMode(process.env, 'production')
-    allocateYoung(process.versions.v8)
+    setBuildFlags(process.versions.v8)
     const { runBuild } = await import('./commands/build.ts')
     await runBuild(flags, terminal, folders)
   })

@@ -64,10 +64,16 @@ function startThread(site: ThreadSite): Thread {
 }
 
 /**
+ * Megabytes for young objects, a half of what Node 20 allows and a quarter of what Node 24 does. No object of a page outlives it, so
+ * that collecting them more often takes no longer, and less memory.
+ */
+const YOUNG_MB = 24
+
+/**
  * Below 2 GB V8 lets a heap grow to twice what is in use before it collects garbage, above it to four times. Node allows 4 GB;
  * who has allowed more, for a very large site, has done so for every thread.
  */
 function heapLimits(): ResourceLimits {
   const allowed = getHeapStatistics().heap_size_limit / 2 ** 20
-  return { maxOldGenerationSizeMb: allowed > 4500 ? allowed : Math.min(allowed, 2000) }
+  return { maxOldGenerationSizeMb: allowed > 4500 ? allowed : Math.min(allowed, 2000), maxYoungGenerationSizeMb: YOUNG_MB }
 }
