@@ -128,8 +128,9 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     },
     note(path, content) {
       // Of a file that was changed between the two, the next build finds another stamp.
-      const stamp = seen.get(`kind:${path}`) ?? measureStamp(resolve(path), disk)
-      if (!stamp || stamp[3] === ABSENT) return
+      const kind = seen.get(`kind:${path}`)
+      const stamp = kind?.[3] === 'file' ? kind : measureStamp(resolve(path), disk)
+      if (!stamp) return
       keep(`file:${path}`, stamp, digestOf(content))
       seen.delete(`kind:${path}`)
     },

@@ -53,6 +53,16 @@ describe('recordDisk(root, disk, files)', () => {
     expect(stats()).toBe(1)
   })
 
+  it('knows the version of a file that was read, and was not there when its kind was asked for', () => {
+    const present = createDisk(FILES)
+    const files = createFileVersions(ROOT, present, undefined, Date.now() + 1000)
+    const { disk, inputs } = recordDisk(ROOT, present, files)
+    expect(disk.existsSync(`${ROOT}/content/new.yaml`)).toBe(false)
+    present.writeFileSync(`${ROOT}/content/new.yaml`, 'name: New\n')
+    disk.readFileSync(`${ROOT}/content/new.yaml`)
+    expect([[...inputs], files.known().inputs]).toEqual([['file:content/new.yaml'], ['file:content/new.yaml']])
+  })
+
   it('has the next build read a file again that was changed after its kind was asked for', () => {
     const present = createDisk(FILES)
     present.utimesSync(`${ROOT}/content/a.yaml`, 1, 1)
