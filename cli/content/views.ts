@@ -141,13 +141,11 @@ abstract class ViewHandler implements ProxyHandler<object> {
     const value = this.#source.value
     const part: unknown = Reflect.get(value, key)
     if (!Array.isArray(value) || !isCallingMethod(part)) return this.#viewOf(key, part, viewed)
-    return bindMethod(part, view, () => {
-      viewed.record()
-      return this.#items(viewed)
-    })
+    return bindMethod(part, view, () => this.#readItems(viewed))
   }
 
-  #items(viewed: ViewedValue): readonly unknown[] {
+  #readItems(viewed: ViewedValue): readonly unknown[] {
+    viewed.record()
     const list = this.#source.value as readonly unknown[]
     return (this.#parts().items ??= list.map((item, index) => this.#viewOf(String(index), item, viewed)))
   }
