@@ -17,8 +17,8 @@ export default function mount(element: HTMLElement, { questions, rules }: WhichO
 
   const readAnswers = (): Answers =>
     Object.fromEntries(questions.flatMap(({ id }) => [...new FormData(form).getAll(id)].map((answer) => [id, String(answer)])))
-  const show = () => {
-    const rule = chooseOffer(readAnswers(), questions, rules)
+  const show = (answers: Answers) => {
+    const rule = chooseOffer(answers, questions, rules)
     element.querySelector('section')?.toggleAttribute('data-answered', rule !== undefined)
     for (const offer of offers) {
       const isChosen = offer.dataset['offer'] === rule?.offer
@@ -35,7 +35,10 @@ export default function mount(element: HTMLElement, { questions, rules }: WhichO
     }
     result.hidden = !rule
   }
-  const keep = () => keepParameter(ANSWERS_PARAMETER, formatAnswers(readAnswers(), questions) ?? '')
+  const update = (answers: Answers) => {
+    show(answers)
+    keepParameter(ANSWERS_PARAMETER, formatAnswers(answers, questions) ?? '')
+  }
   const choose = (answers: Answers) => {
     for (const [id, answer] of Object.entries(answers)) {
       const input = form.querySelector<HTMLInputElement>(`[name="${id}"][value="${answer}"]`)
@@ -44,16 +47,8 @@ export default function mount(element: HTMLElement, { questions, rules }: WhichO
   }
 
   choose(parseAnswers(new URLSearchParams(location.search).get(ANSWERS_PARAMETER), questions) ?? {})
-  show()
-  form.addEventListener('change', () => {
-    show()
-    keep()
-  })
-  form.addEventListener('reset', () =>
-    // The event is sent before the fields are empty.
-    setTimeout(() => {
-      show()
-      keep()
-    }),
-  )
+  show(readAnswers())
+  form.addEventListener('change', () => update(readAnswers()))
+  // The event is sent before the fields are empty.
+  form.addEventListener('reset', () => update({}))
 }
