@@ -14,15 +14,22 @@ export interface Recorder {
   track<T>(run: () => T): { value: T; reads: readonly string[] }
 }
 
+/** What is read while a function runs. */
+interface Tracked {
+  readonly names: Set<string>
+  /** What a nested function has read, where that was all until it ended: most of the time it is all in the end. */
+  nested?: { readonly size: number; readonly reads: readonly string[] }
+}
+
 /** The functions that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
-const active: Set<string>[] = []
+const active: Tracked[] = []
 
 /** What is observed while a function runs that need not be synchronous. */
 const observers = new Set<Set<string>>()
 
 /** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
 export function observe(read: string): void {
-  active.at(-1)?.add(read)
+  active.at(-1)?.names.add(read)
   for (const observed of observers) observed.add(read)
 }
 
@@ -44,24 +51,31 @@ export function createRecorder(): Recorder {
       return epoch
     },
     record(read) {
-      const reads = active.at(-1)
-      if (reads) reads.add(read)
+      const tracked = active.at(-1)
+      if (tracked) tracked.names.add(read)
       else
         failInSiteCode('render', `content (${withoutField(read)}) is read while no page is rendered`, {
           hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
         })
     },
     track(run) {
-      const reads = new Set<string>()
-      active.push(reads)
+      const tracked: Tracked = { names: new Set() }
+      active.push(tracked)
       epoch++
+      let reads: readonly string[] | undefined
       try {
-        return { value: run(), reads: normalizeReads(reads) }
+        const value = run()
+        const { names, nested } = tracked
+        reads = nested?.size === names.size ? nested.reads : normalizeReads(names)
+        return { value, reads }
       } finally {
         active.pop()
         epoch++
         const outer = active.at(-1)
-        if (outer) reads.forEach((read) => outer.add(read))
+        if (outer) {
+          if (reads && outer.names.size === 0) outer.nested = { size: tracked.names.size, reads }
+          for (const name of tracked.names) outer.names.add(name)
+        }
       }
     },
   }

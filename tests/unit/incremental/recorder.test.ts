@@ -27,6 +27,14 @@ describe('createRecorder()', () => {
     })
     expect([value, reads]).toEqual([['b'], ['a', 'b', 'c']])
   })
+  it('returns what an outer function reads beside the first of its inner ones', () => {
+    const { track, record } = createRecorder()
+    const inner = () => track(() => ['site', 'cities/a'].forEach(record))
+    expect(track(inner).reads).toEqual(['cities/a', 'site'])
+    expect(track(() => (inner(), inner())).reads).toEqual(['cities/a', 'site'])
+    expect(track(() => (inner(), record('b'))).reads).toEqual(['b', 'cities/a', 'site'])
+    expect(track(() => (inner(), record('cities'))).reads).toEqual(['cities', 'site'])
+  })
   it('refuses a read outside of a tracked function', () => {
     const { track, record } = createRecorder()
     const refused = 'content (site) is read while no page is rendered'
