@@ -138,8 +138,18 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
-  return { link: resolveLink, file: resolveFile }
+  // Many links, such as those of a menu, are on every page.
+  const known = new Map<string, ResolvedLink>()
+  const link: LinkResolver = (href) => {
+    const resolved = known.get(href) ?? resolveLink(href)
+    if (known.size < MOST_KNOWN) known.set(href, resolved)
+    return resolved
+  }
+  return { link, file: resolveFile }
 }
+
+/** Links that are resolved once: a large site has more, most of which are on few pages. */
+const MOST_KNOWN = 1000
 
 function pathnameOf(href: string): string {
   const end = href.search(/[?#]/)
