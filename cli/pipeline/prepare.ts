@@ -13,7 +13,6 @@ import type { KnownContent } from '../content/known.ts'
 import { loadContent, type ContentHistory, type SchemaModule } from '../content/load.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
 import { chooseParsers } from '../content/schema-parsers.ts'
-import type { ContentSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
 import { bundleCode } from './bundle-code.ts'
 import type { Effects } from './effects.ts'
@@ -40,8 +39,6 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly scheduled: readonly ScheduledEntry[]
   /** What it is made from is different in each build. */
   readonly isVolatile: boolean
-  /** The content for other threads. */
-  readonly snapshot: () => ContentSnapshot
   /** What the next build may use instead of reading unchanged content. */
   readonly known: KnownContent
   readonly plan: SitePlan
@@ -102,6 +99,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     'content',
     async () => schema && steps.unwrap(await loadContent(config, schema, disk, contentHistory(site, settings, config, effects, session))),
   )
+  if (content) session.crew.open(() => content.snapshot())
   const plan = await steps.run(
     'plan',
     () => site && content && steps.unwrap(planSite(site.code.routes, content.store, config, (path) => locateSetting(config, disk, path))),
@@ -173,7 +171,6 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     content: content.store,
     known: content.known,
     scheduled: content.scheduled,
-    snapshot: () => content.snapshot(),
     isVolatile: site.volatile.length > 0 || hasLoader(site.code.schema),
     plan,
     pictures: new Map<string, DrawnPicture | Photo>([...pictures, ...(photos ?? []).map((photo) => [photo.id, openPhoto(photo)] as const)]),

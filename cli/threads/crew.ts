@@ -1,7 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import type { ContentSnapshot } from '../content/snapshot.ts'
 import { WORKER } from '../package-files.ts'
-import type { ThreadSite, ThreadTask } from './task.ts'
+import type { OpenTask, ThreadSite, ThreadTask } from './task.ts'
 
 /** What a thread says: a result of its task, or that the task has ended. */
 export type ThreadMessage = { readonly result: unknown } | 'ended'
@@ -15,21 +16,36 @@ export interface Crew {
    * @returns when all of them have ended the task; rejected with the error of the first that fails
    */
   run<Result>(task: ThreadTask, count: number, onResult: (result: Result) => void): Promise<void>
+  /**
+   * Gives the threads the content of the site, which pages are rendered from. Those that have checked it list its pages while this one
+   * goes on; those that are started later get it first.
+   */
+  open(takeSnapshot: () => ContentSnapshot): void
   /** Ends all threads. */
   close(): Promise<void>
 }
 
 interface Thread {
+  open(content: ContentSnapshot): void
   run(task: ThreadTask, onResult: (result: never) => void): Promise<void>
   close(): Promise<unknown>
 }
 
 export function createCrew(): Crew {
   const threads: Thread[] = []
+  let takeSnapshot: (() => ContentSnapshot) | undefined
   return {
     async run(task, count, onResult) {
-      while (threads.length < count) threads.push(startThread({ config: task.config, bundle: task.bundle }))
+      while (threads.length < count) {
+        const thread = startThread({ config: task.config, bundle: task.bundle })
+        if (takeSnapshot) thread.open(takeSnapshot())
+        threads.push(thread)
+      }
       await Promise.all(threads.slice(0, count).map((thread) => thread.run(task, onResult)))
+    },
+    open(take) {
+      takeSnapshot = take
+      for (const thread of threads) thread.open(take())
     },
     async close() {
       await Promise.all(threads.splice(0).map((thread) => thread.close()))
@@ -59,6 +75,7 @@ function startThread(site: ThreadSite): Thread {
         tasks.push({ onResult, resolve, reject })
         worker.postMessage(task)
       }),
+    open: (content) => worker.postMessage({ kind: 'open', content } satisfies OpenTask),
     close: () => worker.terminate(),
   }
 }

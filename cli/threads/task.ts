@@ -28,11 +28,16 @@ export interface ContentTask extends SharedTask {
   readonly schemaVersion: string
 }
 
+/** The content that pages are rendered from. */
+export interface OpenTask {
+  readonly kind: 'open'
+  readonly content: ContentSnapshot
+}
+
 /** Pages to render. */
 export interface PageTask extends SharedTask {
   readonly kind: 'pages'
   readonly render: RenderConfig
-  readonly content: ContentSnapshot
   readonly folders: OutputFolders
   /** Positions of the pages to render in the plan of the site, ascending. */
   readonly positions: Int32Array<SharedArrayBuffer>
@@ -52,13 +57,11 @@ export function createTask({
   config,
   bundle,
   render,
-  snapshot,
   folders,
   positions,
   stamps,
   isTraced,
 }: Pick<PageTask, 'config' | 'bundle' | 'render' | 'folders' | 'stamps' | 'isTraced'> & {
-  readonly snapshot: () => ContentSnapshot
   readonly positions: readonly number[]
 }): PageTask {
   const shared = new Int32Array(new SharedArrayBuffer(positions.length * Int32Array.BYTES_PER_ELEMENT))
@@ -68,7 +71,6 @@ export function createTask({
     config,
     bundle,
     render,
-    content: snapshot(),
     folders,
     positions: shared,
     stamps,

@@ -8,6 +8,8 @@ import { importSite } from '../bundle/load-site.ts'
 import { createCollectors } from '../collect/collectors.ts'
 import { setMode } from '../commands/process.ts'
 import { openSnapshot } from '../content/snapshot.ts'
+import type { ContentStore } from '../content/store.ts'
+import type { PageJob } from '../page-job.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
 import { timePages } from '../profile/page-time.ts'
@@ -17,16 +19,40 @@ import { createGarbageCollector } from './collect-garbage.ts'
 import type { ThreadMessage } from './crew.ts'
 import { createChunkIndexer } from './index-chunks.ts'
 import { createChunkRenderer } from './render-chunks.ts'
-import { countChunks, takeChunk, type PageTask, type ThreadSite, type ThreadTask } from './task.ts'
+import { countChunks, takeChunk, type OpenTask, type PageTask, type ThreadSite, type ThreadTask } from './task.ts'
 
 const { config, bundle } = workerData as ThreadSite
 setMode(process.env, 'production')
 const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
 const { code, graph } = await importSite(config, bundle, effects)
 
+/** The content, and the pages that are made from it. */
+interface OpenedContent {
+  readonly content: ContentStore
+  readonly jobs: Iterable<PageJob>
+}
+
+let opened: OpenedContent | undefined
+
+/** Opens the content and lists the first page, for which `paths` may read all of a collection. */
+function open({ content: snapshot }: OpenTask): void {
+  const content = openSnapshot(config, code.schema, snapshot, fs)
+  opened = { content, jobs: started(listPages(code.routes, content, config)) }
+}
+
+/** Takes the first item at once. */
+function started<T>(items: Iterable<T>): Iterable<T> {
+  const iterator = items[Symbol.iterator]()
+  let next = iterator.next()
+  return (function* () {
+    for (; !next.done; next = iterator.next()) yield next.value
+  })()
+}
+
 async function openRenderer(task: PageTask) {
   const { render, isTraced } = task
-  const content = openSnapshot(config, code.schema, task.content, fs)
+  if (!opened) throw new Error('pages are rendered from content that was not opened')
+  const { content, jobs } = opened
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
@@ -39,7 +65,7 @@ async function openRenderer(task: PageTask) {
     { keeps: () => false },
   )
   const make = createPageMaker({ render, code, content }, collectors)
-  return createChunkRenderer(task, listPages(code.routes, content, config), isTraced ? timePages(make) : make, fs)
+  return createChunkRenderer(task, jobs, isTraced ? timePages(make) : make, fs)
 }
 
 const collectGarbage = createGarbageCollector()
@@ -56,6 +82,6 @@ async function run(task: ThreadTask): Promise<void> {
 }
 
 let last = Promise.resolve()
-parentPort!.on('message', (task: ThreadTask) => {
-  last = last.then(() => run(task))
+parentPort!.on('message', (task: ThreadTask | OpenTask) => {
+  last = last.then(() => (task.kind === 'open' ? open(task) : run(task)))
 })

@@ -96,7 +96,6 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     scheduled: [],
     content: createStore([]),
     known,
-    snapshot: () => ({ known, facts: undefined, loaded: {} }),
     plan: { paths: [], pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],
