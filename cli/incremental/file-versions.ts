@@ -34,8 +34,9 @@ export interface FileVersions {
    */
   noteRead(input: FileInput, startedAt: number): string
   /**
-   * Takes the content of a file that was read anyway, so that it is not read once more for its version. The kind of its path need
-   * not be known any more: a path of another kind has another version.
+   * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found
+   * already stays: of a file that has changed since, the next build finds another one. The kind of its path need not be known any
+   * more: a path of another kind has another version.
    */
   note(path: string, content: string | Uint8Array): void
   /**
@@ -127,12 +128,14 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
       }
     },
     note(path, content) {
-      // Of a file that was changed between the two, the next build finds another stamp.
       const kind = seen.get(`kind:${path}`)
-      const stamp = kind?.[3] === 'file' ? kind : measureStamp(resolve(path), disk)
-      if (!stamp) return
-      keep(`file:${path}`, stamp, digestOf(content))
-      seen.delete(`kind:${path}`)
+      if (!seen.has(`file:${path}`)) {
+        // Of a file that was changed between the two, the next build finds another stamp.
+        const stamp = kind?.[3] === 'file' ? kind : measureStamp(resolve(path), disk)
+        if (!stamp) return
+        keep(`file:${path}`, stamp, digestOf(content))
+      }
+      if (kind) seen.delete(`kind:${path}`)
     },
     noteKind(path, stats) {
       const input = `kind:${path}` as const

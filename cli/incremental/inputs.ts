@@ -29,15 +29,11 @@ export function recordDisk(root: string, disk: Disk, files: FileVersions): Recor
       ...disk,
       readFileSync: ((path: never, encoding?: 'utf8') => {
         const content: Uint8Array = disk.readFileSync(path)
-        const decode = () => (encoding ? decodeText(content) : content)
         const file = name(path)
-        const input: FileInput = `file:${file}`
         inputs.delete(`kind:${file}`)
-        // A file that changes between two reads has another version for the next build than the first one had.
-        if (inputs.has(input)) return decode()
-        inputs.add(input)
+        inputs.add(`file:${file}`)
         files.note(file, content)
-        return decode()
+        return encoding ? decodeText(content) : content
       }) as Disk['readFileSync'],
       existsSync: record('kind', disk.existsSync),
       statSync: ((path: never, ...rest: never[]) => {

@@ -239,6 +239,18 @@ describe('note(path, content)', () => {
     expect(next.version('file:a.txt')).not.toBe(files.version('file:a.txt'))
   })
 
+  it('keeps the version of a file that was read before, of which another thread may have found it', () => {
+    const other = open(undefined, Infinity)
+    other.version('file:a.txt')
+    const files = open()
+    files.take(other.known())
+    const version = files.version('file:a.txt')
+    files.noteKind('a.txt', disk.statSync(`${ROOT}/a.txt`))
+    files.note('a.txt', 'changed meanwhile')
+    expect(files.version('file:a.txt')).toBe(version)
+    expect(files.known().inputs).toEqual(['file:a.txt'])
+  })
+
   /** What a build that started before the file was changed knows at its end. */
   function createStarted(files: ReturnType<typeof open>): KnownVersions {
     const started = open(undefined, 1)
