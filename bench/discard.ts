@@ -6,7 +6,7 @@ import { WORK } from './tools/folders.ts'
 const TRASH = join(WORK, 'trash')
 
 /**
- * Takes a file or folder away without deleting it. ext4 does not use the inode of a deleted file again for some seconds, and searches
+ * Takes a file or folder away without deleting it. ext4 does not use the inode of a deleted file again for up to five minutes, and searches
  * past all of these for each file that is created: a build after the deletion of its former output would be measured with that.
  */
 export function discard(path: string): void {
