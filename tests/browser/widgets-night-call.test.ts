@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { untilReady } from './waiting.ts'
+import { pauseClock, untilReady } from './waiting.ts'
 
 const site = useSite()
 
@@ -20,24 +20,31 @@ it('is a whole call without script and with reduced motion', async () => {
 })
 
 it('writes the call that was picked, and pauses', async () => {
-  const page = await site.open('/')
+  const page = await site.open('/', { before: (page) => page.clock.install() })
   await page.locator('#night-call').scrollIntoViewIfNeeded()
   await untilReady(page, 'night-call')
   const play = page.locator('[data-play]')
   expect(await play.innerText()).toBe('Call the office')
+  await pauseClock(page)
   await page.getByLabel('No cooling').focus()
   await page.keyboard.press('ArrowDown')
   const call = page.locator('[data-call=leak]')
-  await call.locator('li:not([data-ahead]) [data-line]').nth(1).waitFor()
+  const begun = call.locator('li:not([data-ahead]) [data-line]')
+  // All of the call is there until its first frame.
+  await page.clock.runFor(100)
+  expect(await begun.count()).toBeLessThan(2)
+  for (let tenths = 0; tenths < 100 && (await begun.count()) < 2; tenths++) await page.clock.runFor(100)
+  expect(await begun.count()).toBe(2)
   expect(await call.locator('[data-card][data-ahead]').count()).toBe(3)
   await play.press('Enter')
   expect(await play.innerText()).toBe('Go on')
   // Nothing is lost to those who do not see it.
   expect(await call.locator('[data-line]').last().textContent()).toContain('in her notes')
   const written = await call.innerHTML()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.clock.runFor(5000)
   expect(await call.innerHTML()).toBe(written)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await call.locator('[data-ahead]').first().waitFor({ state: 'detached' })
+  await page.clock.resume()
   expect(await findAxeProblems(page, '#night-call')).toEqual([])
 })
