@@ -38,7 +38,7 @@ const BUNDLED = [
 const SMALL_CHUNK = 16_000
 
 /** The entry points whose modules a build loads that finds no change. */
-const ALWAYS_LOADED = ['main.ts', 'commands/build.ts']
+const ALWAYS_LOADED = ['main.ts', 'commands/build/build.ts']
 
 /** Name of the module that imports those of the common chunk. */
 const COMMON = 'lanai-common'

@@ -1,17 +1,23 @@
 import fs from 'node:fs'
 import { relative, resolve } from 'node:path'
 import process from 'node:process'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import pc from 'picocolors'
-import { suggest } from './closest.ts'
-import { setBuildFlags, setMode } from './commands/process.ts'
+import { declareBuild, declareMerge } from './commands/build/command.ts'
+import { declareCheck } from './commands/check/command.ts'
+import { declareDev } from './commands/dev/command.ts'
+import { declareExplain } from './commands/explain/command.ts'
+import { declareInit } from './commands/init/command.ts'
+import { declareNew } from './commands/new/command.ts'
+import { declarePreview } from './commands/preview/command.ts'
+import { declareRoutes } from './commands/routes/command.ts'
+import { declareSchemas } from './commands/schemas/command.ts'
 import type { Terminal } from './commands/terminal.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnostics/format.ts'
 import { explainSystemError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
-import { HOST_NAMES, type HostName } from './hosts/names.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
@@ -23,6 +29,7 @@ const terminal: Terminal = {
   env: process.env,
   stdout: process.stdout,
   stderr: process.stderr,
+  versions: process.versions,
   report: printDiagnostics,
   docs: locateErrorPage,
   setExitCode: (code) => (process.exitCode = code),
@@ -34,171 +41,19 @@ const program = new Command('lanai')
   .exitOverride()
   .showHelpAfterError('(add --help for the list of commands and flags)')
 
-const siteFlags = (command: Command) =>
-  command
-    .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
-    .option('--content <dir>', 'content folder (default: content in the root)', parseText)
-    .option('--out <dir>', 'output folder (default: dist in the root)', parseText)
-const buildFlags = (command: Command) =>
-  siteFlags(command)
-    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
-    .option('--base <path>', 'path below which the site is served, such as /docs (default: from build.yaml)', parseText)
-    .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
-
-program
-  .command('init')
-  .description('write a small site to begin with into a new folder')
-  .argument('<dir>', 'folder that does not exist yet, or an empty one', parseText)
-  .action(async (folder) => (await import('./commands/init.ts')).runInit(folder, terminal))
-
-program
-  .command('new')
-  .description('write the files of a new page, widget or entry from a blueprint')
-  .argument('[kind]', 'page, widget, or a folder of blueprints/; without it, a list of them', parseText)
-  .argument('[slug]', 'lower-case words joined by hyphens', parseText)
-  .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
-  .action(async (kind, slug, flags) => (await import('./commands/new.ts')).runNew(kind, slug, flags, terminal))
-
-buildFlags(program.command('build'))
-  .description('write the whole site into the output folder')
-  .option('--drafts', 'include drafts')
-  .option('--staging', 'keep search engines away, in pages, headers and robots.txt, and mark every page')
-  .option(
-    '--threads <number>',
-    'threads that check content, render pages and encode pictures (default: one per processor core)',
-    parseCount,
-  )
-  .option('--compress', 'write .br and .gz beside the files that become smaller')
-  .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
-  .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
-  .option('--shard <share>', 'make only a share of the pages, such as 2/4; merge joins them', parseShare)
-  .option('--explain-rebuild', 'print why each page was rendered')
-  .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
-  .option('--json', 'print the result as JSON')
-  .action(async (flags) => {
-    setMode(process.env, 'production')
-    setBuildFlags(process.versions.v8)
-    const { runBuild } = await import('./commands/build.ts')
-    await runBuild(flags, terminal)
-  })
-
-buildFlags(program.command('merge'))
-  .description('join the shards of a site that build --shard made')
-  .argument('<dir...>', 'output folders of all shards')
-  .option('--drafts', 'include drafts')
-  .option('--staging', 'keep search engines away, in pages, headers and robots.txt, and mark every page')
-  .option(
-    '--threads <number>',
-    'threads that check content, render pages and encode pictures (default: one per processor core)',
-    parseCount,
-  )
-  .option('--compress', 'write .br and .gz beside the files that become smaller')
-  .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
-  .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
-  .option('--explain-rebuild', 'print why a page was rendered again')
-  .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
-  .option('--json', 'print the result as JSON')
-  .action(async (folders, flags) => {
-    setMode(process.env, 'production')
-    setBuildFlags(process.versions.v8)
-    const { runBuild } = await import('./commands/build.ts')
-    await runBuild(flags, terminal, folders)
-  })
-
-buildFlags(program.command('dev'))
-  .description('serve the site, and show each change when it is saved')
-  .option('--port <number>', 'port; 0 takes a free one', parsePort, 4321)
-  .option('--host <address>', 'address to listen on; 0.0.0.0 for all of this machine', parseText, '127.0.0.1')
-  .option('--open', 'open the site in the browser')
-  .action(async (flags) => {
-    setMode(process.env, 'development')
-    const { runDev } = await import('./commands/dev.ts')
-    await runDev(flags, terminal)
-  })
-
-siteFlags(program.command('preview'))
-  .description('serve the output folder as a plain static host does')
-  .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', parsePort, 4322)
-  .action(async (flags) => (await import('./commands/preview.ts')).runPreview(flags, terminal))
-
-siteFlags(program.command('check'))
-  .description('find broken links and other faults in the output folder')
-  .option('--external', 'also list external links; they never fail the check')
-  .option('--launch', 'refuse while content still holds samples')
-  .option('--json', 'print the findings as JSON')
-  .action(async (flags) => {
-    setMode(process.env, 'production')
-    const { runCheck } = await import('./commands/check.ts')
-    await runCheck(flags, terminal)
-  })
-
-siteFlags(program.command('schemas'))
-  .description('write JSON Schemas of the content, by which editors complete and check it')
-  .option('--vscode', 'also enter them into .vscode/settings.json')
-  .action(async (flags) => {
-    setMode(process.env, 'production')
-    const { runSchemas } = await import('./commands/schemas.ts')
-    await runSchemas(flags, terminal)
-  })
-
-siteFlags(program.command('routes'))
-  .description('list the pages of the last build: path, source, islands, weight, sitemap')
-  .option('--json', 'print the list as JSON')
-  .action(async (flags) => {
-    setMode(process.env, 'production')
-    const { runRoutes } = await import('./commands/routes.ts')
-    runRoutes(flags, terminal)
-  })
-
-siteFlags(program.command('explain'))
-  .description('print what a page of the last build is made of, and why it was rendered')
-  .argument('<path>', 'path of a page, such as /about/', parseText)
-  .option('--json', 'print the result as JSON')
-  .action(async (path, flags) => {
-    setMode(process.env, 'production')
-    const { runExplain } = await import('./commands/explain.ts')
-    runExplain(path, flags, terminal)
-  })
-
-/** An empty value is most often a shell variable that is not set. */
-function parseText(text: string): string {
-  if (!text.trim()) throw new InvalidArgumentError('it is empty')
-  return text
-}
-
-function parseShare(text: string): { number: number; count: number } {
-  const [, number, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
-  if (number === undefined || count === undefined || number < 1 || number > count || count > 10_000)
-    throw new InvalidArgumentError('it is the number of the share and their count, such as 2/4')
-  return { number, count }
-}
-
-function parseHosts(text: string): HostName[] {
-  return text.split(',').map((name) => {
-    const known = HOST_NAMES.find((host) => host === name.trim())
-    if (known === undefined)
-      throw new InvalidArgumentError(`there is no host ${JSON.stringify(name)}; ${suggest(name, HOST_NAMES, 'hosts')}`)
-    return known
-  })
-}
-
-function parseDays(text: string): number {
-  const days = Number(text)
-  if (!/^\d+$/.test(text) || days > 365) throw new InvalidArgumentError('it is a number of days from 0 to 365')
-  return days
-}
-
-function parseCount(text: string): number {
-  const count = Number(text)
-  if (!/^\d+$/.test(text) || count < 1 || count > 256) throw new InvalidArgumentError('it is a number from 1 to 256')
-  return count
-}
-
-function parsePort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('a port is a number from 0 to 65535')
-  return port
-}
+for (const declare of [
+  declareInit,
+  declareNew,
+  declareBuild,
+  declareMerge,
+  declareDev,
+  declarePreview,
+  declareCheck,
+  declareSchemas,
+  declareRoutes,
+  declareExplain,
+])
+  declare(program, terminal)
 
 function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): void {
   process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour, docs: locateErrorPage })}\n`)

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { join } from 'node:path'
 import { createDiskCache } from './cache/cache.ts'
-import type { BuildReport } from './commands/build.ts'
+import type { BuildReport } from './commands/build/build.ts'
 import { setMode } from './commands/process.ts'
 import type { Flags } from './config/config.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -36,7 +36,7 @@ export interface BuildOptions extends Flags {
  */
 export async function build({ dev = false, warn = () => {}, env = process.env, ...flags }: BuildOptions): Promise<BuildReport> {
   setMode(process.env, dev ? 'development' : 'production')
-  const { buildToFolder } = await import('./commands/build.ts')
+  const { buildToFolder } = await import('./commands/build/build.ts')
   return buildToFolder(flags, { env, dev, warn, progress: createSilentProgress() })
 }
 

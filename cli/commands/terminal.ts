@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What a command may use of the process that it runs in. */
-export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'> {
+export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr' | 'versions'> {
   /**
    * Prints diagnostics with their code frames to stderr.
    * @param root folder that their locations are relative to, itself relative to the working directory

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { locateSetting, type Flags } from '../config/config.ts'
-import type { Location } from '../diagnostics/diagnostic.ts'
-import { escapeControls } from '../diagnostics/format.ts'
-import { systemDisk } from '../pipeline/system.ts'
-import { explainPath, type PageExplanation, type RedirectReport } from '../report/page.ts'
-import { formatBytes, formatCount } from '../terminal/progress.ts'
-import { noteOutdated, openSite } from './records.ts'
-import type { Terminal } from './terminal.ts'
+import { locateSetting, type Flags } from '../../config/config.ts'
+import type { Location } from '../../diagnostics/diagnostic.ts'
+import { escapeControls } from '../../diagnostics/format.ts'
+import { systemDisk } from '../../pipeline/system.ts'
+import { explainPath, type PageExplanation, type RedirectReport } from '../../report/page.ts'
+import { formatBytes, formatCount } from '../../terminal/progress.ts'
+import { noteOutdated, openSite } from '../records.ts'
+import type { Terminal } from '../terminal.ts'
 
 /**
  * `explain`: prints what a page of the last build is made of.

@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { checkSite, type CheckReport } from '../check/check.ts'
-import { findVideoDecoder } from '../check/ffmpeg.ts'
-import { loadConfig, type Flags } from '../config/config.ts'
-import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { countDiagnostics, escapeControls, formatDiagnostics } from '../diagnostics/format.ts'
-import { createDiskCache } from '../cache/cache.ts'
-import { requireManifest } from '../output/manifest.ts'
-import { requireSources } from '../pipeline/check-sources.ts'
-import { LAYOUT } from '../site-layout.ts'
-import { createSystemEffects } from '../pipeline/system.ts'
-import { createSilentProgress, formatCount } from '../terminal/progress.ts'
-import type { Terminal } from './terminal.ts'
+import { checkSite, type CheckReport } from '../../check/check.ts'
+import { findVideoDecoder } from '../../check/ffmpeg.ts'
+import { loadConfig, type Flags } from '../../config/config.ts'
+import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { countDiagnostics, escapeControls, formatDiagnostics } from '../../diagnostics/format.ts'
+import { createDiskCache } from '../../cache/cache.ts'
+import { requireManifest } from '../../output/manifest.ts'
+import { requireSources } from '../../pipeline/check-sources.ts'
+import { LAYOUT } from '../../site-layout.ts'
+import { createSystemEffects } from '../../pipeline/system.ts'
+import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
 export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, terminal: Terminal): Promise<void> {
@@ -31,7 +31,7 @@ export async function runCheck(flags: Flags & { external?: boolean; launch?: boo
 
 /** The values of the content that are tagged as samples, each as a diagnostic. */
 async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Diagnostic[]> {
-  const [{ loadSite }, { loadContent }] = await Promise.all([import('../bundle/load-site.ts'), import('../content/load.ts')])
+  const [{ loadSite }, { loadContent }] = await Promise.all([import('../../bundle/load-site.ts'), import('../../content/load.ts')])
   const config = loadConfig(flags, { env, now: Date.now, disk: fs })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   requireSources(config, fs)

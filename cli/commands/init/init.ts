@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path'
-import { describeInstallation, STARTER } from '../package-files.ts'
-import { systemDisk } from '../pipeline/system.ts'
-import { writeStarter } from '../scaffold/starter.ts'
-import { formatCount } from '../terminal/progress.ts'
-import type { Terminal } from './terminal.ts'
+import { describeInstallation, STARTER } from '../../package-files.ts'
+import { systemDisk } from '../../pipeline/system.ts'
+import { writeStarter } from '../../scaffold/starter.ts'
+import { formatCount } from '../../terminal/progress.ts'
+import type { Terminal } from '../terminal.ts'
 
 /**
  * `init`: writes a small site to begin with.

@@ -1,16 +1,16 @@
 import fs from 'node:fs'
-import type { Flags } from '../config/config.ts'
-import { locateFolders } from '../config/folders.ts'
-import { fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { plainDiagnostics } from '../diagnostics/format.ts'
-import type { HostName } from '../hosts/names.ts'
-import { buildFolder, type FolderReport } from '../pipeline/build-folder.ts'
-import type { Share } from '../pipeline/shard.ts'
-import { createSystemEffects } from '../pipeline/system.ts'
-import type { Trace } from '../profile/trace.ts'
-import { sitePath } from '../site-layout.ts'
-import { createProgress, formatBytes, formatDuration, type Progress } from '../terminal/progress.ts'
-import type { Terminal } from './terminal.ts'
+import type { Flags } from '../../config/config.ts'
+import { locateFolders } from '../../config/folders.ts'
+import { fail, flagLocation, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { plainDiagnostics } from '../../diagnostics/format.ts'
+import type { HostName } from '../../hosts/names.ts'
+import { buildFolder, type FolderReport } from '../../pipeline/build-folder.ts'
+import type { Share } from '../../pipeline/shard.ts'
+import { createSystemEffects } from '../../pipeline/system.ts'
+import type { Trace } from '../../profile/trace.ts'
+import { sitePath } from '../../site-layout.ts'
+import { createProgress, formatBytes, formatDuration, type Progress } from '../../terminal/progress.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** What a build wrote. */
 export interface BuildReport extends FolderReport {
@@ -57,11 +57,11 @@ export async function buildToFolder(
     flags: [sitePath(root, content), flags.origin, flags.base, flags.drafts, flags.staging, flags.runtime, dev],
     env,
     now: Date.now,
-    loadConfig: async (disk) => (await import('../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
+    loadConfig: async (disk) => (await import('../../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: {
-      ...(trace ? (await import('../profile/traced.ts')).traceEffects(effects, trace) : effects),
+      ...(trace ? (await import('../../profile/traced.ts')).traceEffects(effects, trace) : effects),
       onCollections: async (collections, config, sources) =>
-        (await import('../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
+        (await import('../../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
     },
     compress: flags.compress,
     keepDays: dev ? 0 : (flags.keepDays ?? KEEP_DAYS),
@@ -71,15 +71,19 @@ export async function buildToFolder(
   return { out, ...report }
 }
 
+/** Flags of the commands `build` and `merge`. */
+export interface CommandFlags extends BuildFlags {
+  json?: boolean
+  explainRebuild?: boolean
+  profile?: string
+  hostConfig?: readonly HostName[]
+}
+
 /**
  * `build` and `merge`: write the site and print what was written.
  * @param shards folders with the pages of all shares
  */
-export async function runBuild(
-  flags: BuildFlags & { json?: boolean; explainRebuild?: boolean; profile?: string; hostConfig?: readonly HostName[] },
-  { env, stdout, stderr, report }: Terminal,
-  shards?: readonly string[],
-): Promise<void> {
+export async function runBuild(flags: CommandFlags, { env, stdout, stderr, report }: Terminal, shards?: readonly string[]): Promise<void> {
   if (flags.shard && flags.hostConfig)
     fail('config-flag', 'a share of the pages has no configuration of hosts', {
       location: flagLocation('--host-config'),
@@ -97,7 +101,7 @@ export async function runBuild(
     found.push(...diagnostics)
     report(diagnostics, flags.root)
   }
-  const profile = flags.profile === undefined ? undefined : (await import('../profile/profile-file.ts')).openProfile(flags.profile, fs)
+  const profile = flags.profile === undefined ? undefined : (await import('../../profile/profile-file.ts')).openProfile(flags.profile, fs)
   const { diagnostics, hostOnly, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
     env,
     progress,
@@ -105,7 +109,8 @@ export async function runBuild(
     shards,
     trace: profile?.trace,
   }).finally(() => profile?.write())
-  const hosts = flags.hostConfig && (await import('../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
+  const hosts =
+    flags.hostConfig && (await import('../../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
   const hostFiles = hosts?.files
   const warnings = [...diagnostics, ...(hosts?.diagnostics ?? hostOnly)]
   if (warnings.length > 0) warn(warnings)

@@ -1,9 +1,9 @@
-import type { Flags } from '../config/config.ts'
-import { escapeControls } from '../diagnostics/format.ts'
-import { listRoutes, type RouteReport } from '../report/routes.ts'
-import { formatBytes, formatCount } from '../terminal/progress.ts'
-import { noteOutdated, openSite } from './records.ts'
-import type { Terminal } from './terminal.ts'
+import type { Flags } from '../../config/config.ts'
+import { escapeControls } from '../../diagnostics/format.ts'
+import { listRoutes, type RouteReport } from '../../report/routes.ts'
+import { formatBytes, formatCount } from '../../terminal/progress.ts'
+import { noteOutdated, openSite } from '../records.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** `routes`: lists the pages that the last build made. */
 export function runRoutes(flags: Flags & { json?: boolean }, terminal: Terminal): void {

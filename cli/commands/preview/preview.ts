@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig, type Flags } from '../config/config.ts'
-import { createDiskCache } from '../cache/cache.ts'
-import { readManifest, requireBuilt } from '../output/manifest.ts'
-import { LAYOUT } from '../site-layout.ts'
-import { explainPort, serveFolder } from '../serve/serve.ts'
-import type { Terminal } from './terminal.ts'
+import { loadConfig, type Flags } from '../../config/config.ts'
+import { createDiskCache } from '../../cache/cache.ts'
+import { readManifest, requireBuilt } from '../../output/manifest.ts'
+import { LAYOUT } from '../../site-layout.ts'
+import { explainPort, serveFolder } from '../../serve/serve.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** `preview`: serves the output folder until it is interrupted. */
 export async function runPreview(flags: Flags & { port: number }, { env, stdout, report }: Terminal): Promise<void> {

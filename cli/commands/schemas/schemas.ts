@@ -1,12 +1,12 @@
-import { loadSchema } from '../bundle/load-site.ts'
-import { loadConfig, type Flags } from '../config/config.ts'
-import { fail } from '../diagnostics/diagnostic.ts'
-import { enterSchemas, VSCODE_SETTINGS } from '../editor/vscode.ts'
-import { SCHEMAS, writeSchemas } from '../editor/write-schemas.ts'
-import { createSystemEffects } from '../pipeline/system.ts'
-import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
-import { createSilentProgress, formatCount } from '../terminal/progress.ts'
-import type { Terminal } from './terminal.ts'
+import { loadSchema } from '../../bundle/load-site.ts'
+import { loadConfig, type Flags } from '../../config/config.ts'
+import { fail } from '../../diagnostics/diagnostic.ts'
+import { enterSchemas, VSCODE_SETTINGS } from '../../editor/vscode.ts'
+import { SCHEMAS, writeSchemas } from '../../editor/write-schemas.ts'
+import { createSystemEffects } from '../../pipeline/system.ts'
+import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
+import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** `schemas`: writes JSON Schemas of the content, by which editors complete, explain and check it. */
 export async function runSchemas(flags: Flags & { vscode?: boolean }, { env, stdout, report }: Terminal): Promise<void> {

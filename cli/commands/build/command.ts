@@ -1,0 +1,76 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { suggest } from '../../closest.ts'
+import { HOST_NAMES, type HostName } from '../../hosts/names.ts'
+import { buildFlags, parseText } from '../flags.ts'
+import { setBuildFlags, setMode } from '../process.ts'
+import type { Terminal } from '../terminal.ts'
+import type { CommandFlags } from './build.ts'
+
+export function declareBuild(program: Command, terminal: Terminal): void {
+  const command = writeFlags(program.command('build'))
+    .description('write the whole site into the output folder')
+    .option('--shard <share>', 'make only a share of the pages, such as 2/4; merge joins them', parseShare)
+    .option('--explain-rebuild', 'print why each page was rendered')
+  reportFlags(command).action((flags) => run(flags, terminal))
+}
+
+export function declareMerge(program: Command, terminal: Terminal): void {
+  const command = writeFlags(program.command('merge'))
+    .description('join the shards of a site that build --shard made')
+    .argument('<dir...>', 'output folders of all shards')
+    .option('--explain-rebuild', 'print why a page was rendered again')
+  reportFlags(command).action((folders, flags) => run(flags, terminal, folders))
+}
+
+const writeFlags = (command: Command) =>
+  buildFlags(command)
+    .option('--drafts', 'include drafts')
+    .option('--staging', 'keep search engines away, in pages, headers and robots.txt, and mark every page')
+    .option(
+      '--threads <number>',
+      'threads that check content, render pages and encode pictures (default: one per processor core)',
+      parseCount,
+    )
+    .option('--compress', 'write .br and .gz beside the files that become smaller')
+    .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
+    .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
+
+const reportFlags = (command: Command) =>
+  command
+    .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
+    .option('--json', 'print the result as JSON')
+
+async function run(flags: CommandFlags, terminal: Terminal, shards?: readonly string[]): Promise<void> {
+  setMode(terminal.env, 'production')
+  setBuildFlags(terminal.versions.v8)
+  const { runBuild } = await import('./build.ts')
+  await runBuild(flags, terminal, shards)
+}
+
+function parseShare(text: string): { number: number; count: number } {
+  const [, number, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
+  if (number === undefined || count === undefined || number < 1 || number > count || count > 10_000)
+    throw new InvalidArgumentError('it is the number of the share and their count, such as 2/4')
+  return { number, count }
+}
+
+function parseHosts(text: string): HostName[] {
+  return text.split(',').map((name) => {
+    const known = HOST_NAMES.find((host) => host === name.trim())
+    if (known === undefined)
+      throw new InvalidArgumentError(`there is no host ${JSON.stringify(name)}; ${suggest(name, HOST_NAMES, 'hosts')}`)
+    return known
+  })
+}
+
+function parseDays(text: string): number {
+  const days = Number(text)
+  if (!/^\d+$/.test(text) || days > 365) throw new InvalidArgumentError('it is a number of days from 0 to 365')
+  return days
+}
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count < 1 || count > 256) throw new InvalidArgumentError('it is a number from 1 to 256')
+  return count
+}

@@ -1,0 +1,29 @@
+import { InvalidArgumentError, type Command } from 'commander'
+
+/** Flags that say where a site is. */
+export function siteFlags(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder with templates, widgets and content', parseText, '.')
+    .option('--content <dir>', 'content folder (default: content in the root)', parseText)
+    .option('--out <dir>', 'output folder (default: dist in the root)', parseText)
+}
+
+/** Flags that say where a site is, and in place of its settings how it is made. */
+export function buildFlags(command: Command): Command {
+  return siteFlags(command)
+    .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
+    .option('--base <path>', 'path below which the site is served, such as /docs (default: from build.yaml)', parseText)
+    .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
+}
+
+/** An empty value is most often a shell variable that is not set. */
+export function parseText(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError('it is empty')
+  return text
+}
+
+export function parsePort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('a port is a number from 0 to 65535')
+  return port
+}
