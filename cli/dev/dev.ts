@@ -141,7 +141,7 @@ export async function startDev({
   const answer = createRequests({ site, disk, report: warn, openEditor })
   const server = await serveDev({ port, host, site, tabs, answer, onPage })
   const batch = createBatch(apply, DELAY)
-  const watcher = watchFolders({
+  const watcher = await watchFolders({
     folders: site.folders,
     onChange: batch.add,
     onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
@@ -152,10 +152,9 @@ export async function startDev({
     origin: server.origin,
     base: site.config().base,
     async close() {
-      watcher.close()
       batch.close()
       fragments.close()
-      await Promise.all([server.close(), applying])
+      await Promise.all([server.close(), watcher.close(), applying])
     },
   }
 }

@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, realpathSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync, unwatchFile, watch, watchFile, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { subscribe, type AsyncSubscription } from '@parcel/watcher'
 
-// Folders are watched, not files: with thousands of files a watcher for each of them takes seconds to begin, and the system allows
-// only so many.
+// The library says where something has happened, this module what. On some systems nothing is said of what a new folder holds, of what
+// was in one that is gone, or of links, and a file is reported that was created and deleted at once.
 
 export interface WatchOptions {
   /** Folders whose content is watched, absolute. They may disappear and come back. */
@@ -12,152 +13,132 @@ export interface WatchOptions {
   onError(error: unknown): void
 }
 
-/** A folder as it was when it was read last. */
-interface Watched {
-  readonly watcher: FSWatcher
-  readonly inode: number
-  /** Names of what is in it. */
-  readonly names: Set<string>
+interface Entry {
+  readonly isFolder: boolean
+  readonly isLink: boolean
+  /** What differs after it was written, or has become something else; unknown for a file that was there at the start. */
+  readonly stamp: string | undefined
 }
 
-/** Watches folders until it is closed. Every change after the call is seen. */
-export function watchFolders({ folders, onChange, onError }: WatchOptions): { close(): void } {
-  const watched = new Map<string, Watched>()
-  /** Watchers of files that links point to. */
-  const links = new Map<string, FSWatcher>()
-  /** What was last reported of each path. */
-  const reported = new Map<string, string>()
-  const isInside = (path: string) => folders.some((folder) => contains(folder, path))
-  const isNeeded = (path: string) => isInside(path) || folders.some((folder) => contains(path, folder))
+/** Milliseconds between two looks at a file that a link points to. */
+const INTERVAL = 100
 
-  const report = (path: string, stamp: string): void => {
-    if (!isInside(path) || reported.get(path) === stamp) return
-    reported.set(path, stamp)
-    onChange(path)
+/** Watches folders until it is closed. Every change after it has resolved is seen. */
+export async function watchFolders({ folders, onChange, onError }: WatchOptions): Promise<{ close(): Promise<void> }> {
+  const known = new Map<string, Entry>()
+  const watched = new Map<string, Promise<AsyncSubscription | undefined>>()
+
+  const stop = async (folder: string): Promise<void> => {
+    // A folder that is gone cannot be unwatched.
+    await (await watched.get(folder))?.unsubscribe().catch(() => {})
   }
 
-  const start = (path: string, onEvent: (event: string, name: string | null) => void): FSWatcher | undefined => {
+  const start = async (folder: string): Promise<AsyncSubscription | undefined> => {
     try {
-      return watch(path, onEvent).on('error', onError)
+      const real = realpathSync(folder)
+      return await subscribe(real, (error, events) => {
+        if (error) onError(error)
+        for (const { path } of events) look(folder + path.slice(real.length))
+      })
     } catch (error) {
-      // It has disappeared meanwhile, which the folder around it reports.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
+      // It may have disappeared meanwhile, which the folder around it reports.
+      if (existsSync(folder)) onError(error)
       return undefined
     }
   }
 
-  /** @param isNew reports what is in it */
-  const addFolder = (folder: string, isNew: boolean): void => {
-    if (watched.has(folder)) return
-    const watcher = start(folder, (_event, name) => {
-      if (name === null) readFolder(folder)
-      else if (isOwnEvent(folder, name)) restart(folder)
-      else look(join(folder, name))
-    })
-    if (!watcher) return
-    watched.set(folder, { watcher, inode: statSync(folder, { throwIfNoEntry: false })?.ino ?? 0, names: new Set() })
-    readFolder(folder, isNew)
+  /** Watches a folder, and looks for what has changed in it since it was read. */
+  const follow = (folder: string): void => {
+    const starting = stop(folder).then(() => start(folder))
+    watched.set(folder, starting)
+    void starting.then(() => look(folder, true))
   }
 
-  const readFolder = (folder: string, isNew = true): void => {
-    const { names } = watched.get(folder)!
-    const all = readEntries(folder)
-    const entries = isInside(folder) ? all : all.filter(({ name }) => isNeeded(join(folder, name)))
-    for (const entry of entries) {
-      const path = join(folder, entry.name)
-      names.add(entry.name)
-      if (isNew) look(path)
-      else if (entry.isDirectory()) addFolder(path, false)
-      else if (entry.isSymbolicLink()) addLink(path, false)
-    }
-    if (isNew) for (const name of names) if (!entries.some((entry) => entry.name === name)) look(join(folder, name))
+  const add = (path: string, entry: Entry): void => {
+    if (entry.isLink && !entry.isFolder && !known.get(path)?.isLink) watchFile(path, { interval: INTERVAL }, () => look(path))
+    known.set(path, entry)
   }
 
-  /** A link to a folder is watched like a folder, unless it leads back to one around it; one to a file by a watcher of its own. */
-  const addLink = (path: string, isNew: boolean): void => {
-    const stamp = stampOf(path)
-    if (stamp.startsWith('folder') && !contains(realpathSync(path), realpathSync(dirname(path)))) addFolder(path, isNew)
-    if (!stamp.startsWith('file')) return
-    links.get(path)?.close()
-    const watcher = start(path, () => look(path))
-    if (watcher) links.set(path, watcher)
+  const remove = (path: string): void => {
+    unwatchFile(path)
+    void stop(path)
+    watched.delete(path)
+    // What is created and deleted at once, such as the temporary file of an editor, is no change.
+    if (known.delete(path)) onChange(path)
   }
 
-  /** Reports a path that is another one than before. */
-  const look = (path: string): void => {
-    if (!isNeeded(path)) return
-    const folder = watched.get(dirname(path))
-    const stamp = stampOf(path)
-    const before = watched.get(path)
-    if (before && stamp !== `folder ${before.inode}`) removeFolder(path)
-    if (stamp === 'absent') {
-      // What is created and deleted at once, such as the temporary file of an editor, is no change.
-      if (!folder?.names.delete(basename(path))) return
-      links.get(path)?.close()
-      links.delete(path)
-    } else {
-      folder?.names.add(basename(path))
-      if (isLink(path)) addLink(path, true)
-      else if (stamp.startsWith('folder') && !watched.has(path)) addFolder(path, true)
-    }
-    report(path, stamp)
-  }
-
-  /** True for the event of a folder that is deleted: it has the name of the folder. */
-  const isOwnEvent = (folder: string, name: string): boolean =>
-    name === basename(folder) && !watched.get(folder)!.names.has(name) && stampOf(join(folder, name)) === 'absent'
-
-  /** A folder that was deleted and is there again may have the same inode. */
-  const restart = (folder: string): void => {
-    removeFolder(folder)
-    look(folder)
-  }
-
-  /** Stops watching a folder, and reports what was in it. */
-  const removeFolder = (folder: string): void => {
-    const { watcher, names } = watched.get(folder)!
-    watcher.close()
-    watched.delete(folder)
-    for (const name of names) {
-      const path = join(folder, name)
-      links.get(path)?.close()
-      links.delete(path)
-      if (watched.has(path)) removeFolder(path)
-      report(path, stampOf(path))
+  /**
+   * Compares what is at a path with what was there.
+   * @param isDeep compares what is in a folder that is the same one
+   */
+  const look = (path: string, isDeep = false): void => {
+    if (isUnreadable(path)) return onChange(path)
+    const now = readTree(path)
+    const before = known.get(path)
+    if (before?.stamp !== undefined && before.stamp === now.get(path)?.stamp && !isDeep) return
+    const names = before?.isFolder ? [...known.keys()].filter((name) => contains(path, name)) : [path]
+    for (const name of names) if (!now.has(name)) remove(name)
+    const changed = new Map([...now].filter(([name, { stamp }]) => known.get(name)?.stamp !== stamp))
+    for (const [name, entry] of changed) {
+      add(name, entry)
+      if (entry.isFolder && (entry.isLink || !changed.has(dirname(name)))) follow(name)
+      onChange(name)
     }
   }
 
-  // The folders around them are watched as well, so that a folder is seen when it comes back.
-  for (const folder of new Set(folders.map((path) => dirname(path)))) if (!watched.has(folder)) addFolder(folder, false)
+  for (const folder of folders)
+    for (const [path, entry] of readTree(folder, true)) {
+      add(path, entry)
+      if (entry.isFolder && (entry.isLink || path === folder)) watched.set(path, start(path))
+    }
+  // A folder that comes back is seen by the folder around it.
+  const around = [...new Set(folders.map((folder) => dirname(folder)))].map((parent) =>
+    watch(parent, (_event, name) => {
+      for (const folder of folders) if (dirname(folder) === parent && (name ?? basename(folder)) === basename(folder)) look(folder)
+    }).on('error', onError),
+  )
+  await Promise.all(watched.values())
   return {
-    close() {
-      for (const { watcher } of watched.values()) watcher.close()
-      for (const watcher of links.values()) watcher.close()
+    async close() {
+      for (const watcher of around) watcher.close()
+      for (const path of known.keys()) unwatchFile(path)
+      await Promise.all([...watched.keys()].map(stop))
     },
   }
 }
 
-/** What differs after a file was written, or has become something else. */
-function stampOf(path: string): string {
-  try {
-    const stats = statSync(path)
-    return stats.isDirectory() ? `folder ${stats.ino}` : `file ${stats.ino} ${stats.size} ${stats.mtimeMs}`
-  } catch {
-    return 'absent'
+/**
+ * What is at a path and below it. A link to a folder is a folder, which is read unless it leads back to one around it.
+ * @param isFirst leaves out the stamps of files
+ */
+function readTree(path: string, isFirst = false): Map<string, Entry> {
+  const found = new Map<string, Entry>()
+  /** @param around the folders around it, behind links */
+  const read = (path: string, entry: Dirent | Stats, around: readonly string[]): void => {
+    if (isFirst ? entry.isFile() : isUnreadable(path)) return void found.set(path, { isFolder: false, isLink: false, stamp: undefined })
+    try {
+      const isLink = entry.isSymbolicLink()
+      const stats = statSync(path)
+      const isFolder = stats.isDirectory()
+      const stamp = [stats.ino, ...(isFolder ? [stats.birthtimeMs] : [stats.size, stats.ctimeMs])].join()
+      found.set(path, { isFolder, isLink, stamp })
+      if (!isFolder) return
+      const real = isLink ? realpathSync(path) : join(around[0]!, basename(path))
+      if (isLink && around.some((folder) => contains(real, folder))) return
+      const inside = [real, ...around]
+      for (const child of readdirSync(path, { withFileTypes: true })) read(join(path, child.name), child, inside)
+    } catch {
+      // It has disappeared meanwhile, which is reported, or cannot be read, which is an error of the site.
+    }
   }
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (entry) read(path, entry, [realpathSync(dirname(path))])
+  return found
 }
 
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-}
-
-function readEntries(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // It has disappeared meanwhile, which the folder around it reports.
-    return []
-  }
+/** True for a name that is not UTF-8: nothing can be asked of the path that Node has made of it. */
+function isUnreadable(path: string): boolean {
+  return path.includes('\ufffd')
 }
 
 function contains(folder: string, path: string): boolean {

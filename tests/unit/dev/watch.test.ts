@@ -14,7 +14,7 @@ async function setup() {
   write(elsewhere, { 'content/build.yaml': '' })
   const changed: string[] = []
   const errors: unknown[] = []
-  const watcher = watchFolders({
+  const watcher = await watchFolders({
     folders: [join(root, 'templates'), join(root, 'widgets'), join(elsewhere, 'content')],
     onChange: (path) => changed.push(path.replace(root, '').replace(elsewhere, '')),
     onError: (error) => errors.push(error),
@@ -69,6 +69,35 @@ describe('watchFolders(options)', () => {
     changed.length = 0
     write(root, { 'templates/art/home.tsx': 'again' })
     await sees('/templates/art/home.tsx')
+  })
+
+  it('sees what a folder holds that is moved in, and later changes of it', async () => {
+    const { root, changed, sees } = await setup()
+    write(root, { 'next/deep/deeper/one.tsx': '' })
+    fs.renameSync(join(root, 'next'), join(root, 'templates/next'))
+    await sees('/templates/next/deep/deeper/one.tsx')
+    changed.length = 0
+    write(root, { 'templates/next/deep/deeper/two.tsx': '' })
+    await sees('/templates/next/deep/deeper/two.tsx')
+    fs.renameSync(join(root, 'templates/next'), join(root, 'gone'))
+    await sees('/templates/next/deep/deeper/one.tsx')
+  })
+
+  it('sees a name that is not UTF-8', async () => {
+    const { root, sees } = await setup()
+    fs.writeFileSync(Buffer.concat([Buffer.from(join(root, 'templates/')), Buffer.from([0xff])]), '')
+    await sees('/templates/\ufffd')
+  })
+
+  it('follows links that lead to each other once', async () => {
+    const { root, changed, sees } = await setup()
+    write(root, { 'templates/a/a.tsx': '', 'templates/b/b.tsx': '' })
+    fs.symlinkSync(join(root, 'templates/a'), join(root, 'templates/b/a'))
+    fs.symlinkSync(join(root, 'templates/b'), join(root, 'templates/a/b'))
+    await sees('/templates/a/b/b.tsx')
+    changed.length = 0
+    write(root, { 'templates/b/b.tsx': 'changed' })
+    await sees('/templates/a/b/b.tsx')
   })
 
   it('sees changes behind links to files and folders, also to a folder around them', async () => {
