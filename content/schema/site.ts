@@ -46,6 +46,7 @@ export const site = z
     newsletter: z
       .strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text })
       .describe('Words of the newsletter form.'),
+    footerAll: text.describe('The switch that shows the groups of links on a phone.'),
     footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).describe('Groups of links in the footer.'),
     legalLinks: z.array(z.strictObject({ label: text, href: path })).describe('Links of the last line.'),
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'lanai'
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
+import { Fold, FOLDED } from '../sections/fold.tsx'
 import { NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
 
@@ -32,7 +33,8 @@ export function Footer({ content }: { content: Content; page: Page }) {
           <h2 class="site-footer__title">{site.newsletter.title}</h2>
           <NewsletterForm variant="footer" content={content} buttonLabel={site.newsletter.button} />
         </div>
-        <nav class="site-footer__groups" aria-label="Footer">
+        <Fold id="footer-pages" label={site.footerAll} />
+        <nav class={`site-footer__groups ${FOLDED}`} aria-label="Footer">
           {site.footerGroups.map((group) => (
             <div key={group.title}>
               <h2 class="site-footer__group">{group.title}</h2>

@@ -6,6 +6,7 @@ import { limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
+import { Swipe } from '../sections/swipe.tsx'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
@@ -77,7 +78,7 @@ export default function BusinessStack({ content }: RouteProps) {
         <Price amount={stack.price} per="month" size="xl" tone="sunset" note={copy.price.note} />
       </Hero>
       <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
-        <ol class="leaks" role="list">
+        <Swipe as="ol" class="leaks">
           {copy.pains.points.map(({ when, title, text }) => (
             <li key={when} class="leak">
               <p class="leak__when">{when}</p>
@@ -85,12 +86,12 @@ export default function BusinessStack({ content }: RouteProps) {
               <p class="leak__text">{text}</p>
             </li>
           ))}
-        </ol>
+        </Swipe>
       </Section>
       <LastWeek content={content} />
       <OneNight content={content} />
       <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
-        <ul class="stack-modules" role="list">
+        <Swipe class="stack-modules">
           {copy.modules.groups.map((group) => (
             <li key={group.title} class="stack-module">
               <h3 class="stack-module__title">{group.title}</h3>
@@ -109,7 +110,7 @@ export default function BusinessStack({ content }: RouteProps) {
               </ul>
             </li>
           ))}
-        </ul>
+        </Swipe>
         <ButtonLink href="/tools" kind="link">
           {copy.modules.allTools}
         </ButtonLink>
@@ -118,7 +119,6 @@ export default function BusinessStack({ content }: RouteProps) {
         <div class="stack-price__board">
           <div class="stack-price__amount">
             <Price amount={stack.price} per="month" size="xl" tone="banner" />
-            <WhichOfferLink content={content} />
             <div class="actions">
               <ButtonLink href={checkout('price')}>{stackLinks.subscribe}</ButtonLink>
               <ButtonLink href="/contact" kind="quiet">
@@ -133,7 +133,7 @@ export default function BusinessStack({ content }: RouteProps) {
         </div>
       </Section>
       <Section tone="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>
-        <PointGrid points={copy.features.points} columns={2} />
+        <PointGrid points={copy.features.points} columns={2} narrow="swipe" />
       </Section>
       <Section id="comparison" tone="paper" title={copy.comparison.title} lead={copy.comparison.lead} class="stack-comparison">
         <div class="stack-comparison__pair">
@@ -156,7 +156,9 @@ export default function BusinessStack({ content }: RouteProps) {
           </figure>
         </div>
         <div class="actions">
-          <ButtonLink href={checkout('comparison')}>{stackLinks.subscribe}</ButtonLink>
+          <ButtonLink href={checkout('comparison')} class="stack-comparison__checkout">
+            {stackLinks.subscribe}
+          </ButtonLink>
           <ButtonLink href="/all-in-one-business-software" kind="quiet">
             {copy.comparison.link}
           </ButtonLink>

@@ -6,8 +6,9 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
+import { Fold, FOLDED } from '../sections/fold.tsx'
+import { Swipe } from '../sections/swipe.tsx'
 import { WhichOffer } from '../sections/which-offer.tsx'
-import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
@@ -65,7 +66,7 @@ export default function Services({ content, page }: RouteProps) {
         aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
       <Section id="plans" tone="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
-        <div class="plans">
+        <Swipe as="div" class="plans">
           <div class="plans__head" aria-hidden="true">
             <span>{copy.plans.columns.plan}</span>
             <span>{copy.plans.columns.price}</span>
@@ -75,14 +76,14 @@ export default function Services({ content, page }: RouteProps) {
           {plans.plans.map((plan) => (
             <PlanRow key={plan.id} plan={plan} plans={plans} checkout={content.thirdParties.checkout[plan.id]} />
           ))}
-        </div>
-        <div class="plans__notes">
+        </Swipe>
+        <Fold id="plan-notes" label={copy.plans.notes} />
+        <div class={`plans__notes ${FOLDED}`}>
           <p id="unlimited-note">{plans.unlimitedNote}</p>
           <p>{plans.blockNote}</p>
           <p>
             {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
           </p>
-          <WhichOfferLink content={content} />
         </div>
       </Section>
       <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
@@ -185,6 +186,7 @@ function Receipt({ content }: { content: Content }) {
         total={`${formatMoney(content.facts.comparison.valueStackTotal)}+`}
         totalLabel={copy.totalLabel}
         look="bars"
+        fold={{ id: 'value-items', label: copy.all }}
       />
       <ButtonLink href="#plans">{copy.button}</ButtonLink>
     </div>
@@ -196,7 +198,8 @@ function CostComparison({ content }: { content: Content }) {
   const { cost } = content.servicesPage
   const hire = content.facts.comparison.inHouseHire
   return (
-    <>
+    <div class="cost__sheet">
+      <Fold id="cost-plans" label={cost.all} />
       <ul class="cost__rows" role="list">
         <li class="cost__row cost__row--hire">
           <p class="cost__label">
@@ -206,7 +209,7 @@ function CostComparison({ content }: { content: Content }) {
           <Price amount={hire} plus per="month" size="l" />
         </li>
         {content.plans.plans.map(({ id, name, price }) => (
-          <li key={id} class="cost__row">
+          <li key={id} class={`cost__row ${FOLDED}`}>
             <p class="cost__label">
               <strong>{fillCopy(cost.ours, { plan: name })}</strong>
             </p>
@@ -215,7 +218,7 @@ function CostComparison({ content }: { content: Content }) {
           </li>
         ))}
       </ul>
-      <p class="cost__note">{cost.note}</p>
-    </>
+      <p class={`cost__note ${FOLDED}`}>{cost.note}</p>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { SampleMark, slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
+import { Fold, FOLDED } from './fold.tsx'
+import { Swipe } from './swipe.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 /** A list of short facts with check marks. */
@@ -23,21 +25,26 @@ export interface PointGridProps {
   points: readonly { title: string; text: string }[]
   columns?: 2 | 3
   level?: 3 | 4
+  /** On a phone: one below the other, or one row to swipe. */
+  narrow?: 'list' | 'swipe'
 }
 
 /** Titles with a sentence each, in columns. */
-export function PointGrid({ points, columns = 3, level = 3 }: PointGridProps) {
+export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: PointGridProps) {
   const Heading = `h${level}` as const
+  const names = `point-grid point-grid--${columns}`
+  const items = points.map((point) => (
+    <li key={point.title} class="point">
+      <Heading class="point__title">{point.title}</Heading>
+      <p class="point__text">
+        <Unbroken text={point.text} />
+      </p>
+    </li>
+  ))
+  if (narrow === 'swipe') return <Swipe class={names}>{items}</Swipe>
   return (
-    <ul class={`point-grid point-grid--${columns}`} role="list">
-      {points.map((point) => (
-        <li key={point.title} class="point">
-          <Heading class="point__title">{point.title}</Heading>
-          <p class="point__text">
-            <Unbroken text={point.text} />
-          </p>
-        </li>
-      ))}
+    <ul class={names} role="list">
+      {items}
     </ul>
   )
 }
@@ -101,14 +108,16 @@ export interface ValueListProps {
   totalLabel?: string
   /** `bars`: a bar below each item; its styles, `value-list-bars.css`, are imported by the route. */
   look?: 'lines' | 'bars'
+  /** Folds the items on a phone, so that the total is left. */
+  fold?: { id: string; label: string }
 }
 
 /** An itemized list of values with an advertised total. */
-export function ValueList({ items, total, totalLabel = 'Total value', look = 'lines' }: ValueListProps) {
-  return (
+export function ValueList({ items, total, totalLabel = 'Total value', look = 'lines', fold }: ValueListProps) {
+  const list = (
     <ul class={`value-list value-list--${look}`} role="list">
       {items.map(({ name, value, bar }) => (
-        <li key={name} class="value-list__item">
+        <li key={name} class={fold ? `value-list__item ${FOLDED}` : 'value-list__item'}>
           <span class="value-list__name">{name}</span> <span class="value-list__value">{value}</span>
           {bar}
         </li>
@@ -117,5 +126,12 @@ export function ValueList({ items, total, totalLabel = 'Total value', look = 'li
         <span class="value-list__name">{totalLabel}</span> <strong class="value-list__value">{total}</strong>
       </li>
     </ul>
+  )
+  if (!fold) return list
+  return (
+    <div class="value-list-fold">
+      <Fold {...fold} />
+      {list}
+    </div>
   )
 }

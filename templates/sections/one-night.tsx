@@ -3,6 +3,7 @@ import { chance, n } from '../art/kit/motion.ts'
 import { fillCopy } from '../copy.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
+import { Swipe } from './swipe.tsx'
 import '../styles/sky-tokens.css'
 import './one-night.css'
 
@@ -34,7 +35,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
             <p>{lead}</p>
           </div>
           <p class="one-night__clock" aria-hidden="true" />
-          <ol class="one-night__steps" role="list">
+          <Swipe as="ol" class="one-night__steps">
             {steps.map(({ time, icon, title, text, tool }) => (
               <li key={time} class="one-night__step" data-tone="paper">
                 <p class="one-night__time">
@@ -45,7 +46,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
                 <a href={`/tools?tool=${tool.slug}`}>{fillCopy(by, { tool: tools.get(tool).title })}</a>
               </li>
             ))}
-          </ol>
+          </Swipe>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { SampleMark } from 'lanai'
+import { Swipe } from './swipe.tsx'
 import './testimonial-grid.css'
 
 export interface Testimonial {
@@ -26,13 +27,13 @@ function TestimonialCard({ quote, author, role, company }: Testimonial) {
 /** Testimonials in a grid; the first one is the largest. */
 export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <ul class="testimonial-grid" role="list">
+    <Swipe class="testimonial-grid">
       {testimonials.map((testimonial) => (
         <li key={testimonial.author}>
           <TestimonialCard {...testimonial} />
           <SampleMark of={testimonial} />
         </li>
       ))}
-    </ul>
+    </Swipe>
   )
 }

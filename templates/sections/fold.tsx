@@ -1,0 +1,18 @@
+import { Icon } from '../icons.tsx'
+import './fold.css'
+
+/** The class of what is folded: siblings after the switch, and their children. */
+export const FOLDED = 'fold-rest'
+
+/** The switch of content that is folded on a phone. It needs no script. */
+export function Fold({ id, label }: { id: string; label: string }) {
+  return (
+    <>
+      <input type="checkbox" class="fold" id={id} autocomplete="off" />
+      <label class="fold__label" for={id}>
+        <Icon name="plus" />
+        {label}
+      </label>
+    </>
+  )
+}

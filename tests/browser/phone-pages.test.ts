@@ -1,0 +1,73 @@
+import { describe, expect, inject, it } from 'vitest'
+import { useSite } from './browser.ts'
+
+const site = useSite()
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+describe('long pages on a phone', () => {
+  it.each([
+    ['/business-stack/', 8007],
+    ['/services/', 4951],
+  ])('%s is at most %i px long', async (path, limit) => {
+    const page = await site.open(path, PHONE)
+    await page.evaluate(() => document.fonts.ready)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(height).toBeLessThanOrEqual(limit)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  it('a rail of cards can be scrolled with the keyboard, and is no stop where it is a grid', async () => {
+    const page = await site.open('/business-stack/', PHONE)
+    const rail = page.locator('.leaks')
+    await rail.scrollIntoViewIfNeeded()
+    await expect.poll(() => rail.getAttribute('tabindex')).toBe('0')
+    await rail.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => rail.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => rail.getAttribute('tabindex')).toBeNull()
+  })
+
+  it('what is folded opens by its switch, without a script, and is not folded on a wide window', async () => {
+    const page = await site.open('/services/', { ...PHONE, javaScriptEnabled: false })
+    const item = page.locator('#value').getByText('Estimator tool')
+    expect(await item.isVisible()).toBe(false)
+    await page.getByRole('checkbox', { name: 'Show every line' }).check()
+    expect(await item.isVisible()).toBe(true)
+    const link = page.locator('.site-footer').getByRole('link', { name: 'Business directory' })
+    expect(await link.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await link.isVisible()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'All pages' }).count()).toBe(0)
+  })
+})
+
+/** Text that is not set for reading: labels of controls and states, and what is part of a picture. */
+const SMALL = [
+  'label, .field__label, .billing__switch, .countdown, .cross-off__bar, .breadcrumbs, .badge, .eyebrow, .contents-list, .site-header, .site-footer, .seat-bar, .sticky-bar, .toast, svg',
+  '.rail-card__foot, .rail-card__action, .article-card__category, .industry-next__label, .audit-voice__badge, .price__per, .plans__head, .legal table, .prose table',
+].join()
+
+describe('text', () => {
+  it('facts and notes are 16 px or larger on a page of each route', { timeout: 120_000 }, async () => {
+    const page = await site.newPage(PHONE)
+    const found: string[] = []
+    const pages = new Map(inject('pages').map(({ source, url }) => [source, url]))
+    for (const url of pages.values()) {
+      await page.goto(inject('origin') + url)
+      const small = await page.evaluate((exempt) => {
+        const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+        const names = new Set<string>()
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement!
+          if (!node.textContent?.trim() || parent.closest(exempt) || !parent.checkVisibility()) continue
+          if (parseFloat(getComputedStyle(parent).fontSize) < 16)
+            names.add(`${parent.className || parent.tagName}: ${node.textContent.trim().slice(0, 30)}`)
+        }
+        return [...names]
+      }, SMALL)
+      found.push(...small.map((name) => `${url} ${name}`))
+    }
+    expect(found).toEqual([])
+  })
+})
