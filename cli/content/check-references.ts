@@ -1,7 +1,7 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { suggest } from '../closest.ts'
-import type { LoadedCollection } from './entry.ts'
+import { UNKNOWN_SLUG, type LoadedCollection } from './entry.ts'
 import type { Reference } from './reference.ts'
 
 /** Returns an error for each reference to an entry that does not exist. */
@@ -36,7 +36,7 @@ function faultOf({ collection: name, slug }: Reference, byName: ReadonlyMap<stri
   if (entries.has(slug)) return undefined
   const reason = omitted.get(slug)
   // An entry that exists but has an error of its own is reported by that error.
-  if (reason === 'invalid') return undefined
+  if (reason === 'invalid' || omitted.get(UNKNOWN_SLUG) === 'invalid') return undefined
   if (reason === 'draft')
     return {
       message: `names the ${name} entry ${quoted}, which is a draft`,

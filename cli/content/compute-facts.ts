@@ -1,5 +1,5 @@
 import { suggest } from '../closest.ts'
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths } from '../source/placeholders.ts'
@@ -17,7 +17,7 @@ export function collectionsInFacts(facts: unknown): string[] {
  * @param source of the facts
  * @param collections those that formulas read
  * @param names of all collections
- * @returns a copy; a formula with a fault becomes 0 and a diagnostic at its line
+ * @returns a copy, and a diagnostic at the line of each formula with a fault; the formula, and those that depend on it, become NaN
  */
 export function computeFacts(
   source: Pick<Source, 'value' | 'locate'>,
@@ -27,40 +27,47 @@ export function computeFacts(
   const diagnostics: Diagnostic[] = []
   const numbers = new Map<string, number>()
   const running: string[] = []
+  const report = (path: string, { message, hint }: FormulaError) =>
+    void diagnostics.push(errorDiagnostic('content-fact', message, { location: source.locate(path.split('.')), hint }))
   const readFact = (path: string): number => {
     const value = valueAt(source.value, path.split('.'))
     if (typeof value === 'number') return value
     if (isFormula(value)) return compute(path, value)
-    const reason = typeof value === 'string' ? 'is not a number' : 'is no fact'
-    throw new FormulaError(`${JSON.stringify(path)} ${reason}`, suggest(path, factPaths(source.value), 'facts'))
+    if (typeof value === 'string')
+      throw new FormulaError(`${JSON.stringify(path)} is a text, and no number`, 'name a fact that is a number')
+    throw new FormulaError(`${JSON.stringify(path)} is no fact`, suggest(path, factPaths(source.value), 'facts'))
   }
   const compute = (path: string, formula: string): number => {
     const known = numbers.get(path)
     if (known !== undefined) return known
-    if (running.includes(path)) throw new FormulaError('the formula depends on itself', `follow ${[...running, path].join(', ')}`)
-    running.push(path)
-    try {
-      const number = computeFormula(formula, { fact: readFact, values: (name) => valuesOf(name, collections, names) })
-      numbers.set(path, number)
-      return number
-    } finally {
-      running.pop()
+    if (running.includes(path)) {
+      report(path, new FormulaError('the formula depends on itself', `follow ${[...running, path].join(', ')}`))
+      return NaN
     }
-  }
-  for (const { path, formula } of formulasIn(source.value, []))
+    running.push(path)
+    let number = NaN
     try {
-      compute(path.join('.'), formula)
+      number = computeFormula(formula, { fact: readFact, values: (name) => valuesOf(name, collections, names) })
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error
-      numbers.set(path.join('.'), 0)
-      diagnostics.push(errorDiagnostic('content-fact', error.message, { location: source.locate(path), hint: error.hint }))
+      report(path, error)
     }
-  return { value: replaceFormulas(source.value, [], (path) => numbers.get(path.join('.')) ?? 0), diagnostics }
+    running.pop()
+    numbers.set(path, number)
+    return number
+  }
+  const value = replaceFormulas(source.value, [], (path, formula) => compute(path.join('.'), formula))
+  return { value, diagnostics }
 }
 
-/** Returns a copy of the facts in which every formula is 0, for what has to be read before they can be computed. */
-export function withoutFormulas(facts: unknown): unknown {
-  return replaceFormulas(facts, [], () => 0)
+/** Returns a copy of the facts in which every formula is this number, for what has to be read before they can be computed. */
+export function withoutFormulas(facts: unknown, number: number): unknown {
+  return replaceFormulas(facts, [], () => number)
+}
+
+/** The paths of the formulas in the facts. */
+export function formulaPaths(facts: unknown): (readonly string[])[] {
+  return formulasIn(facts, []).map(({ path }) => path)
 }
 
 interface Written {
@@ -74,18 +81,23 @@ function formulasIn(value: unknown, path: readonly string[]): Written[] {
   return Object.entries(value).flatMap(([key, inner]) => formulasIn(inner, [...path, key]))
 }
 
-function replaceFormulas(value: unknown, path: readonly string[], numberOf: (path: readonly string[]) => number): unknown {
-  if (isFormula(value)) return numberOf(path)
+function replaceFormulas(value: unknown, path: readonly string[], numberOf: (path: readonly string[], formula: string) => number): unknown {
+  if (isFormula(value)) return numberOf(path, value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((inner, index) => replaceFormulas(inner, [...path, String(index)], numberOf))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceFormulas(inner, [...path, key], numberOf)]))
 }
 
 /** The values at a path such as `tools.price`, of all entries; lists on the way are flattened. */
-function valuesOf(path: string, collections: ReadonlyMap<string, LoadedCollection>, names: readonly string[]): readonly unknown[] {
+function valuesOf(
+  path: string,
+  collections: ReadonlyMap<string, LoadedCollection>,
+  names: readonly string[],
+): readonly unknown[] | undefined {
   const [name = '', ...keys] = path.split('.')
   const collection = collections.get(name)
   if (!collection) throw new FormulaError(`there is no collection ${JSON.stringify(name)}`, suggest(name, names, 'collections'))
+  if (hasErrors(collection.diagnostics)) return undefined
   let values = [...collection.entries.values()].map((entry) => entry.value).flat()
   for (const key of keys) {
     const records = values.filter((value): value is FactRecord => typeof value === 'object' && value !== null)

@@ -92,12 +92,15 @@ export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'file
   readonly fields: Record<string, string>
 }
 
+/** Stands for the slugs of a file that cannot be read. */
+export const UNKNOWN_SLUG = ''
+
 /** A collection, or a single value under the slug `''`. */
 export interface LoadedCollection {
   readonly name: string
   readonly single: boolean
   readonly entries: ReadonlyMap<string, LoadedEntry>
-  /** Slugs of the entries that were left out, as far as they are known, with the reason. */
+  /** Slugs of the entries that were left out, with the reason. */
   readonly omitted: ReadonlyMap<string, 'draft' | 'scheduled' | 'invalid'>
   readonly scheduled: readonly ScheduledEntry[]
   /** Source files of the collection as a whole, relative to the root. */

@@ -1,9 +1,9 @@
 /** What the names in a formula stand for. Both functions throw a `FormulaError` for a name that stands for nothing. */
 export interface FormulaScope {
-  /** Returns the number of a fact, by its path. */
+  /** Returns the number of a fact, by its path; NaN for a formula with a fault of its own. */
   fact(path: string): number
-  /** Returns the values at a path that begins with the name of a collection; lists on the way are flattened. */
-  values(path: string): readonly unknown[]
+  /** Returns the values at a path that begins with the name of a collection, with lists on the way flattened; undefined where it has faults. */
+  values(path: string): readonly unknown[] | undefined
 }
 
 /** Why a formula has no result. */
@@ -19,7 +19,15 @@ export class FormulaError extends Error {
 const FUNCTIONS = ['sum', 'count', 'min', 'max'] as const
 type FunctionName = (typeof FUNCTIONS)[number]
 
-const SYNTAX = `a formula has numbers, facts, + - * / ( ), and ${FUNCTIONS.map((name) => `${name}(collection.key)`).join(', ')}`
+/** Functions of one number. */
+const ROUNDING: ReadonlyMap<string, (value: number) => number> = new Map([
+  ['round', Math.round],
+  ['floor', Math.floor],
+  ['ceil', Math.ceil],
+])
+
+const NAMES = [...FUNCTIONS.map((name) => `${name}(collection.key)`), ...[...ROUNDING.keys()].map((name) => `${name}(number)`)]
+const SYNTAX = `a formula has numbers, facts, + - * / ( ), ${NAMES.join(', ')}`
 
 /** Characters of a formula: one with more of them could nest deeper than the stack. */
 const LENGTH_LIMIT = 1000
@@ -39,7 +47,8 @@ export function collectionsIn(formula: string): string[] {
 
 /**
  * Computes a formula such as `= sum(tools.price) - stack.price`.
- * @throws FormulaError where it cannot be parsed, a name stands for nothing, or the result is not a number
+ * @returns NaN where it depends on what has faults of its own
+ * @throws FormulaError where it cannot be parsed, a name stands for nothing, or there is no result
  */
 export function computeFormula(formula: string, scope: FormulaScope): number {
   if (formula.length > LENGTH_LIMIT)
@@ -62,8 +71,13 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
     let value = readFactor()
     for (;;)
       if (take('*')) value *= readFactor()
-      else if (take('/')) value /= readFactor()
+      else if (take('/')) value /= readDivisor()
       else return value
+  }
+  const readDivisor = (): number => {
+    const value = readFactor()
+    if (value === 0) throw new FormulaError('the formula divides by zero', 'correct the divisor')
+    return value
   }
   const readFactor = (): number => {
     if (take('-')) return -readFactor()
@@ -80,6 +94,14 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
     return readCall(token)
   }
   const readCall = (name: string): number => {
+    const roundTo = ROUNDING.get(name)
+    if (roundTo) {
+      expect('(')
+      // 0.1 * 3 * 10 is 3, and not the next number above it.
+      const value = roundTo(withoutNoise(readSum()))
+      expect(')')
+      return value
+    }
     if (!isFunction(name)) throw new FormulaError(`there is no function ${JSON.stringify(name)}`, SYNTAX)
     expect('(')
     const path = next() ?? ''
@@ -90,7 +112,11 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
   }
   const value = readSum()
   if (next() !== undefined) throw new FormulaError(`the formula cannot be read ${where(next())}`, SYNTAX)
-  if (!Number.isFinite(value)) throw new FormulaError('the formula divides by zero', 'correct the divisor')
+  if (Math.abs(value) === Infinity) throw new FormulaError('the result is too large', 'use smaller numbers')
+  return withoutNoise(value)
+}
+
+function withoutNoise(value: number): number {
   return Number(value.toPrecision(PRECISION))
 }
 
@@ -106,7 +132,8 @@ function isFunction(name: string): name is FunctionName {
   return FUNCTIONS.some((known) => known === name)
 }
 
-function callFunction(name: FunctionName, path: string, values: readonly unknown[]): number {
+function callFunction(name: FunctionName, path: string, values: readonly unknown[] | undefined): number {
+  if (!values) return NaN
   if (name === 'count') return values.filter((value) => value !== undefined && value !== null && value !== false).length
   const numbers = values.map((value, index) => {
     if (typeof value === 'number') return value

@@ -1,14 +1,18 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
-import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
+import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import { createFindKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import { NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
 import { createEntry, createOpenPlain, createOpenUnchecked, openFile, type EntrySource } from './open-file.ts'
 import { createOrigin, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
+
+/** Faults of a file of which not even the slugs can be read. */
+const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-missing', 'content-syntax'])
 
 /** Reads and checks one collection or file of the schema. Files that have not changed since an earlier build are not read. */
 export async function loadCollection(
@@ -39,6 +43,7 @@ export async function loadCollection(
   const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, from: EntrySource) => {
     samples.push(...found)
     for (const slug of invalid) omitted.set(slug, 'invalid')
+    if (faults.some(({ diagnostics }) => diagnostics.some(({ code }) => UNREADABLE.has(code)))) omitted.set(UNKNOWN_SLUG, 'invalid')
     const waiting = [...faults]
     const addFaultsBefore = (index: number) => {
       while (waiting[0] && waiting[0].index <= index) diagnostics.push(...waiting.shift()!.diagnostics)

@@ -4,7 +4,7 @@ import { digestOf } from '../hash.ts'
 import type { TypedFigures } from '../source/placeholders.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
-import { collectionsInFacts, computeFacts, withoutFormulas, type FactRecord } from './compute-facts.ts'
+import { collectionsInFacts, computeFacts, formulaPaths, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
 import { usesFacts } from './known.ts'
 import { loadCollection } from './load-collection.ts'
@@ -38,9 +38,11 @@ export interface LoadedFacts {
 /**
  * Reads the facts of a site and computes their formulas.
  * @param context of the content; its facts are not read
+ * @returns no facts where they have faults, or what their formulas read has: nothing can be checked against them
  */
 export async function loadFacts(definitions: Collections, context: LoadContext): Promise<LoadedFacts> {
-  const sources = readSources(definitions, context)
+  const { sources, diagnostics: unreadable } = readSources(definitions, context)
+  if (unreadable.length > 0) return { diagnostics: unreadable, collections: new Map() }
   const own = sources.get('facts')
   sources.delete('facts')
   if (!own && sources.size === 0) return { diagnostics: [], collections: new Map() }
@@ -50,16 +52,9 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     ...(own?.samplePaths ?? []),
     ...[...sources].flatMap(([name, source]) => (source.samplePaths ?? []).map((path) => [name, ...path])),
   ]
-  const taken = own && Object.keys(others).filter((name) => Object.hasOwn(recordOf(own.value), name))
-  const diagnostics = (taken ?? []).map((name) =>
-    errorDiagnostic('content-fact', `${JSON.stringify(name)} is a fact and a file of facts`, {
-      location: own!.locateKey([name]),
-      hint: 'rename one of them',
-    }),
-  )
 
   // What a formula reads may name facts itself, in its copy.
-  const zeros = withoutFormulas(own?.value)
+  const zeros = withoutFormulas(own?.value, 0)
   const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '', samplePaths }
   const reading = {
     ...context,
@@ -73,36 +68,72 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     const definition = definitions[name]
     if (definition && name !== 'facts') collections.set(name, await loadCollection(name, definition, reading))
   }
-  // Entries with faults are reported when they are loaded with the others.
-  const isWhole = [...collections.values()].every((collection) => !hasErrors(collection.diagnostics))
-  const computed = own && isWhole ? computeFacts(own, collections, Object.keys(definitions)) : { value: zeros, diagnostics: [] }
+  const computed = own ? computeFacts(own, collections, Object.keys(definitions)) : { value: zeros, diagnostics: [] }
   const { facts: definition } = definitions
   const { figures, unknown = [] } =
     own && definition?.kind === 'file' ? listTypedFigures(definition.schema, computed.value, context.formats) : {}
-  for (const { path, format } of unknown)
-    diagnostics.push(
+  const value = { ...recordOf(computed.value), ...others }
+  const version = digestOf(JSON.stringify([value, samplePaths]))
+  const facts = { files, own: computed.value, value, version, samplePaths, figures }
+
+  const refused: Diagnostic[] = []
+  if (own && definition) {
+    const loaded = await loadCollection('facts', definition, { ...context, facts })
+    refused.push(...loaded.diagnostics)
+    collections.set('facts', loaded)
+    // What a formula has for a result follows from the facts that it names.
+    const places = new Set(refused.length > 0 ? formulaPaths(own.value).map((path) => JSON.stringify(own.locate(path))) : [])
+    const causes = refused.filter(({ location }) => !places.has(JSON.stringify(location)))
+    if (hasErrors(causes)) return { diagnostics: causes, collections: new Map() }
+  }
+  const faults = [
+    ...[...collections.values()].flatMap(({ name, diagnostics }) => (name === 'facts' ? [] : diagnostics)),
+    ...computed.diagnostics,
+  ]
+  if (hasErrors(faults)) {
+    const named = await Promise.all([...sources.keys()].map((name) => loadCollection(name, definitions[name]!, reading)))
+    const causes = named.flatMap(({ diagnostics }) => diagnostics)
+    return { diagnostics: hasErrors(causes) ? causes : faults, collections: new Map() }
+  }
+  if (hasErrors(refused)) return { diagnostics: refused, collections: new Map() }
+
+  const taken = own && Object.keys(others).filter((name) => Object.hasOwn(recordOf(own.value), name))
+  const diagnostics = [
+    ...(taken ?? []).map((name) =>
+      errorDiagnostic('content-fact', `${JSON.stringify(name)} is a fact and a file of facts`, {
+        location: own!.locateKey([name]),
+        hint: 'rename one of them',
+      }),
+    ),
+    ...unknown.map(({ path, format }) =>
       errorDiagnostic('content-fact', `the figure "${path}" has the format ${JSON.stringify(format)}, which does not exist`, {
         location: { file: context.schemaFile },
         hint: suggest(format, Object.keys(context.formats), 'formats'),
       }),
-    )
-  const value = { ...recordOf(computed.value), ...others }
+    ),
+  ]
   return {
-    facts: { files, own: computed.value, value, version: digestOf(JSON.stringify([value, samplePaths])), samplePaths, figures },
-    diagnostics: [...diagnostics, ...computed.diagnostics],
-    collections: new Map([...collections].filter(([, collection]) => isWhole && !collection.known.files.some(usesFacts))),
+    facts,
+    diagnostics,
+    collections: new Map([...collections].filter(([name, { known }]) => name === 'facts' || !known.files.some(usesFacts))),
   }
 }
 
-function readSources(definitions: Collections, context: LoadContext): Map<string, Source> {
-  const isFacts = (name: string, definition: Collections[string]): definition is FileDefinition =>
-    definition.kind === 'file' && (name === 'facts' || definition.options.facts === true)
-  return new Map(
-    Object.entries(definitions).flatMap(([name, definition]) => {
-      const source = isFacts(name, definition) ? readData(definition.path, context).value : undefined
-      return source ? [[name, source]] : []
-    }),
-  )
+/** True for a file that placeholders name: nothing that names it can be checked before it is without faults. */
+export function isFactsFile(name: string, definition: Collections[string]): definition is FileDefinition {
+  return definition.kind === 'file' && (name === 'facts' || definition.options.facts === true)
+}
+
+function readSources(definitions: Collections, context: LoadContext) {
+  const sources = new Map<string, Source>()
+  const diagnostics: Diagnostic[] = []
+  for (const [name, definition] of Object.entries(definitions)) {
+    if (!isFactsFile(name, definition)) continue
+    const read = readData(definition.path, context)
+    if (read.value) sources.set(name, read.value)
+    else diagnostics.push(...read.diagnostics)
+  }
+  return { sources, diagnostics }
 }
 
 function recordOf(value: unknown): FactRecord {

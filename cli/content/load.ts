@@ -10,7 +10,7 @@ import type { CollectionDefinition, Collections, FileDefinition } from './collec
 import type { LoadContext } from './entry.ts'
 import { withWords, type Formats } from '../source/placeholders.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
-import { loadFacts } from './load-facts.ts'
+import { isFactsFile, loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
@@ -97,6 +97,9 @@ export async function loadContent(
   const collections = await Promise.all(
     definitions.map(([name, definition]) => read.get(name) ?? loadCollection(name, definition, context)),
   )
+
+  const refusedFacts = collections.flatMap(({ name, diagnostics }) => (isFactsFile(name, schema.default[name]!) ? diagnostics : []))
+  if (hasErrors(refusedFacts)) return { diagnostics: refusedFacts }
 
   const store = createStore(collections, recorder, context.values)
   const locate = createLocate(collections, schemaFile)

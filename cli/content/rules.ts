@@ -19,12 +19,13 @@ export function checkCollection(
   return runRule(`check of ${name}`, locate(name), () =>
     store
       .track(() => check([...collection]))
-      .value.map(({ slug, path = [], message, hint }) =>
-        errorDiagnostic('content-schema', `${quotePath([entries.get(slug)?.label ?? name, ...path])} ${message}`, {
+      .value.map(({ slug, path = [], message, hint }) => {
+        const quoted = quotePath([entries.get(slug)?.label ?? name, ...path])
+        return errorDiagnostic('content-schema', `${quoted} ${message}`, {
           location: locate(name, slug, ...path),
-          hint: hint ?? 'change the entry: a check of the schema refuses it',
-        }),
-      ),
+          hint: hint ?? `correct ${quoted}: a check of the schema refuses it`,
+        })
+      }),
   )
 }
 

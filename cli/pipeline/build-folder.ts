@@ -3,7 +3,7 @@ import { arch, platform, version } from 'node:process'
 import { formatDay, readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { recordDisk } from '../incremental/inputs.ts'
@@ -202,7 +202,10 @@ async function readSettings(build: FolderBuild, disk: Disk): Promise<Config> {
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     const { diagnoseContent } = await import('./diagnose-content.ts')
-    throw new DiagnosticError([...error.diagnostics, ...(await diagnoseContent(build, { cache: build.effects.cache, disk }))])
+    // A file that settings name is content, too.
+    throw new DiagnosticError(
+      mergeDiagnostics([...error.diagnostics, ...(await diagnoseContent(build, { cache: build.effects.cache, disk }))]),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findClosest } from '../closest.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -28,15 +29,65 @@ export function describeIssue(issue: Issue, value: unknown): string {
   return `${rule ?? describeFormat(issue.message)}${value === undefined ? '' : `, got ${describeValue(value)}`}`
 }
 
-/** Says how to fix an issue, where the kind of the issue shows that. */
+/** Says how to fix an issue, where its kind or the schema shows that. */
 export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
-  if (value === undefined && issue.code !== 'custom') return 'add it'
-  if (issue.code !== 'invalid_type') return undefined
+  if (issue.code === 'custom') {
+    const hint: unknown = issue.params?.['hint']
+    return typeof hint === 'string' ? hint : undefined
+  }
+  if (value === undefined) return 'add it'
+  switch (issue.code) {
+    case 'invalid_type':
+      return hintOfType(issue.expected, value)
+    case 'invalid_value': {
+      const closest = findClosest(String(value), issue.values.map(String))
+      return issue.values.length < 2 ? undefined : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
+    }
+    case 'too_small':
+      return hintOfLimit(issue.origin, value, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')
+    case 'too_big':
+      return hintOfLimit(issue.origin, value, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')
+    case 'invalid_format':
+      return EXAMPLES[issue.format] && `for instance ${EXAMPLES[issue.format]}`
+    default:
+      return undefined
+  }
+}
+
+/** Values of the formats of zod. */
+const EXAMPLES: Readonly<Record<string, string | undefined>> = {
+  date: '2027-01-31',
+  datetime: '2027-01-31T09:00:00-05:00',
+  email: 'name@example.com',
+  time: '09:00:00',
+  url: 'https://example.com/page',
+}
+
+function hintOfType(expected: string, value: unknown): string | undefined {
   if (value === null) return 'write a value, or remove the key where it is optional'
-  if (issue.expected === 'string' && typeof value !== 'object') return 'put the value in quotes'
-  if (issue.expected === 'number' || issue.expected === 'int')
-    return 'write the bare number; units and currency are added where it is shown'
-  return undefined
+  if (expected === 'string' && typeof value !== 'object') return 'put the value in quotes'
+  if (expected === 'boolean') return 'write true or false'
+  if (expected === 'array') return 'write a list: each item begins with "- "'
+  if (expected === 'object') return 'write a mapping: one line with key: value for each of its keys'
+  if (expected !== 'number' && expected !== 'int') return undefined
+  const number = typeof value === 'string' ? /^\D*?(-?\d[\d,]*(?:\.\d+)?)\D*$/.exec(value)?.[1]?.replaceAll(',', '') : undefined
+  if (number !== undefined && number === value) return `write ${number} without quotes`
+  return `write ${number ?? 'the bare number'}; units and currency are added where it is shown`
+}
+
+/** Says by how much a text or a list is too long or too short, and which numbers are allowed. */
+function hintOfLimit(origin: string, value: unknown, limit: number, comparison: string): string | undefined {
+  const unit = UNITS[origin]
+  if (unit === undefined) return typeof value === 'number' || typeof value === 'bigint' ? `write ${comparison} ${limit}` : undefined
+  if (typeof value !== 'string' && !Array.isArray(value)) return undefined
+  const missing = limit - value.length
+  if (missing === 0) return undefined
+  if (missing > 0) return value.length === 0 && limit === 1 ? `write at least one ${unit}` : `add ${count(missing, unit)}`
+  return `${Array.isArray(value) ? 'remove' : 'shorten it by'} ${count(-missing, unit)}`
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${number === 1 ? unit : `${unit.replace(/y$/, 'ie')}s`}`
 }
 
 function lowerFirst(text: string): string {
@@ -63,9 +114,8 @@ function ruleOf(issue: Issue): string | undefined {
 
 function describeLimit(issue: Issue & { origin: string; exact?: boolean }, comparison: string, limit: number | bigint): string {
   const unit = UNITS[issue.origin]
-  const bound = `${issue.exact ? 'exactly' : comparison} ${limit}`
-  if (!unit) return `must be ${bound}`
-  return `must have ${bound} ${Number(limit) === 1 ? unit : `${unit.replace(/y$/, 'ie')}s`}`
+  const bound = issue.exact ? 'exactly' : comparison
+  return unit ? `must have ${bound} ${count(Number(limit), unit)}` : `must be ${bound} ${limit}`
 }
 
 /** `Invalid ISO date` becomes a predicate; what a schema says itself stays as it is. */

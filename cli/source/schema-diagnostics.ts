@@ -70,7 +70,7 @@ function diagnose(
   return [
     errorDiagnostic(isType ? 'content-type' : 'content-schema', `${quote(path)} ${describeIssue(issue, value)}`, {
       location: source.locate(path),
-      hint: hintOfIssue(issue, value) ?? 'change the value, or its rule in the schema',
+      hint: hintOfIssue(issue, value) ?? `correct ${quote(path)}, or its rule in the schema`,
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnosti
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
+import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
 import { readSampledYaml, SAMPLE, type MarkedValue } from './yaml-samples.ts'
@@ -16,13 +17,6 @@ const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
   { tag: SAMPLE, collection: 'map' },
   { tag: SAMPLE, collection: 'seq' },
 ]
-
-/** A fault of a YAML document, in the shape of the parser's own errors. */
-interface SyntaxFault {
-  readonly code: string
-  readonly message: string
-  readonly pos: readonly [start: number, ...end: number[]]
-}
 
 /**
  * Returns what a text was parsed to before, or parses it.
@@ -40,7 +34,7 @@ export interface YamlOptions {
 /**
  * Parses one YAML document.
  * @param file as diagnostics name it
- * @throws DiagnosticError (`content-syntax`) with every syntax error
+ * @throws DiagnosticError (`content-syntax`) with every syntax error that does not follow from one before it
  */
 export function parseYaml(file: string, text: string, { firstLine = 1, remember }: YamlOptions = {}): Source {
   const locateOffset = createLocator(file, text, firstLine)
@@ -55,11 +49,8 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
   const { value, faults, samples } = result
   if (faults.length > 0)
     throw new DiagnosticError(
-      faults.map(({ code, message, pos }) =>
-        errorDiagnostic('content-syntax', code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : message, {
-          location: locateOffset(pos[0]),
-          hint: HINTS[code] ?? OTHER_HINT,
-        }),
+      explainFaults(text, faults).map(({ offset, message, hint }) =>
+        errorDiagnostic('content-syntax', message, { location: locateOffset(offset), hint }),
       ),
     )
   // Documents take many times the memory of their text, so one is kept only after a location was asked for.
@@ -147,18 +138,4 @@ function pathTo(nodes: readonly unknown[]): PropertyKey[] {
     if (isSeq(node)) return node.items.indexOf(nodes[index + 1])
     return isPair(node) && isScalar(node.key) ? String(node.key.value) : []
   })
-}
-
-const QUOTE_HINT = 'a string that contains ": " must be in quotes'
-const OTHER_HINT = 'indent each level with two spaces, and put strings with special characters in quotes'
-const HINTS: Readonly<Record<string, string | undefined>> = {
-  ALIAS_CYCLE: 'a value cannot contain itself',
-  ALIAS_LIMIT: 'write the values out, or keep them in JSON',
-  BLOCK_AS_IMPLICIT_KEY: QUOTE_HINT,
-  DUPLICATE_KEY: 'keep one of the two',
-  MULTILINE_IMPLICIT_KEY: QUOTE_HINT,
-  MULTIPLE_DOCS: 'keep one, and remove the line ---',
-  TAB_AS_INDENT: 'indent with spaces',
-  TAG_RESOLVE_FAILED: 'the only tag is !sample',
-  UNKNOWN_ALIAS: 'write &name before the value that is meant, or put a string that begins with * in quotes',
 }

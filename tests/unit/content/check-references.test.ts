@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { checkReferences } from '../../../cli/content/check-references.ts'
+import { UNKNOWN_SLUG } from '../../../cli/content/entry.ts'
 import { reference } from '../../../cli/content/reference.ts'
 import { createLoaded } from './loaded.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
 /** What is found in a city that refers to an entry. */
-function find(collection: string, slug: string): string[] {
+function find(collection: string, slug: string, unreadable: string[] = []): string[] {
   const city = { name: 'Miami', tools: [{ tool: reference(collection).parse(slug) }] }
   const tools = createLoaded(
     'tools',
     { caller: {}, writer: {} },
-    { omitted: new Map([['soon', 'draft'] as const, ['later', 'scheduled'] as const, ['bad', 'invalid'] as const]) },
+    {
+      omitted: new Map([
+        ...unreadable.map((slug) => [slug, 'invalid'] as const),
+        ['soon', 'draft'] as const,
+        ['later', 'scheduled'] as const,
+        ['bad', 'invalid'] as const,
+      ]),
+    },
   )
   const site = createLoaded('site', { '': {} }, { single: true })
   return describeDiagnostics(checkReferences([createLoaded('cities', { miami: city }), tools, site]))
@@ -22,6 +30,9 @@ describe('checkReferences(collections)', () => {
   it('accepts an entry, and one that is reported for an error of its own', () => {
     expect(find('tools', 'writer')).toEqual([])
     expect(find('tools', 'bad')).toEqual([])
+  })
+  it('accepts any entry of a collection with a file that cannot be read', () => {
+    expect(find('tools', 'in-that-file', [UNKNOWN_SLUG])).toEqual([])
   })
   it.each([
     ['tools', 'caler', `${at} must be a slug of tools, got "caler" [content-reference] did you mean "caller"?`],

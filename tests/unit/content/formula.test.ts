@@ -29,6 +29,12 @@ describe('computeFormula(formula, scope)', () => {
     ['= min(tools.price)', 25.5],
     ['= max( tools.price )', 100],
     ['= sum(none)', 0],
+    ['= round(price / 30)', 17],
+    ['= floor(price / 30) + ceil(price / 30)', 33],
+    ['= round(-0.4)', 0],
+    ['= 10 * floor(sum(tools.price) / 10)', 200],
+    ['= floor(0.1 * 3 * 10)', 3],
+    ['= ceil(1.1 * 10)', 11],
   ])('computes %s as %d', (formula, expected) => expect(compute(formula)).toBe(expected))
 
   it.each([
@@ -40,6 +46,9 @@ describe('computeFormula(formula, scope)', () => {
     ['= sum(2)', 'sum needs the name of a collection at "2"'],
     ['= total(tools)', 'there is no function "total"'],
     ['= price / 0', 'the formula divides by zero'],
+    ['= 0 / (price - 500)', 'the formula divides by zero'],
+    ['= round(2', 'the formula needs ")" at its end'],
+    ['= round()', 'the formula needs a number or a name at ")"'],
     ['= sum(tools.name)', 'sum(tools.name) needs numbers; the value at 0 is "a"'],
     ['= min(none)', 'min(none) has no values'],
     [`= ${'('.repeat(100_000)}`, 'the formula has 100002 characters, at most 1000 are allowed'],
@@ -47,6 +56,14 @@ describe('computeFormula(formula, scope)', () => {
     expect(() => compute(formula)).toThrow(FormulaError)
     expect(() => compute(formula)).toThrow(message)
   })
+})
+
+describe('computeFormula of what has faults of its own', () => {
+  const waiting: FormulaScope = { fact: () => NaN, values: () => undefined }
+  it.each(['= price * 2', '= 1 / price', '= round(price)', '= sum(tools.price) + 1', '= count(tools)', '= max(tools.price)'])(
+    '%s is NaN',
+    (formula) => expect(computeFormula(formula, waiting)).toBeNaN(),
+  )
 })
 
 describe('isFormula(value)', () => {

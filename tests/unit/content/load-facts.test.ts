@@ -98,6 +98,52 @@ describe('files of facts', () => {
   })
 })
 
+describe('errors of facts', () => {
+  const strict = {
+    ...collections,
+    facts: file('facts.yaml', z.strictObject({ price: z.number().positive(), half: z.number().positive(), tools: z.int().positive() })),
+  } satisfies Collections
+  const FACTS = 'price: 500\nhalf: = price / 2\ntools: = count(tools)\n'
+  const pages = { 'page.yaml': 'text: "{{price money}} {{half}} {{tools word}}"\n' }
+
+  it.each([
+    [
+      'of the wrong type',
+      { 'facts.yaml': FACTS.replace('500', '"500"') },
+      '"facts.price" must be a number, got "500" [content-type] write 500 without quotes',
+    ],
+    [
+      'that are misspelt',
+      { 'facts.yaml': FACTS.replace('price:', 'prise:') },
+      '"facts.prise" is not a known key [content-unknown-key] did you mean price?',
+    ],
+    ['that break a rule', { 'facts.yaml': FACTS.replace('500', '-1') }, '"facts.price" must be more than 0, got -1'],
+    ['that are no YAML', { 'facts.yaml': ` ${FACTS}` }, 'the line begins with 0 spaces, and the one before it with 1 space'],
+    [
+      'in a file of another name',
+      {
+        'site.yaml': 'name: 5\nline: "{{price money}}"\n',
+        'facts.yaml': FACTS,
+        'tools.yaml': '- { slug: a, price: 1, name: "{{site.naem}}" }\n',
+      },
+      '"site.name" must be a string, got 5',
+    ],
+    [
+      'in a collection that a formula reads',
+      { 'facts.yaml': FACTS, 'tools.yaml': '- { slug: a, price: one }\n' },
+      '"tools[0].price" must be a number, got "one"',
+    ],
+    [
+      'of a formula that others need',
+      { 'facts.yaml': FACTS.replace('= count(tools)', '= prise').replace('= price', '= tools') },
+      '"prise" is no fact',
+    ],
+    ['of a formula over a text', { 'facts.yaml': FACTS.replace('count(tools)', 'site') }, '"site" is no fact'],
+  ] as const)('%s are reported alone, where they are', async (_, files, expected) => {
+    expect(await faultsOf({ ...pages, ...files }, strict)).toEqual([expect.stringContaining(expected)])
+  })
+})
+
 describe('typed figures', () => {
   it('are errors where they are written, with the placeholder to write', async () => {
     expect(await faultsOf({ 'page.yaml': 'text: Only $500 a month\n' })).toEqual([

@@ -34,8 +34,8 @@ describe('checkCollection(collection, check, store, locate)', () => {
       ]),
     ).toEqual([
       'tools.b.yaml#price "tools.b.price" is high [content-schema] lower it',
-      'tools.a.yaml "tools.a" is old [content-schema] change the entry: a check of the schema refuses it',
-      'tools.yaml "tools" is missing [content-schema] change the entry: a check of the schema refuses it',
+      'tools.a.yaml "tools.a" is old [content-schema] correct "tools.a": a check of the schema refuses it',
+      'tools.yaml "tools" is missing [content-schema] correct "tools": a check of the schema refuses it',
     ])
   })
   it('reports a rule that throws', () => {

@@ -18,7 +18,7 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
         severity: 'error',
         message: '"plan.price" must be a number, got "500 USD"',
         location: { file: 'plan.yaml', line: 1, column: 8 },
-        hint: 'write the bare number; units and currency are added where it is shown',
+        hint: 'write 500; units and currency are added where it is shown',
       },
     ])
   })

@@ -82,10 +82,30 @@ describe('parseYaml(file, text)', () => {
   it('reports every error at once', () => {
     const found = diagnosticsOf(() => parseYaml('bad.yaml', 'a: *one\nb: 1\nb: 2\nc: *two\n'))
     expect(found.map(({ message }) => message)).toEqual([
-      'Map keys must be unique',
       '*one names no anchor above it',
+      'Map keys must be unique',
       '*two names no anchor above it',
     ])
+  })
+
+  it.each([
+    [
+      'of a key that is too deep',
+      'a: 1\nb:\n  c: 1\n   d: 2\n  e: 3\n',
+      '4:4 the line begins with 3 spaces, and the one before it with 2 spaces',
+    ],
+    ['of a first key', 'a:\n   b: !sample x\n  c: y\nd: 1\n', '3:3 the line begins with 2 spaces, and the one before it with 3 spaces'],
+    ['of the first line', ' a: 1\nb: 2\nc: 3\n', '2:1 the line begins with 0 spaces, and the one before it with 1 space'],
+    ['in an item', '- a: 1\n  b: 2\n   c: 3\n- a: 4\n', '3:4 the line begins with 3 spaces, and the one before it with 2 spaces'],
+    ['below an empty line', 'a: 1\n\n# note\n b: 2\nc: 3\n', '4:2 the line begins with 1 space, and the one before it with 0 spaces'],
+  ])('reports a wrong column once, at its line: %s', (_, text, expected) => {
+    expect(
+      diagnosticsOf(() => parseYaml('bad.yaml', text)).map(({ message, location }) => `${location?.line}:${location?.column} ${message}`),
+    ).toEqual([expected])
+  })
+  it('reports nothing that follows from an error in the structure, and what is before it', () => {
+    const found = diagnosticsOf(() => parseYaml('bad.yaml', 'a: 1\na: 2\nb: [1\nc: 2\nd: 3\nd: 4\n'))
+    expect(found.map(({ location }) => location?.line)).toEqual([2, 4])
   })
 
   it('refuses aliases that multiply', () => {

@@ -1,0 +1,84 @@
+/** A fault of a YAML document, in the shape of the parser's own errors. */
+export interface SyntaxFault {
+  readonly code: string
+  readonly message: string
+  readonly pos: readonly [start: number, ...end: number[]]
+}
+
+/** A fault in words. */
+export interface ExplainedFault {
+  readonly offset: number
+  readonly message: string
+  readonly hint: string
+}
+
+const QUOTE_HINT = 'a string that contains ": " must be in quotes'
+const OTHER_HINT = 'indent each level with two spaces, and put strings with special characters in quotes'
+const HINTS: Readonly<Record<string, string | undefined>> = {
+  ALIAS_CYCLE: 'a value cannot contain itself',
+  ALIAS_LIMIT: 'write the values out, or keep them in JSON',
+  BLOCK_AS_IMPLICIT_KEY: QUOTE_HINT,
+  DUPLICATE_KEY: 'keep one of the two',
+  MULTILINE_IMPLICIT_KEY: QUOTE_HINT,
+  MULTIPLE_DOCS: 'keep one, and remove the line ---',
+  TAB_AS_INDENT: 'indent with spaces',
+  TAG_RESOLVE_FAILED: 'the only tag is !sample',
+  UNKNOWN_ALIAS: 'write &name before the value that is meant, or put a string that begins with * in quotes',
+}
+/** Faults that leave the structure of a document as it is. */
+const LOCAL: ReadonlySet<string> = new Set(['ALIAS_CYCLE', 'ALIAS_LIMIT', 'DUPLICATE_KEY', 'TAG_RESOLVE_FAILED', 'UNKNOWN_ALIAS'])
+/** What a line of other indentation is to the parser. */
+const INDENTATION: ReadonlySet<string> = new Set(['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'])
+
+/** Leaves out what follows from an earlier fault: after the first one in the structure, the parser reads the rest in another way than it was meant. */
+export function explainFaults(text: string, faults: readonly SyntaxFault[]): ExplainedFault[] {
+  const sorted = [...faults].sort((a, b) => a.pos[0] - b.pos[0])
+  const first = sorted.findIndex(({ code }) => !LOCAL.has(code))
+  return (first < 0 ? sorted : sorted.slice(0, first + 1)).map(
+    (fault) =>
+      explainIndentation(text, fault) ?? {
+        offset: fault.pos[0],
+        message: fault.code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : fault.message,
+        hint: HINTS[fault.code] ?? OTHER_HINT,
+      },
+  )
+}
+
+interface Line {
+  readonly offset: number
+  /** Column of its first key or value, behind the dash of a list. */
+  readonly column: number
+  readonly spaces: number
+  /** Whether deeper lines may follow it. */
+  readonly opens: boolean
+}
+
+/** Compares the line of a fault with the lines around it: the parser names its own difficulty, not the column that was missed. */
+function explainIndentation(text: string, { code, pos }: SyntaxFault): ExplainedFault | undefined {
+  if (!INDENTATION.has(code)) return undefined
+  const lines = readLines(text)
+  const index = lines.findLastIndex(({ offset }) => offset <= pos[0])
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]]
+  if (line && after && after.column > line.column && !line.opens) return explain(after, line)
+  if (before && line && before.column !== line.column && !before.opens) return explain(line, before)
+  return undefined
+}
+
+function explain(line: Line, before: Line): ExplainedFault {
+  const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
+  return {
+    offset: line.offset + line.spaces,
+    message: `the line begins with ${spaces(line.spaces)}, and the one before it with ${spaces(before.spaces)}`,
+    hint: 'begin lines that belong together in the same column: one of the two has a space too many or too few',
+  }
+}
+
+/** The lines that are neither empty nor comments. */
+function readLines(text: string): Line[] {
+  return [...text.matchAll(/^( *)((?:- +)*)([^\s#].*)$/gm)].map(({ 1: indentation = '', 2: dashes = '', 3: rest = '', index: offset }) => ({
+    offset,
+    column: indentation.length + dashes.length,
+    spaces: indentation.length,
+    opens: /(?:^-|:|[|>][-+\d]*)\s*(?:[!&]\S+\s*)?(?:#.*)?$/.test(rest),
+  }))
+}
