@@ -1,6 +1,6 @@
 /**
  * How long generators take to build the same site, side by side: `npx tsx bench/build.ts [--pages 100,1000,10000] [--tools …]
- * [--format json|yaml] [--runs 3] [--compare 100]`.
+ * [--kind text|catalogue] [--format json|yaml] [--runs 3] [--compare 100]`.
  * Each tool builds a site of equal records; their pages are compared first, and the command fails where they differ. Then all tools
  * are measured in turn: cold, without a change, after an edit of one record, after an edit of the layout. Needs Linux, Python 3,
  * Hugo, and npm to install the others once. HUGO=/path/to/hugo measures a second Hugo as well.
@@ -12,7 +12,7 @@ import { comparePages, readSitemaps } from './compare.ts'
 import { deleteDiscarded, discard } from './discard.ts'
 import { oneOf, readCount } from './flags.ts'
 import { describeMachine, measure } from './measure.ts'
-import { slugOf } from './records.ts'
+import { KINDS, slugOf } from './records.ts'
 import { editedPage, editLayout, editRecord, pageFile, removeResults, writeSite, type BenchSite } from './site.ts'
 import { WORK } from './tools/folders.ts'
 import { astro, eleventy, hugo, lanai, otherHugo, startedByNpm } from './tools/generators.ts'
@@ -40,6 +40,7 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '100,1000,10000' },
     tools: { type: 'string' },
+    kind: { type: 'string', default: 'text' },
     format: { type: 'string', default: 'json' },
     runs: { type: 'string', default: '3' },
     compare: { type: 'string', default: '100' },
@@ -49,17 +50,19 @@ const sizes = values.pages.split(',').map((size) => readCount('pages', size))
 const runs = readCount('runs', values.runs)
 const compared = readCount('compare', values.compare)
 const format = oneOf('format', FORMATS, values.format)
-const tools = allTools.filter(({ formats }) => formats.includes(format))
+const kind = oneOf('kind', KINDS, values.kind)
+const tools = allTools.filter(({ formats, catalogue }) => formats.includes(format) && (kind === 'text' || catalogue !== undefined))
 const names = values.tools?.split(',').map((name) => oneOf('tools', toolNames(tools), name))
 
 for (const pages of sizes) {
   const measured = tools.filter((tool) => names?.includes(tool.name) ?? (pages <= MOST_PAGES_WITH_NPM || !npmStarted.includes(tool)))
-  const sites = measured.map((tool): BenchSite => ({ tool, folder: join(WORK, 'sites', `${pages}-${format}`, tool.name), pages, format }))
+  const folder = join(WORK, 'sites', `${pages}-${kind}-${format}`)
+  const sites = measured.map((tool): BenchSite => ({ tool, folder: join(folder, tool.name), pages, format, kind }))
   for (const tool of measured) tool.install?.()
   for (const site of sites) await writeSite(site)
   compareSites(sites)
   const results = measureInTurn(sites.map(createSubject), runs, (line) => process.stderr.write(`${line}\n`))
-  console.log(`\n## ${pages} pages, records in ${format.toUpperCase()}, median of ${runs} runs\n`)
+  console.log(`\n## ${pages} pages (${kind}), records in ${format.toUpperCase()}, median of ${runs} runs\n`)
   console.log(`${describeMachine()}; ${measured.map((tool) => `${tool.name} ${tool.version()}`).join(', ')}\n`)
   console.log(formatResults(results, bases))
   for (const { folder } of sites) discard(folder)

@@ -48,7 +48,7 @@ const rows: string[][] = []
 for (const pages of sizes)
   for (const tool of [lanai, astro].filter(({ name }) => names.includes(name))) {
     tool.install?.()
-    const site: BenchSite = { tool, folder: join(WORK, 'sites', `dev-${pages}`, tool.name), pages, format: 'json' }
+    const site: BenchSite = { tool, folder: join(WORK, 'sites', `dev-${pages}`, tool.name), pages, format: 'json', kind: 'text' }
     await writeSite(site)
     const cold = await measureStarts(site, () => removeResults(site))
     const warm = await measureStarts(site)

@@ -28,7 +28,7 @@ interface Row extends Cost {
 
 const measured: Row[][] = []
 for (const pages of sizes) {
-  const site: BenchSite = { tool: lanai, folder: join(WORK, 'sites', `scale-${pages}`), pages, format: 'json' }
+  const site: BenchSite = { tool: lanai, folder: join(WORK, 'sites', `scale-${pages}`), pages, format: 'json', kind: 'text' }
   await writeSite(site)
   measured.push(measureSite(site))
   discard(site.folder)

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { discard } from './discard.ts'
-import { createRecord, createSiteRecord, slugOf } from './records.ts'
+import { createRecord, createSiteRecord, slugOf, type Kind } from './records.ts'
 import { TEMPLATES } from './tools/folders.ts'
 import type { Format, Tool } from './tools/tool.ts'
 
@@ -13,20 +13,22 @@ export interface BenchSite {
   readonly folder: string
   readonly pages: number
   readonly format: Format
+  readonly kind: Kind
 }
 
 /** Writes the site for a tool, in place of what was in the folder. */
 export async function writeSite(site: BenchSite): Promise<void> {
-  const { tool, folder, pages } = site
+  const { tool, folder, pages, kind } = site
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(TEMPLATES, tool.site), folder, { recursive: true })
+  if (kind === 'catalogue') for (const [file, text] of Object.entries(tool.catalogue ?? {})) writeFileSync(join(folder, file), text)
   await tool.finish?.(folder, createSiteRecord(pages))
   mkdirSync(join(folder, tool.records), { recursive: true })
   for (let number = 0; number < pages; number++) writeRecord(site, number)
 }
 
-function writeRecord({ tool, folder, pages, format }: BenchSite, number: number, edit = ''): void {
-  const record = createRecord(number, pages)
+function writeRecord({ tool, folder, pages, format, kind }: BenchSite, number: number, edit = ''): void {
+  const record = createRecord(number, pages, kind)
   const { name, text } = tool.recordFile(slugOf(number), { ...record, lead: record.lead + edit }, format)
   writeFileSync(join(folder, tool.records, name), text)
 }

@@ -14,6 +14,10 @@ export const lanai: Tool = {
   version: () => (JSON.parse(readFileSync(join(REPOSITORY, 'cli/package.json'), 'utf8')) as { version: string }).version,
   formats: ['json', 'yaml'],
   site: 'lanai',
+  catalogue: {
+    'content/schema.ts': `export { default } from './catalogue.ts'\n`,
+    'templates/routes/pages/[slug].tsx': `export { default, meta, paths } from '../../catalogue-page.tsx'\n`,
+  },
   records: 'content/pages',
   finish(folder, site) {
     writeJson(join(folder, 'content/site.json'), site)
@@ -36,6 +40,7 @@ function createHugo(name: string, program: string): Tool {
     version: () => /v[\d.]+/.exec(capture(program, 'version'))?.[0].slice(1) ?? 'unknown',
     formats: ['json', 'yaml'],
     site: 'hugo',
+    catalogue: { 'layouts/_default/single.html': '{{ define "main" }}{{ partial "catalogue.html" . }}{{ end }}\n' },
     records: 'content/pages',
     finish: (folder, site) =>
       writeJson(join(folder, 'hugo.json'), {
@@ -66,6 +71,7 @@ export const eleventy: Tool = {
   version: () => installedVersion('@11ty/eleventy') ?? 'unknown',
   formats: ['json'],
   site: 'eleventy',
+  catalogue: { 'record.11ty.js': `export { data, render } from './_includes/catalogue.js'\n` },
   records: 'records',
   finish(folder, site) {
     writeJson(join(folder, '_data/site.json'), site)

@@ -16,6 +16,7 @@ function createLimit(name: string, args: readonly string[], options: Partial<Too
     version,
     formats: ['json'],
     site: 'limit',
+    catalogue: {},
     records: 'content/pages',
     async finish(folder, site) {
       mkdirSync(join(folder, 'content'), { recursive: true })

@@ -1,5 +1,5 @@
 import type { Command } from '../measure.ts'
-import type { PageRecord, SiteRecord } from '../records.ts'
+import type { CatalogueRecord, PageRecord, SiteRecord } from '../records.ts'
 
 export const FORMATS = ['json', 'yaml'] as const
 export type Format = (typeof FORMATS)[number]
@@ -15,12 +15,14 @@ export interface Tool {
   readonly formats: readonly Format[]
   /** Folder of bench/sites with its templates. */
   readonly site: string
+  /** Files that make its site one of catalogue pages; undefined where it is not measured with them. */
+  readonly catalogue?: Readonly<Record<string, string>>
   /** Folder that receives the records, relative to the site. */
   readonly records: string
   /** Writes what its templates need beside the records, into a folder with the templates. */
   finish?(folder: string, site: SiteRecord): Promise<void> | void
   /** The name and text of a record file. */
-  recordFile(slug: string, record: PageRecord, format: Format): { name: string; text: string }
+  recordFile(slug: string, record: PageRecord | CatalogueRecord, format: Format): { name: string; text: string }
   /** File with the words of the footer. */
   readonly layout: string
   readonly output: string

@@ -7,11 +7,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
-import type { PageRecord, SiteRecord } from '../../records.ts'
-import { renderHome, renderRecord, renderSitemap } from './render.tsx'
+import type { SiteRecord } from '../../records.ts'
+import { neighboursOf, renderHome, renderRecord, renderSitemap, type AnyRecord } from './render.tsx'
 
 const RECORDS = 'content/pages'
 const CACHE = '.cache/records.json'
+
+interface Cache {
+  /** Digest of what renders. */
+  program: string
+  /** Time and size of each file. */
+  states: Record<string, string>
+  /** Records that the page of a file shows as well. */
+  shown: Record<string, readonly string[]>
+}
 
 interface Share {
   files: readonly string[]
@@ -19,7 +28,20 @@ interface Share {
 }
 
 const slugOf = (file: string) => file.replace(/\.json$/, '')
-const readRecord = (file: string) => JSON.parse(readFileSync(`${RECORDS}/${file}`, 'utf8')) as PageRecord
+/** Records that are kept: a page shows those beside its own, and one far away. */
+const KEPT = 64
+const kept = new Map<string, AnyRecord>()
+
+function readRecord(slug: string): AnyRecord {
+  const known = kept.get(slug)
+  if (known) return known
+  const record = JSON.parse(readFileSync(`${RECORDS}/${slug}.json`, 'utf8')) as AnyRecord
+  if (kept.size === KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(slug, record)
+  return record
+}
+
+const renderPage = (site: SiteRecord, slug: string) => renderRecord(site, slug, readRecord(slug), readRecord)
 
 function writePage(slug: string, html: string): void {
   const folder = `dist/pages/${slug}`
@@ -28,11 +50,11 @@ function writePage(slug: string, html: string): void {
 }
 
 function renderShare({ files, site }: Share): void {
-  for (const file of files) writePage(slugOf(file), renderRecord(site, slugOf(file), readRecord(file)))
+  for (const slug of files.map(slugOf)) writePage(slug, renderPage(site, slug))
 }
 
 function writeOverview({ files, site }: Share): void {
-  const first = files.slice(0, 20).map((file) => ({ slug: slugOf(file), title: readRecord(file).title }))
+  const first = files.slice(0, 20).map((file) => ({ slug: slugOf(file), title: readRecord(slugOf(file)).title }))
   writeFileSync('dist/index.html', renderHome(site, first))
   writeFileSync('dist/sitemap.xml', renderSitemap(files.map(slugOf)))
 }
@@ -51,27 +73,29 @@ function renderChanged(all: Share): void {
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .update(JSON.stringify(all.site))
     .digest('hex')
-  const cache = existsSync(CACHE)
-    ? (JSON.parse(readFileSync(CACHE, 'utf8')) as { program: string; states: Record<string, string> })
-    : undefined
-  const known = cache?.program === program ? cache.states : {}
+  const cache = existsSync(CACHE) ? (JSON.parse(readFileSync(CACHE, 'utf8')) as Cache) : undefined
+  const { states: known, shown }: Cache = cache?.program === program ? cache : { program, states: {}, shown: {} }
   const states = Object.fromEntries(
     all.files.map((file) => {
       const { mtimeMs, size } = statSync(`${RECORDS}/${file}`)
       return [file, `${mtimeMs}-${size}`]
     }),
   )
-  const changed = all.files.filter((file) => states[file] !== known[file])
+  const isChanged = (file: string) => states[file] !== known[file]
+  const changed = all.files.filter((file) => isChanged(file) || shown[file]!.some((slug) => isChanged(`${slug}.json`)))
   if (changed.length === 0) return
-  renderShare({ ...all, files: changed })
+  for (const file of changed) {
+    writePage(slugOf(file), renderPage(all.site, slugOf(file)))
+    shown[file] = neighboursOf(readRecord(slugOf(file)))
+  }
   writeOverview(all)
   mkdirSync('.cache', { recursive: true })
-  writeFileSync(CACHE, JSON.stringify({ program, states }))
+  writeFileSync(CACHE, JSON.stringify({ program, states, shown }))
 }
 
 function writeBytes({ files, site }: Share): void {
   const [first] = files
-  const html = renderRecord(site, slugOf(first!), readRecord(first!))
+  const html = renderPage(site, slugOf(first!))
   for (const file of files) writePage(slugOf(file), html)
 }
 

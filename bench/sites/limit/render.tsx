@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { ORIGIN, pathOf, type PageRecord, type SiteRecord } from '../../records.ts'
+import { ORIGIN, pathOf, type CatalogueRecord, type PageRecord, type SiteRecord } from '../../records.ts'
+import { Catalogue, createModel } from '../lanai/templates/catalogue.tsx'
 import { Home } from '../lanai/templates/home.tsx'
 import { Layout } from '../lanai/templates/layout.tsx'
 import { Record } from '../lanai/templates/record.tsx'
@@ -36,7 +37,10 @@ function renderPage({ site, title, description, path, structuredData, children }
   return `<!doctype html>${html}`
 }
 
-export function renderRecord(site: SiteRecord, slug: string, record: PageRecord): string {
+export type AnyRecord = PageRecord | CatalogueRecord
+
+/** @param read reads another record, by its slug */
+export function renderRecord(site: SiteRecord, slug: string, record: AnyRecord, read: (slug: string) => AnyRecord): string {
   const { title, description } = record
   const path = pathOf(slug)
   return renderPage({
@@ -45,8 +49,24 @@ export function renderRecord(site: SiteRecord, slug: string, record: PageRecord)
     description,
     path,
     structuredData: article(record, ORIGIN + path),
-    children: <Record record={record} />,
+    children: isCatalogue(record) ? <Catalogue model={modelOf(record, read)} /> : <Record record={record} />,
   })
+}
+
+function isCatalogue(record: AnyRecord): record is CatalogueRecord {
+  return 'neighbours' in record
+}
+
+/** Slugs of the records that the page of a record shows as well. */
+export function neighboursOf(record: AnyRecord): readonly string[] {
+  return isCatalogue(record) ? record.neighbours : []
+}
+
+function modelOf(record: CatalogueRecord, read: (slug: string) => AnyRecord) {
+  return createModel(
+    record,
+    record.neighbours.map((slug) => ({ slug, ...(read(slug) as CatalogueRecord) })),
+  )
 }
 
 export function renderHome(site: SiteRecord, first: readonly { slug: string; title: string }[]): string {

@@ -1,7 +1,7 @@
 import { h } from 'preact'
-import type { PageRecord, SiteRecord } from '../../../records.ts'
+import type { CommonRecord, SiteRecord } from '../../../records.ts'
 
-export function article(record: PageRecord, url: string) {
+export function article(record: CommonRecord, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
