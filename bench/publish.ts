@@ -46,7 +46,7 @@ function build(way: string, edits: number, state: OutputState | undefined, keeps
   const write = () => {
     const output = openOutput(out, ABOUT, fs, { state, spares: keepsSpares ? spares : undefined })
     for (const [index, path] of paths.entries())
-      output.add(index >= edits && output.former.has(path) ? { path } : { path, bytes: `${body}${version}` })
+      output.add(index >= edits && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes: `${body}${version}` })
     return output
   }
   if (!state) return measure(way, () => write().publish().state)

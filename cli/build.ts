@@ -1,6 +1,5 @@
 import { copyFiles } from './assets/static-files.ts'
 import type { Config } from './config/config.ts'
-import { redirectFiles } from './emit/redirects.ts'
 import type { OutputFile } from './output/output-file.ts'
 import type { Effects } from './pipeline/effects.ts'
 import { startRun } from './pipeline/run.ts'
@@ -22,8 +21,7 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
     run.checkPictures()
     run.requireSuccess()
     yield* run.pictures()
-    yield* run.collected()
-    yield* redirectFiles(config, run.site.plan.paths)
+    yield* run.outputs()
     run.record()
   } finally {
     await session.crew.close()

@@ -35,6 +35,9 @@ export function redirectFile(from: string, urls: UrlStyle): string {
   return /\.html?$/.test(from) ? from.slice(1) : pageFile(from, urls)
 }
 
+/** The file with the redirects in the form that Netlify and Cloudflare read. */
+export const REDIRECTS_FILE = '_redirects'
+
 interface Target {
   /** The path, or scheme, host and path. */
   readonly path: string

@@ -65,7 +65,7 @@ async function loadFont(font: FontConfig, index: number, config: Config, effects
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const path = `assets/${name}-${shortHash(bytes)}.woff2`
-  return { file: { path, bytes }, css: fontFaces(font, path, await readMetrics(sfnt, effects)) }
+  return { file: { kind: 'bytes', path, bytes }, css: fontFaces(font, path, await readMetrics(sfnt, effects)) }
 }
 
 function subset(

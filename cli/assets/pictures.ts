@@ -54,9 +54,9 @@ export async function* encodePictures(
   // A photograph may be shown by pages and by stylesheets.
   const files = new Map(used.flatMap((use) => pictureFiles(use, config, { cache }).map((file) => [file.path, file])))
   const makeFile = async ({ path, key, make }: PictureFile): Promise<OutputFile> => {
-    if (!keeps(path, key)) return { path, key, bytes: await make() }
+    if (!keeps(path, key)) return { kind: 'bytes', path, key, bytes: await make() }
     cache.use('pictures', key)
-    return { path, key }
+    return { kind: 'same', path, key }
   }
   yield* pMapIterable(files.values(), makeFile, { concurrency: threads })
 }

@@ -45,7 +45,8 @@ export function* copyFiles(
 ): Iterable<OutputFile> {
   for (const { path, source } of copied) {
     const version = files.version(`file:${source}`)
-    const bytes = keeps(path, version) ? undefined : attemptRead(source, () => disk.readFileSync(resolve(root, source)))
-    yield { path, bytes, source, key: version, digest: version }
+    const file = { path, source, key: version, digest: version }
+    if (keeps(path, version)) yield { kind: 'same', ...file }
+    else yield { kind: 'bytes', ...file, bytes: attemptRead(source, () => disk.readFileSync(resolve(root, source))) }
   }
 }

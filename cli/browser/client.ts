@@ -1,4 +1,4 @@
-export type { SearchFile } from '../collect/search-file.ts'
+export type { SearchFile } from '../output/outputs/search-file.ts'
 
 /**
  * Imports a module with exports that a widget loads late, e.g. `lazy(() => importLate(() => import('./grid.tsx'), { default: Nothing }))`.

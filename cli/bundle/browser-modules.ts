@@ -127,7 +127,7 @@ function linkModules(
       const to = posix.relative(posix.dirname(path), pathOf(target.kind, target.path))
       text = text.replaceAll(JSON.stringify(idOf(target)), JSON.stringify(to.startsWith('.') ? to : `./${to}`))
     }
-    return { path, bytes: Buffer.from(text) }
+    return { kind: 'bytes', path, bytes: Buffer.from(text) }
   })
   const urlsOf = (file: string) => {
     const needed = [...reach(file, modules, (module, id) => module.statics.has(id))]

@@ -46,7 +46,7 @@ export function contentAddress({ outputFiles, metafile }: Bundle, root: string):
     taken.add(name)
     renamed.set(path, name)
     open.delete(path)
-    files.push({ path: name, bytes })
+    files.push({ kind: 'bytes', path: name, bytes })
     return name
   }
   for (const path of texts.keys()) visit(path)

@@ -1,7 +1,6 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { splitTarget, type RedirectRule } from '../redirects.ts'
+import { REDIRECTS_FILE, splitTarget, type RedirectRule } from '../redirects.ts'
 import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 

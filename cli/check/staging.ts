@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { HEADERS_FILE, headersOf, parseHeaders } from '../emit/headers.ts'
-import { disallowsAll, ROBOTS_FILE } from '../emit/robots.ts'
+import { HEADERS_FILE, headersOf, parseHeaders } from '../headers.ts'
+import { disallowsAll, ROBOTS_FILE } from '../robots.ts'
 import { pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 
 /**

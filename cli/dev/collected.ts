@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { createPictureUsage } from '../assets/picture-usage.ts'
-import { createCollectors } from '../collect/collectors.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { MadeFile } from '../output/output-file.ts'
+import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
+import type { PageRecord } from '../pipeline/page-record.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -20,19 +20,22 @@ export async function collect(
   { config, code, store, render, jobs }: Prepared,
   effects: Effects,
   draw: (job: PageJob) => void,
-): Promise<ReadonlyMap<string, OutputFile>> {
-  const pictures = new Map()
-  const site = { code: code.code, graph: code.graph, content: store, render, pictures, history: undefined }
-  const collectors = await createCollectors(site, config, createPictureUsage(pictures), effects, { keeps: () => false })
-  const make = createPageMaker({ render, code: code.code, content: store }, collectors)
+): Promise<ReadonlyMap<string, MadeFile>> {
+  const outputs = await createOutputs({ code: code.code, content: store, render, pictures: new Map() }, config)
+  const make = createPageMaker({ render, code: code.code, content: store }, outputs)
+  const records: PageRecord[] = []
   for (const job of jobs.values()) {
     draw(job)
     const { record } = make(job)
-    if (record) for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
+    if (record) records.push(record)
     // Pages are served meanwhile.
     await setImmediate()
   }
-  const files = new Map<string, OutputFile>()
-  for (const collector of collectors) for await (const file of collector.files()) files.set(file.path, file)
-  return files
+  const made = new Map<string, MadeFile>()
+  for (const { name, files } of outputs) {
+    const pages = records.map((page) => ({ page, data: page.data[name] }))
+    for await (const file of files(pages, { effects, keeps: () => false, lastDay: () => undefined }))
+      if (file.kind === 'bytes') made.set(file.path, file)
+  }
+  return made
 }

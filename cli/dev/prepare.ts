@@ -11,7 +11,7 @@ import { loadConfig, locateSetting, type Config, type ConfigEffects, type Flags 
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { explainSystemError } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import { redirectFiles } from '../emit/redirects.ts'
+import { redirectFiles } from '../output/outputs/redirects.ts'
 import { createFileVersions } from '../incremental/file-versions.ts'
 import { createMemo, type KnownSteps, type Memo } from '../incremental/memo.ts'
 import type { OutputFile } from '../output/output-file.ts'

@@ -4,9 +4,9 @@ import { pictureSource } from '../assets/picture-plan.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { createTextWriter } from '../emit/text-files.ts'
+import { createTextWriter } from '../output/outputs/site.ts'
 import { entriesOf } from '../incremental/reads.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { MadeFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { createFindLiteral } from '../pipeline/find-literal.ts'
@@ -73,7 +73,7 @@ interface SiteOptions {
 /** The site between two changes. */
 interface Snapshot extends RenderableSite {
   /** Files that are made from all pages; made when the first of them is asked for. */
-  collected?: Promise<ReadonlyMap<string, OutputFile>>
+  collected?: Promise<ReadonlyMap<string, MadeFile>>
 }
 
 /**
@@ -200,18 +200,18 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       if (picture) return picture
       const { value: site } = await snapshot()
       const asset = assets.find((files) => files.has(path))?.get(path)
-      if (asset) return { bytes: asset.bytes!, isHashed: path.endsWith('.woff2') }
+      if (asset?.kind === 'bytes') return { bytes: asset.bytes, isHashed: path.endsWith('.woff2') }
       const text = site?.code.code.texts.find((other) => other.path === path)
       if (site && text) {
         const { value, diagnostics } = createTextWriter(site.store, site.render)(text)
         if (!value) throw new DiagnosticError(diagnostics)
-        return { bytes: value.file.bytes! }
+        return { bytes: value.file.bytes }
       }
       const collected =
         site && isCollected(path)
           ? (await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))).get(path)
           : undefined
-      return collected && { bytes: collected.bytes! }
+      return collected && { bytes: collected.bytes }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { formatLine, MAX_HEADER_LINE } from '../emit/headers.ts'
+import { formatLine, MAX_HEADER_LINE } from '../headers.ts'
 import { isWildcard } from '../redirects.ts'
 import type { FormatHost } from './site.ts'
 

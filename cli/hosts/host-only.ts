@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { REDIRECTS_FILE } from '../emit/redirects.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { isWildcard, parseRules, redirectFile } from '../redirects.ts'
+import { isWildcard, parseRules, redirectFile, REDIRECTS_FILE } from '../redirects.ts'
 
 /**
  * Warns of redirects for which there is no page, since only a host can answer them.

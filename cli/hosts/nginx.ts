@@ -1,4 +1,4 @@
-import { omitHeaders } from '../emit/headers.ts'
+import { omitHeaders } from '../headers.ts'
 import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
 

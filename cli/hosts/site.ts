@@ -1,10 +1,9 @@
 import { basename, extname, join } from 'node:path'
 import { lookup } from 'mime-types'
 import type { Disk } from '../disk.ts'
-import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../emit/headers.ts'
-import { REDIRECTS_FILE } from '../emit/redirects.ts'
+import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../headers.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { parseRules, type RedirectRule } from '../redirects.ts'
+import { parseRules, REDIRECTS_FILE, type RedirectRule } from '../redirects.ts'
 import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 
 /** What a host has to know of a built site. */

@@ -1,13 +1,19 @@
 import type { Staged } from './staged-writer.ts'
 
 /** One file of the finished site. */
-export interface OutputFile {
+export type OutputFile = FileFacts & (FileBytes | Staged)
+
+/** A file that comes with its content. */
+export type MadeFile = FileFacts & FileBytes
+
+interface FileBytes {
+  readonly kind: 'bytes'
+  readonly bytes: string | Uint8Array
+}
+
+interface FileFacts {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string
-  /** Content. Undefined for a file of the present site that stays as it is, and for one that a worker thread has written. */
-  readonly bytes?: string | Uint8Array | undefined
-  /** What the `StagedWriter` of a worker thread returned. */
-  readonly staged?: Staged | undefined
   /** Follows from everything that the file is made from, so that the next build can keep it without making it. */
   readonly key?: string
   /** Digest of its content (`digestOf`), set on files that are copied as they are; `check` compares it. */

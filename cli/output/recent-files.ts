@@ -42,7 +42,10 @@ export function* findRecentFiles(
     if (!path.startsWith(HASHED) || isWritten(path) || now - keptSince >= keepDays * DAY) continue
     // A file that is not as it was written has nothing to do with its name.
     if (former.stamp(path) ? !former.has(path) : !disk.existsSync(join(out, path))) continue
-    yield { path, bytes: former.stamp(path) ? undefined : disk.readFileSync(join(out, path)), keptSince }
+    const content = former.stamp(path)
+      ? ({ kind: 'same' } as const)
+      : ({ kind: 'bytes', bytes: disk.readFileSync(join(out, path)) } as const)
+    yield { path, ...content, keptSince }
   }
 }
 

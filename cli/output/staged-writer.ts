@@ -13,11 +13,14 @@ export interface OutputFolders {
   readonly staging: string
 }
 
-/**
- * What became of a file: the stamp of one that was written; `kept` where the present site has the same bytes; `taken` where another
- * file has its place.
- */
-export type Staged = FileStamp | 'kept' | 'taken'
+/** What became of a file. */
+export type Staged =
+  /** It was written. */
+  | { readonly kind: 'staged'; readonly stamp: FileStamp }
+  /** The present site has it, and it stays as it is. */
+  | { readonly kind: 'same' }
+  /** Another file has its place. */
+  | { readonly kind: 'taken' }
 
 /** Writes files of a new site beside its output folder. Each thread has its own. */
 export interface StagedWriter {
@@ -38,9 +41,10 @@ export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk):
       requireValid(path, source)
       const data = typeof bytes === 'string' ? encode(bytes) : bytes
       return attemptWrite(join(out, path), () => {
-        if (former && hasContent(join(out, path), data, former, disk)) return 'kept'
+        if (former && hasContent(join(out, path), data, former, disk)) return { kind: 'same' }
         const file = join(staging, path)
-        return (createParent(dirname(file), parents, disk) && writeNewFile(file, data, disk)) || 'taken'
+        const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
+        return stamp ? { kind: 'staged', stamp } : { kind: 'taken' }
       })
     },
   }

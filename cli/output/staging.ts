@@ -72,16 +72,16 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const place = (added: OutputFile): void => {
     const { path, page, source = page?.source } = added
     if (files.has(path)) conflict(path, sourceOf(path), source)
-    const result = added.bytes === undefined ? (added.staged ?? 'kept') : writer.write(path, added.bytes, former.stamp(path), source)
-    if (result === 'taken') {
+    const result = added.kind === 'bytes' ? writer.write(path, added.bytes, former.stamp(path), source) : added
+    if (result.kind === 'taken') {
       const first = sourceOf(findSamePlace(path, files.keys()))
       if (first !== undefined) conflict(path, first, source)
       // Another thread wrote the first one, which is still to be added.
       taken.push({ path, source })
       return
     }
-    const stamp = result === 'kept' ? keptStamp(path, former) : result
-    if (result !== 'kept') written.add(path)
+    const stamp = result.kind === 'same' ? keptStamp(path, former) : result.stamp
+    if (result.kind === 'staged') written.add(path)
     files.set(path, stamp)
     if (source !== undefined && !page) sources.set(path, source)
     bytes += stamp.size
@@ -113,7 +113,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       const total = bytes
       const sealed = sealManifest(manifest)
       const isSame = former.has(MARKER) && readMarker(out, disk)?.manifest === sealed.id
-      place({ path: MARKER, bytes: isSame ? undefined : formatMarker(sealed.id, manifest.files) })
+      place({ path: MARKER, ...(isSame ? { kind: 'same' } : { kind: 'bytes', bytes: formatMarker(sealed.id, manifest.files) }) })
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)

@@ -137,7 +137,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   if (config.compress) {
     // What a shard holds for a page is not what the output folder holds for it.
     const isOfShard = (path: string, compressed: string) => !shards || (shards.has(path) && shards.has(compressed))
-    const { addCompressed } = await import('../emit/compress.ts')
+    const { addCompressed } = await import('../output/outputs/compress.ts')
     site = addCompressed(site, {
       ...siteEffects,
       config,

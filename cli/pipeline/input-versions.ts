@@ -1,6 +1,6 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
-import type { SocialImage } from '../collect/social.ts'
+import type { SocialImage } from '../output/outputs/social.ts'
 import type { Config } from '../config/config.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'

@@ -1,4 +1,4 @@
-import type { WrittenText } from '../emit/text-files.ts'
+import type { WrittenText } from '../output/outputs/site.ts'
 import { createPositions } from '../incremental/positions.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type StoredPage } from './page-record.ts'

@@ -1,14 +1,14 @@
 import { pageFile, pageUrl } from '../urls.ts'
 import type { Config } from '../config/config.ts'
-import type { CollectedPage } from '../collect/collector.ts'
 import { readOfView } from '../content/views.ts'
 import { digestOf } from '../hash.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import type { PageFacts } from '../output/output.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
 
 /** What is kept of a page between builds: plain JSON. */
-export interface PageRecord extends CollectedPage {
+export interface PageRecord extends PageFacts {
   readonly canonicalPath: string
   /** Follows from the props that the route's `paths` passed on. */
   readonly props: string
@@ -17,7 +17,7 @@ export interface PageRecord extends CollectedPage {
   readonly islands: readonly string[]
   /** Route paths it links to, and URLs of files that it names. */
   readonly links: readonly string[]
-  /** What each collector needs of it, by the name of the collector. */
+  /** What each output needs of it, by the name of the output. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -77,6 +77,6 @@ export function describeProps({ params, extra, followsPath }: Pick<PageJob, 'par
 export function outputOf(
   { path, source, indexable, islands }: PageRecord,
   { urls, base }: Pick<Config, 'urls' | 'base'>,
-): Omit<OutputFile, 'bytes'> {
+): Pick<OutputFile, 'path' | 'page'> {
   return { path: pageFile(path, urls), page: { url: base + pageUrl(path, urls), source, indexable, islands: islands.length } }
 }

@@ -24,7 +24,7 @@ export const NO_PAGES: PageTable = { inputs: [], versions: [], texts: [], values
 
 /**
  * What the numbers of a row are: its length, positions in `texts`, 1 for a page that may be indexed, positions in `values`, lengths of
- * the lists that follow. After the lists, which are positions in `inputs`, come name and value of the data of each collector.
+ * the lists that follow. After the lists, which are positions in `inputs`, come name and value of the data of each output.
  */
 export const ROW = {
   length: 0,

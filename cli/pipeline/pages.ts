@@ -1,7 +1,7 @@
-import type { Collector } from '../collect/collector.ts'
 import type { Config } from '../config/config.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { FileStamp } from '../output/former-site.ts'
+import type { Output } from '../output/output.ts'
 import { rangeOf, type Share } from './shard.ts'
 import type { Staged } from '../output/staged-writer.ts'
 import { mergeReads } from '../incremental/reads.ts'
@@ -30,12 +30,12 @@ export interface MadePage<Record = PageRecord> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Renders a page and asks the collectors what they need of it. */
+/** Renders a page and asks the outputs what they need of it. */
 export type PageMaker = (job: PageJob) => MadePage
 
 export function createPageMaker(
   { render: renderConfig, code, content }: Pick<PreparedSite, 'render' | 'code' | 'content'>,
-  collectors: readonly Collector[],
+  outputs: readonly Output[],
 ): PageMaker {
   const render = createRenderer(renderConfig, code, content)
   const attempt = (job: PageJob): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
@@ -43,10 +43,11 @@ export function createPageMaker(
     if (!page) return { diagnostics }
     const found = [...diagnostics]
     const data: Record<string, unknown> = {}
-    for (const collector of collectors) {
-      const described = collector.describe(page)
-      if (described.diagnostics.length > 0) found.push(...described.diagnostics)
-      if (described.value !== undefined) data[collector.name] = described.value
+    for (const { name, extract } of outputs) {
+      const extracted = extract?.(page)
+      if (!extracted) continue
+      if (extracted.diagnostics.length > 0) found.push(...extracted.diagnostics)
+      if (extracted.value !== undefined) data[name] = extracted.value
     }
     return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
   }

@@ -199,7 +199,7 @@ interface Files {
 
 /** Leaves out what the output folder holds. */
 function withoutBytes<T extends Files>(value: T): T {
-  return { ...value, files: value.files.map(({ path }) => ({ path })) }
+  return { ...value, files: value.files.map(({ path }) => ({ kind: 'same', path })) }
 }
 
 /** What loading the content may use of the last build. Without code that could be loaded, nothing is known of the schema. */

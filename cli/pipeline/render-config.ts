@@ -2,7 +2,7 @@ import { formatDay } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
 import { mergeSources, scriptHash } from '../csp.ts'
 import { addBase } from '../urls.ts'
-import { formatSpeculationRules } from '../emit/speculation.ts'
+import { formatSpeculationRules } from '../render/speculation.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 

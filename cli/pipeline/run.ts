@@ -1,13 +1,15 @@
 import { encodePictures } from '../assets/pictures.ts'
 import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
-import { createCollectors } from '../collect/collectors.ts'
 import type { Config } from '../config/config.ts'
 import { listKnownFiles } from '../content/known.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { WrittenText } from '../emit/text-files.ts'
 import { observeDuring } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import type { Output, OutputContext, OutputPage } from '../output/output.ts'
+import { createLastDay } from '../output/outputs/last-day.ts'
+import { createOutputs } from '../output/outputs/outputs.ts'
+import type { WrittenText } from '../output/outputs/site.ts'
 import { timePages } from '../profile/page-time.ts'
 import { describeAmbient } from './ambient-inputs.ts'
 import type { Effects } from './effects.ts'
@@ -17,6 +19,7 @@ import { locateFaults } from './locate-faults.ts'
 import { describeTexts } from './page-changes.ts'
 import { outputOf } from './page-record.ts'
 import { createPageWriter } from './pack-pages.ts'
+import { listKnownPages, type PageTable } from './page-table.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite, type PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
@@ -44,7 +47,7 @@ export interface Run {
   /** Files that are made for each page, such as its social image. */
   filesOfPages(): Files
   /** Files that are made from all pages, and those that are made for each. */
-  collected(): Files
+  outputs(): Files
   /** Records in the session what the next build may use. */
   record(): void
 }
@@ -61,17 +64,20 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.explain = createExplain(site, session)
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
-  const collectors = await createCollectors(site, config, usage, effects, session)
+  const outputs = await createOutputs(site, config)
+  const cx: OutputContext = { effects, keeps: session.keeps, lastDay: createLastDay(site) }
   const written = createPageWriter(session.before.pages)
   const paths: string[] = []
-  /** Pages that concern a collector. */
-  const collected = new Map<string, number>()
+  let table: PageTable | undefined
+  const tableOf = () => (table ??= written.finish(versionOf))
+  /** Pages that concern an output. */
+  const concerned = new Map<string, number>()
   const faults: Diagnostic[] = []
   let texts: readonly WrittenText[] = []
-  async function* filesOf(selected: typeof collectors): Files {
-    for (const collector of selected) {
-      const total = collector.isPerPage ? collected.get(collector.name) : undefined
-      yield* progress.count(collector.name, collector.files(), total)
+  async function* filesOf(selected: readonly Output[]): Files {
+    for (const { name, isPerPage, files } of selected) {
+      const pages: Iterable<OutputPage> = { [Symbol.iterator]: () => pagesFor(name, tableOf()) }
+      yield* progress.count(name, files(pages, cx), isPerPage ? concerned.get(name) : undefined)
     }
   }
   return {
@@ -81,7 +87,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       for (const { file } of texts) yield file
     },
     async *pages() {
-      const make = createPageMaker(site, collectors)
+      const make = createPageMaker(site, outputs)
       const pages = makePages(site, trace ? timePages(make) : make, config, versionOf, effects, session)
       for await (const { record, html, staged, time, diagnostics } of progress.count('pages', pages, site.plan.paths.length)) {
         faults.push(...diagnostics)
@@ -92,14 +98,12 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         paths.push(record.path)
         usage.add(record.pictures)
         const { data } = record
-        for (const collector of collectors) {
-          const { name } = collector
+        for (const { name, pictures } of outputs) {
           if (!(name in data)) continue
-          collector.add(record, data[name])
-          collected.set(name, (collected.get(name) ?? 0) + 1)
+          usage.add((pictures?.(data[name]) ?? []).map((id) => ({ id, isWide: false })))
+          concerned.set(name, (concerned.get(name) ?? 0) + 1)
         }
-        const { path, page } = outputOf(record, config)
-        yield { path, page, bytes: html, staged }
+        yield { ...outputOf(record, config), ...(html === undefined ? (staged ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
@@ -118,12 +122,12 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)
       return progress.count('pictures', encodePictures(used, config.pictures, effects, session), total)
     },
-    filesOfPages: () => filesOf(collectors.filter(({ isPerPage }) => isPerPage)),
-    collected: () => filesOf(collectors),
+    filesOfPages: () => filesOf(outputs.filter(({ isPerPage }) => isPerPage)),
+    outputs: () => filesOf(outputs),
     record() {
       session.after = {
         ambient: describeAmbient(observed, session.before.ambient, session),
-        pages: written.finish(versionOf),
+        pages: tableOf(),
         ...describeTexts(texts, versionOf),
         content: site.known,
         values: session.values.known(),
@@ -133,4 +137,8 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       }
     },
   }
+}
+
+function* pagesFor(output: string, table: PageTable): Generator<OutputPage> {
+  for (const page of listKnownPages(table)) yield { page, data: page.data[output] }
 }

@@ -19,8 +19,7 @@ export function withShards(shards: Shards, known: SiteState | undefined, former:
 /** Adds the content of files that a shard holds and this build has not made again. */
 export async function* fillFromShards(files: AsyncIterable<OutputFile>, shards: Shards): AsyncGenerator<OutputFile> {
   for await (const file of files) {
-    const isKept = file.bytes === undefined && file.staged === undefined
-    yield isKept && shards.has(file.path) ? { ...file, bytes: shards.read(file.path) } : file
+    yield file.kind === 'same' && shards.has(file.path) ? { ...file, kind: 'bytes', bytes: shards.read(file.path) } : file
   }
 }
 
@@ -32,9 +31,13 @@ export async function* addShardRecord(
 ): AsyncGenerator<OutputFile> {
   const sizes: Record<string, number> = {}
   for await (const file of files) {
-    const { path, bytes, staged } = file
-    sizes[path] = bytes !== undefined ? Buffer.byteLength(bytes) : typeof staged === 'object' ? staged.size : former.stamp(path)!.size
+    sizes[file.path] = sizeOf(file, former)
     yield file
   }
-  yield { path: SHARD_RECORD, bytes: JSON.stringify(describe(sizes)) }
+  yield { kind: 'bytes', path: SHARD_RECORD, bytes: JSON.stringify(describe(sizes)) }
+}
+
+function sizeOf(file: OutputFile, former: FormerFiles): number {
+  if (file.kind === 'bytes') return Buffer.byteLength(file.bytes)
+  return (file.kind === 'staged' ? file.stamp : former.stamp(file.path)!).size
 }

@@ -1,5 +1,5 @@
 import type { Result } from '../diagnostics/diagnostic.ts'
-import { createTextWriter, type WrittenText } from '../emit/text-files.ts'
+import { createTextWriter, type WrittenText } from '../output/outputs/site.ts'
 import { textInputs, type VersionOf } from './input-versions.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
@@ -15,7 +15,7 @@ export function makeTexts(
     const { path, file } = text
     const reads = before.texts[path]
     const isSame = reads && former.has(path) && textInputs(file, reads).every((input) => versionOf(input) === before.textVersions[input])
-    return isSame ? { value: { file: { path, source: file }, reads }, diagnostics: [] } : write(text)
+    return isSame ? { value: { file: { kind: 'same', path, source: file }, reads }, diagnostics: [] } : write(text)
   })
   return { value: results.flatMap(({ value }) => value ?? []), diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }

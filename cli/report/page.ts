@@ -1,6 +1,6 @@
 import { readPageFacts } from '../check/page-facts.ts'
-import type { SitemapUrl } from '../collect/sitemap.ts'
-import type { SocialImage } from '../collect/social.ts'
+import type { SitemapUrl } from '../output/outputs/sitemap.ts'
+import type { SocialImage } from '../output/outputs/social.ts'
 import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'

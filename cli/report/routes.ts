@@ -1,4 +1,4 @@
-import type { SitemapUrl } from '../collect/sitemap.ts'
+import type { SitemapUrl } from '../output/outputs/sitemap.ts'
 import type { PageRecord } from '../pipeline/page-record.ts'
 import { pageFile, type UrlStyle } from '../urls.ts'
 import type { Records } from './records.ts'

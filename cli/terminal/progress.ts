@@ -9,7 +9,7 @@ export interface Progress {
    * Passes items on and reports how many there were; reports nothing where there were none.
    * @param total number of items, where it is known
    */
-  count<T>(name: string, items: AsyncIterable<T>, total?: number): AsyncIterable<T>
+  count<T>(name: string, items: Iterable<T> | AsyncIterable<T>, total?: number): AsyncIterable<T>
   /** Milliseconds that each step took. */
   times(): Record<string, number>
 }

@@ -3,12 +3,11 @@ import fs from 'node:fs'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { withDrawing } from '../assets/picture-plan.ts'
-import { createPictureUsage } from '../assets/picture-usage.ts'
 import { importSite } from '../bundle/load-site.ts'
-import { createCollectors } from '../collect/collectors.ts'
 import { setMode } from '../commands/process.ts'
 import { openSnapshot } from '../content/snapshot.ts'
 import type { ContentStore } from '../content/store.ts'
+import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
 import { createPageMaker } from '../pipeline/pages.ts'
 import { createSystemEffects } from '../pipeline/system.ts'
@@ -24,7 +23,7 @@ import { countChunks, takeChunk, type OpenTask, type PageTask, type ThreadSite, 
 const { config, bundle } = workerData as ThreadSite
 setMode(process.env, 'production')
 const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
-const { code, graph } = await importSite(config, bundle, effects)
+const { code } = await importSite(config, bundle, effects)
 
 /** The content, and the pages that are made from it. */
 interface OpenedContent {
@@ -56,15 +55,8 @@ async function openRenderer(task: PageTask) {
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
-  // Collectors describe pages here; the main thread adds them up.
-  const collectors = await createCollectors(
-    { code, graph, content, render, pictures, history: undefined },
-    config,
-    createPictureUsage(pictures),
-    effects,
-    { keeps: () => false },
-  )
-  const make = createPageMaker({ render, code, content }, collectors)
+  const outputs = await createOutputs({ code, content, render, pictures }, config)
+  const make = createPageMaker({ render, code, content }, outputs)
   return createChunkRenderer(task, jobs, isTraced ? timePages(make) : make, fs)
 }
 

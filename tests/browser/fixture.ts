@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import serveStatic from 'serve-static'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { listen, type Served } from 'lanai/build'
-import { HEADERS_FILE, headersOf, parseHeaders } from '../../cli/emit/headers.ts'
+import { HEADERS_FILE, headersOf, parseHeaders } from '../../cli/headers.ts'
 import { startOutside, type Outside } from './outside.ts'
 import { createGate } from './waiting.ts'
 

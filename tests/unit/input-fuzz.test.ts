@@ -3,22 +3,21 @@ import { XMLValidator } from 'fast-xml-parser'
 import { h } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createPictureUsage } from '../../cli/assets/picture-usage.ts'
-import { createCollectors } from '../../cli/collect/collectors.ts'
 import { loadConfig, locateSetting } from '../../cli/config/config.ts'
 import { file, glob, list, markdown, reference } from '../../cli/content/collections.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { DiagnosticError, hasErrors, type Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../../cli/diagnostics/format.ts'
 import type { Disk } from '../../cli/disk.ts'
-import { redirectFiles } from '../../cli/emit/redirects.ts'
 import { writeSite } from '../../cli/output/write-site.ts'
 import type { OutputFile } from '../../cli/output/output-file.ts'
+import { createOutputs } from '../../cli/output/outputs/outputs.ts'
 import { createPageMaker } from '../../cli/pipeline/pages.ts'
-import { outputOf } from '../../cli/pipeline/page-record.ts'
+import { outputOf, type PageRecord } from '../../cli/pipeline/page-record.ts'
 import { planSite } from '../../cli/routes/plan.ts'
 import type { MetaProps, RouteProps } from '../../cli/types.ts'
 import {
+  bytesOf,
   createDisk,
   createEffects,
   createPreparedSite,
@@ -149,20 +148,24 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     if (!plan || hasErrors(conflicts)) return conflicts
     const render = createRenderConfig({ origin: config.origin }, plan.paths)
     const site = createPreparedSite({ code, content: loaded.store, render })
-    const collectors = await createCollectors(site, config, createPictureUsage(new Map()), createEffects({ disk }), { keeps: () => false })
-    const make = createPageMaker(site, collectors)
+    const outputs = await createOutputs(site, config)
+    const make = createPageMaker(site, outputs)
+    const records: PageRecord[] = []
     const files: OutputFile[] = []
     const faults: Diagnostic[] = []
     for (const job of plan.pages()) {
       const { record, html, diagnostics } = make(job)
       faults.push(...diagnostics)
       if (!record) continue
-      for (const collector of collectors) if (collector.name in record.data) collector.add(record, record.data[collector.name])
-      files.push({ ...outputOf(record, config), bytes: html })
+      records.push(record)
+      files.push({ kind: 'bytes', ...outputOf(record, config), bytes: html! })
     }
     if (hasErrors(faults)) return faults
-    for (const collector of collectors) files.push(...(await toArray(collector.files())))
-    files.push(...redirectFiles(config, plan.paths))
+    for (const output of outputs) {
+      const pages = records.map((page) => ({ page, data: page.data[output.name] }))
+      const made = output.files(pages, { effects: createEffects({ disk }), keeps: () => false, lastDay: () => undefined })
+      files.push(...(await toArray(made)))
+    }
     files.forEach(requireWellFormed)
     await writeSite(config.out, toStream(files), config, disk)
     return faults
@@ -176,8 +179,9 @@ async function* toStream(files: readonly OutputFile[]): AsyncGenerator<OutputFil
   yield* files
 }
 
-function requireWellFormed({ path, bytes }: OutputFile): void {
-  const text = String(bytes)
+function requireWellFormed(file: OutputFile): void {
+  const { path } = file
+  const text = String(bytesOf(file))
   // eslint-disable-next-line no-control-regex
   expect(text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text), `${path} holds characters that are not allowed`).toBe(true)
   if (path.endsWith('.xml')) expect(XMLValidator.validate(text), path).toBe(true)

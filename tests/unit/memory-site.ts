@@ -4,7 +4,6 @@ import * as React from 'react'
 import { renderToString } from 'react-dom/server'
 import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
 import { createMemoryCache } from '../../cli/cache/cache.ts'
-import type { Collector } from '../../cli/collect/collector.ts'
 import type { Config } from '../../cli/config/config.ts'
 import { DEFAULT_LIMITS, settings } from '../../cli/config/settings.ts'
 import type { Collections } from '../../cli/content/collections.ts'
@@ -13,6 +12,7 @@ import { createStore, type ContentStore } from '../../cli/content/store.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../cli/disk.ts'
 import type { OutputFile } from '../../cli/output/output-file.ts'
+import type { Output, OutputContext } from '../../cli/output/output.ts'
 import type { PageJob } from '../../cli/page-job.ts'
 import type { Effects } from '../../cli/pipeline/effects.ts'
 import { createSession, type Session, type SessionOptions } from '../../cli/pipeline/session.ts'
@@ -199,7 +199,7 @@ export async function createContent(files: Readonly<Record<string, string>> = {}
   return value.store
 }
 
-/** A rendered page as a collector sees it, with what the test is about. */
+/** A rendered page as an output sees it, with what the test is about. */
 export function createRendered(
   path: string,
   {
@@ -237,17 +237,20 @@ export function createRendered(
 }
 
 /**
- * Passes pages to a collector as a build does, each with its data as an earlier build may have kept them.
- * @returns the diagnostics of all pages
+ * Passes pages to an output as a build does, each with its data as an earlier build may have kept them.
+ * @returns the diagnostics and the data of all pages, and what makes the files
  */
-export function collectPages<Data>(collector: Collector<Data>, pages: readonly RenderedPage[]): Diagnostic[] {
-  return pages.flatMap((page) => {
-    const { value, diagnostics } = collector.describe(page)
-    const { path, source } = page.job
-    const kept = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Data)
-    if (kept !== undefined) collector.add({ path, source, reads: page.reads, pictures: page.pictures }, kept)
-    return [...diagnostics]
+export function runOutput<Data>(output: Output<Data>, rendered: readonly RenderedPage[], cx: Partial<OutputContext> = {}) {
+  const results = rendered.map((page) => output.extract?.(page) ?? { diagnostics: [] })
+  const pages = rendered.map(({ job: { path, source }, reads, pictures }, index) => {
+    const value = results[index]!.value
+    return { page: { path, source, reads, pictures }, data: value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Data) }
   })
+  return {
+    found: results.flatMap(({ diagnostics }) => [...diagnostics]),
+    data: pages.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    files: () => output.files(pages, { effects: createEffects(), keeps: () => false, lastDay: () => undefined, ...cx }),
+  }
 }
 
 /** Freezes a value and everything in it, so that a change of it throws. */
@@ -267,9 +270,9 @@ export function describe(diagnostics: readonly Diagnostic[]): string[] {
 }
 
 /** The content of an output file that a test expects to be made, not kept. */
-export function bytesOf({ path, bytes }: OutputFile): string | Uint8Array {
-  if (bytes === undefined) throw new Error(`${path} comes without its content`)
-  return bytes
+export function bytesOf(file: OutputFile): string | Uint8Array {
+  if (file.kind !== 'bytes') throw new Error(`${file.path} comes without its content`)
+  return file.bytes
 }
 
 /** The texts of output files by their paths, in the order in which they were made. */
@@ -279,7 +282,7 @@ export async function readFiles(files: Iterable<OutputFile> | AsyncIterable<Outp
   return texts
 }
 
-export async function toArray<T>(items: AsyncIterable<T>): Promise<T[]> {
+export async function toArray<T>(items: Iterable<T> | AsyncIterable<T>): Promise<T[]> {
   const array: T[] = []
   for await (const item of items) array.push(item)
   return array

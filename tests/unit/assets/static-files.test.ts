@@ -70,7 +70,7 @@ describe('copyFiles(copied, config, disk, session)', () => {
     const before = { ...createTestSession({ root: ROOT }, { disk: createDisk() }).before, keys }
     const former = { has: (path: string) => path !== 'c.txt', stamp: () => undefined }
     const second = await copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, { before, former })
-    expect(second.map(({ path, bytes }) => [path, bytes && String(bytes)])).toEqual([
+    expect(second.map((file) => [file.path, file.kind === 'bytes' ? String(file.bytes) : undefined])).toEqual([
       ['a.txt', undefined],
       ['b.txt', 'B'],
       ['c.txt', 'c'],

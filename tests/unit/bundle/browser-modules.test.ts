@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { createDiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { bytesOf, describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
 
 const RUNTIME = '/assets/runtime-1.js'
@@ -30,7 +30,7 @@ function setup(files: Readonly<Record<string, string>>, widgets: readonly string
       const { files: scripts, urls } = await modules.load(config, widgets, RUNTIME)
       const folder = temporaryFolder()
       write(folder, { 'package.json': '{ "type": "module" }' })
-      for (const { path, bytes } of scripts) write(folder, { [path]: Buffer.from(bytes!).toString() })
+      write(folder, await readFiles(scripts))
       return (await import(pathToFileURL(join(folder, urls[widget]![0]!)).href)) as Record<string, unknown>
     },
     write(path: string, text: string) {
@@ -122,7 +122,7 @@ export const late = async () => (await import('./late.ts')).late
     )
     const { files, urls } = await load()
     expect(urls[widget]).toHaveLength(1)
-    const text = Buffer.from(files[0]!.bytes!).toString()
+    const text = Buffer.from(bytesOf(files[0]!)).toString()
     expect(text.match(/from "([^"]+)"/g)).toEqual([`from "${RUNTIME}"`, `from "${RUNTIME}"`])
   })
   it('reports what cannot be compiled or imported, until it is corrected', async () => {

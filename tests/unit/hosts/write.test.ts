@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { headersFile } from '../../../cli/emit/headers.ts'
+import { headersFile } from '../../../cli/output/outputs/headers.ts'
 import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
 import { writeHostConfig } from '../../../cli/hosts/write.ts'
 import type { Manifest } from '../../../cli/output/manifest.ts'

@@ -43,7 +43,12 @@ export function siblings(out: string): string[] {
 
 /** Writes a site of plain files. */
 export async function publish(out: string, files: Readonly<Record<string, string>>, disk: Disk = fs) {
-  const { written } = await writeSite(out, stream(Object.entries(files).map(([path, bytes]) => ({ path, bytes }))), ABOUT, disk)
+  const { written } = await writeSite(
+    out,
+    stream(Object.entries(files).map(([path, bytes]) => ({ kind: 'bytes' as const, path, bytes }))),
+    ABOUT,
+    disk,
+  )
   return written
 }
 

@@ -67,7 +67,7 @@ export function createIncrementalSite({ step = 1, canExchange = true } = {}): In
       const output = openOutput(OUT, ABOUT, slow(before), { state: site.state, spares: SPARES })
       try {
         for (const [path, bytes] of Object.entries(texts))
-          output.add(known[path] === bytes && output.former.has(path) ? { path } : { path, bytes })
+          output.add(known[path] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
         const { written, state } = output.publish()
         site.state = structuredClone(state)
         known = texts

@@ -48,7 +48,7 @@ describe('a site without a difference', () => {
   it('is not touched either where its files were made again', async () => {
     const site = await builtSite(FIRST)
     const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
-    for (const [path, bytes] of Object.entries(FIRST)) output.add({ path, bytes })
+    for (const [path, bytes] of Object.entries(FIRST)) output.add({ kind: 'bytes', path, bytes })
     const before = site.vol.toJSON()
     expect(output.publish().state).toBe(site.state)
     expect(site.vol.toJSON()).toEqual(before)
@@ -74,7 +74,7 @@ describe('a site with one different file', () => {
   it('is replaced as a whole where another build came in between', async () => {
     const site = await builtSite(FIRST)
     const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
-    for (const [path, bytes] of Object.entries({ ...FIRST, 'style.css': 'other' })) output.add({ path, bytes })
+    for (const [path, bytes] of Object.entries({ ...FIRST, 'style.css': 'other' })) output.add({ kind: 'bytes', path, bytes })
     site.vol.utimesSync(OUT, 1, 1)
     output.publish()
     expect(site.read()).toEqual({ ...FIRST, 'style.css': 'other' })
@@ -236,7 +236,7 @@ describe('a spare', () => {
     const site = await builtSite(FIRST, TWO)
     const output = openOutput('/work/other', ABOUT, site.disk, { state: site.state, spares: SPARES })
     expect(output.former.has('index.html')).toBe(false)
-    output.add({ path: 'index.html', bytes: 'home' })
+    output.add({ kind: 'bytes', path: 'index.html', bytes: 'home' })
     output.publish()
     expect(site.read('/work/other')).toEqual({ 'index.html': 'home' })
     expect(site.spares()).toEqual([site.state?.spare?.name])
@@ -269,7 +269,7 @@ describe('another build of the same folder', () => {
   function beginBuild(site: IncrementalSite) {
     const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
     for (const [path, bytes] of Object.entries(edited))
-      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { path } : { path, bytes })
+      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
     site.disk.rmSync(OUT, { recursive: true })
     site.vol.fromJSON({ ...theirs, '.lanai': formatMarker('', Object.keys(theirs)) }, OUT)
     return output
@@ -286,7 +286,7 @@ describe('another build of the same folder', () => {
     const site = await builtSite(ours, edited, ours)
     const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
     for (const [path, bytes] of Object.entries(edited))
-      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { path } : { path, bytes })
+      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
     site.disk.writeFileSync('/work/theirs', 'theirs')
     site.disk.renameSync('/work/theirs', `${OUT}/x.html`)
     const { state } = output.publish()

@@ -25,7 +25,7 @@ function createSite() {
     async build(files: Record<string, string>, day: number, keepDays = 7) {
       const former = openFormerSite(out, state, fs)
       const recent = findRecentFiles((path) => path in files, { out, former, keepDays, now: day * DAY, manifests, disk: fs })
-      const all = stream([...Object.entries(files).map(([path, bytes]) => ({ path, bytes })), ...recent])
+      const all = stream([...Object.entries(files).map(([path, bytes]) => ({ kind: 'bytes' as const, path, bytes })), ...recent])
       state = (await writeSite(out, all, ABOUT, fs, { state, manifests })).state
       return read(out)!
     },

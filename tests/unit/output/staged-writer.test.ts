@@ -18,8 +18,8 @@ function setup(present: Record<string, string> = {}) {
 describe('createStagedWriter(folders, disk)', () => {
   it('writes a file into the staging folder and returns its stamp', () => {
     const { writer, vol, stamp } = setup()
-    expect(writer.write('a/b/index.html', 'é')).toEqual(stamp('a/b/index.html', FOLDERS.staging))
-    expect(writer.write('a/b/c.bin', new Uint8Array([65]))).toMatchObject({ size: 1 })
+    expect(writer.write('a/b/index.html', 'é')).toEqual({ kind: 'staged', stamp: stamp('a/b/index.html', FOLDERS.staging) })
+    expect(writer.write('a/b/c.bin', new Uint8Array([65]))).toMatchObject({ stamp: { size: 1 } })
     expect(vol.toJSON(FOLDERS.staging, undefined, true)).toEqual({ 'a/b/index.html': 'é', 'a/b/c.bin': 'A' })
   })
   it('writes texts of any length, one after another', () => {
@@ -30,7 +30,7 @@ describe('createStagedWriter(folders, disk)', () => {
   })
   it('keeps a file that the present site has with the same bytes', () => {
     const { writer, disk, stamp } = setup({ a: 'text' })
-    expect(writer.write('a', 'text', stamp('a'))).toBe('kept')
+    expect(writer.write('a', 'text', stamp('a'))).toEqual({ kind: 'same' })
     expect(disk.existsSync(FOLDERS.staging)).toBe(false)
   })
   it.each([
@@ -39,13 +39,13 @@ describe('createStagedWriter(folders, disk)', () => {
     ['was written by somebody else', 'text', (stamp: object) => ({ ...stamp, inode: 99 })],
   ])('writes a file that %s', (_what, text, change) => {
     const { writer, stamp } = setup({ a: 'text' })
-    expect(writer.write('a', text, change(stamp('a')) as ReturnType<typeof stamp>)).toMatchObject({ size: text.length })
+    expect(writer.write('a', text, change(stamp('a')) as ReturnType<typeof stamp>)).toMatchObject({ stamp: { size: text.length } })
   })
   it('reports a place that is taken', () => {
     const { writer, disk } = setup()
     writer.write('a/b', '')
     expect([writer.write('a/b', ''), writer.write('a', ''), createStagedWriter(FOLDERS, disk).write('a/b', '')]).toEqual(
-      Array(3).fill('taken'),
+      Array(3).fill({ kind: 'taken' }),
     )
   })
   it('explains what the disk refuses, with the file in the output folder', () => {

@@ -25,9 +25,9 @@ describe('createStaging(out, about, former, disk)', () => {
   it('writes files into a folder beside the output folder, and lists them in the manifest and the marker', () => {
     const { staging, disk, vol } = setup()
     const page = { url: '/a/', source: 'routes/a.tsx', indexable: true, islands: 1 }
-    staging.add({ path: 'a/index.html', bytes: 'é', page })
-    staging.add({ path: 'b.bin', bytes: new Uint8Array([1, 2, 3]) })
-    staging.add({ path: 'old.html', bytes: '', redirect: true })
+    staging.add({ kind: 'bytes', path: 'a/index.html', bytes: 'é', page })
+    staging.add({ kind: 'bytes', path: 'b.bin', bytes: new Uint8Array([1, 2, 3]) })
+    staging.add({ kind: 'bytes', path: 'old.html', bytes: '', redirect: true })
     const { text, id } = staging.finish()
     const expected = {
       generator: 'lanai',
@@ -51,7 +51,7 @@ describe('createStaging(out, about, former, disk)', () => {
 
   it.each(['', '/a', '../a', 'a/../b', './a', 'a//b', 'a/', '.', '..', 'a\\b', 'a\0'])('refuses the path %j', (path) => {
     const { refuse, staging } = setup()
-    expect(refuse({ path, bytes: '', source: 'files/a.ts' })).toMatchObject([
+    expect(refuse({ kind: 'bytes', path, bytes: '', source: 'files/a.ts' })).toMatchObject([
       {
         code: 'output-write',
         message: `${JSON.stringify(path)} is not the path of a file in the output folder`,
@@ -62,7 +62,7 @@ describe('createStaging(out, about, former, disk)', () => {
   })
   it.each(['.a', '..a', 'a..b/c', '.well-known/x'])('accepts the path %j', (path) => {
     const { staging } = setup()
-    staging.add({ path, bytes: '' })
+    staging.add({ kind: 'bytes', path, bytes: '' })
     expect(staging.manifest.files).toEqual([path])
   })
 
@@ -72,8 +72,8 @@ describe('createStaging(out, about, former, disk)', () => {
     ['the marker', '.lanai', '.lanai'],
   ])('refuses %s', (_what, first, second) => {
     const { staging, refuse } = setup()
-    staging.add({ path: first, bytes: '1', source: 'one.ts' })
-    expect(refuse({ path: second, bytes: '2' })).toMatchObject([
+    staging.add({ kind: 'bytes', path: first, bytes: '1', source: 'one.ts' })
+    expect(refuse({ kind: 'bytes', path: second, bytes: '2' })).toMatchObject([
       { code: 'route-conflict', message: `two sources write the same file "${second}": one.ts and lanai itself` },
     ])
   })
@@ -81,8 +81,8 @@ describe('createStaging(out, about, former, disk)', () => {
     const { staging, refuse } = setup(({ operation, args }) =>
       operation === 'mkdirSync' && String(args[0]).endsWith('/a') ? code : undefined,
     )
-    staging.add({ path: 'a', bytes: '1', source: 'one.ts' })
-    expect(refuse({ path: 'a/b', bytes: '2' })).toMatchObject([
+    staging.add({ kind: 'bytes', path: 'a', bytes: '1', source: 'one.ts' })
+    expect(refuse({ kind: 'bytes', path: 'a/b', bytes: '2' })).toMatchObject([
       { code: 'route-conflict', message: 'two sources write the same file "a/b": one.ts and lanai itself' },
     ])
   })
@@ -90,8 +90,8 @@ describe('createStaging(out, about, former, disk)', () => {
     const { staging, refuse } = setup(({ operation, args }) =>
       operation === 'openSync' && String(args[0]).endsWith('/README') ? 'EEXIST' : undefined,
     )
-    staging.add({ path: 'readme', bytes: '', source: 'one.ts' })
-    expect(refuse({ path: 'README', bytes: '', source: 'two.ts' })).toMatchObject([
+    staging.add({ kind: 'bytes', path: 'readme', bytes: '', source: 'one.ts' })
+    expect(refuse({ kind: 'bytes', path: 'README', bytes: '', source: 'two.ts' })).toMatchObject([
       { message: 'two sources write the same file "README": one.ts and two.ts' },
     ])
   })
@@ -102,7 +102,7 @@ describe('createStaging(out, about, former, disk)', () => {
       if (called === 'closeSync') closed.push(args[0])
       return called === operation && (called !== 'mkdirSync' || String(args[0]).endsWith('/a')) ? 'ENOSPC' : undefined
     })
-    expect(refuse({ path: 'a/b', bytes: 'text' })).toMatchObject([{ code: 'output-write' }])
+    expect(refuse({ kind: 'bytes', path: 'a/b', bytes: 'text' })).toMatchObject([{ code: 'output-write' }])
     expect(closed).toHaveLength(operation === 'writeSync' || operation === 'closeSync' ? 1 : 0)
   })
 
@@ -118,31 +118,31 @@ describe('createStaging(out, about, former, disk)', () => {
 
     it('lists them, and writes nothing', () => {
       const { staging, disk, stamp } = setupKept()
-      staging.add({ path: 'a', source: 'one.ts' })
+      staging.add({ kind: 'same', path: 'a', source: 'one.ts' })
       expect([staging.manifest.files, [...staging.files], [...staging.written], staging.bytes()]).toEqual([['a'], [['a', stamp]], [], 4])
       expect(disk.existsSync(FOLDER)).toBe(false)
     })
     it('keeps a file with the same bytes, and writes one with others', () => {
       const { staging } = setupKept()
-      staging.add({ path: 'a', bytes: 'text' })
-      staging.add({ path: 'b', bytes: 'text' })
+      staging.add({ kind: 'bytes', path: 'a', bytes: 'text' })
+      staging.add({ kind: 'bytes', path: 'b', bytes: 'text' })
       expect([...staging.written]).toEqual(['b'])
     })
     it('refuses a file that is not there, which is a fault of the caller', () => {
       const { staging } = setupKept()
-      expect(() => staging.add({ path: 'b' })).toThrow('"b" has no content, and the last build did not write it')
+      expect(() => staging.add({ kind: 'same', path: 'b' })).toThrow('"b" has no content, and the last build did not write it')
     })
     it('refuses a file that has changed since a thread found it the same', () => {
       const { staging, disk } = setupKept()
       disk.writeFileSync('/work/dist/a', 'longer')
-      expect(() => staging.add({ path: 'a', staged: 'kept' })).toThrow(OutputChangedError)
+      expect(() => staging.add({ path: 'a', kind: 'same' })).toThrow(OutputChangedError)
     })
     it.each([
-      ['the same file', 'a', { path: 'a', bytes: '2' }],
-      ['a folder of that name', 'a', { path: 'a/b', bytes: '2' }],
-    ])('refuses %s', (_what, message, file) => {
+      ['the same file', 'a', { kind: 'bytes', path: 'a', bytes: '2' }],
+      ['a folder of that name', 'a', { kind: 'bytes', path: 'a/b', bytes: '2' }],
+    ] as const)('refuses %s', (_what, message, file) => {
       const { staging } = setupKept()
-      staging.add({ path: 'a', source: 'one.ts' })
+      staging.add({ kind: 'same', path: 'a', source: 'one.ts' })
       const add = () => {
         staging.add({ ...file, source: 'two.ts' })
         staging.finish()
@@ -157,7 +157,7 @@ describe('createStaging(out, about, former, disk)', () => {
     it('takes what the writer of that thread returned', () => {
       const { staging, disk } = setup()
       const writer = createStagedWriter(staging.folders, disk)
-      staging.add({ path: 'a/b', staged: writer.write('a/b', 'é'), redirect: true })
+      staging.add({ path: 'a/b', ...writer.write('a/b', 'é'), redirect: true })
       staging.finish()
       expect([staging.manifest.files, staging.manifest.redirects, staging.bytes(), [...staging.written]]).toEqual([
         ['a/b'],
@@ -169,8 +169,8 @@ describe('createStaging(out, about, former, disk)', () => {
     it('names both sources of one file, whichever is added first', () => {
       const { staging, disk } = setup()
       const [first, second] = [1, 2].map((text) => createStagedWriter(staging.folders, disk).write('a', String(text)))
-      staging.add({ path: 'a', staged: second, source: 'two.ts' })
-      expect(diagnosticsOf(() => staging.add({ path: 'a', staged: first, source: 'one.ts' }) ?? staging.finish())).toMatchObject([
+      staging.add({ path: 'a', ...second!, source: 'two.ts' })
+      expect(diagnosticsOf(() => staging.add({ path: 'a', ...first!, source: 'one.ts' }) ?? staging.finish())).toMatchObject([
         { code: 'route-conflict', message: 'two sources write the same file "a": one.ts and two.ts' },
       ])
     })

@@ -23,9 +23,9 @@ describe('writeSite(folder, files, about, disk)', () => {
     const out = join(temporaryFolder(), 'deep/dist')
     const page = { url: '/about/', source: 'templates/routes/about.tsx', indexable: true, islands: 2 }
     const files = [
-      { path: 'about/index.html', bytes: '<h1>é</h1>', page },
-      { path: 'old/index.html', bytes: 'moved', redirect: true },
-      { path: 'a.bin', bytes: new Uint8Array([1, 2, 3]), source: 'templates/static/a.bin' },
+      { kind: 'bytes' as const, path: 'about/index.html', bytes: '<h1>é</h1>', page },
+      { kind: 'bytes' as const, path: 'old/index.html', bytes: 'moved', redirect: true },
+      { kind: 'bytes' as const, path: 'a.bin', bytes: new Uint8Array([1, 2, 3]), source: 'templates/static/a.bin' },
     ]
     const { written, manifest } = await writeSite(out, stream(files), ABOUT, fs)
     expect(written).toEqual({
@@ -60,7 +60,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     }
     const build = async (changes: Record<string, string>) => {
       texts = { ...texts, ...changes }
-      const files = stream(Object.entries(texts).map(([path, bytes]) => ({ path, bytes })))
+      const files = stream(Object.entries(texts).map(([path, bytes]) => ({ kind: 'bytes' as const, path, bytes })))
       ;({ state } = await writeSite(out, files, ABOUT, fs, { ...options, state }))
       expect([read(out), siblings(out)]).toEqual([texts, []])
     }
@@ -157,7 +157,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     const out = join(temporaryFolder(), 'dist')
     await publish(out, { 'index.html': 'one' })
     const files = async function* () {
-      yield { path: 'index.html', bytes: 'two' }
+      yield { kind: 'bytes' as const, path: 'index.html', bytes: 'two' }
       throw new Error('first')
     }
     const disk = createFailingDisk(fs, ({ operation }) => (['rmSync', 'unlinkSync'].includes(operation) ? 'EACCES' : undefined))
@@ -175,8 +175,8 @@ describe('writeSite(folder, files, about, disk)', () => {
   ])('names both sources of files in one place: %s and %s', async (first, second) => {
     const out = join(temporaryFolder(), 'dist')
     const files = [
-      { path: first, bytes: '1', source: 'templates/files/one.ts' },
-      ...(second === undefined ? [] : [{ path: second, bytes: '2', source: 'templates/files/two.ts' }]),
+      { kind: 'bytes' as const, path: first, bytes: '1', source: 'templates/files/one.ts' },
+      ...(second === undefined ? [] : [{ kind: 'bytes' as const, path: second, bytes: '2', source: 'templates/files/two.ts' }]),
     ]
     const [diagnostic] = await failure(writeSite(out, stream(files), ABOUT, fs))
     expect(diagnostic).toMatchObject({ code: 'route-conflict' })
@@ -189,7 +189,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     'writes nothing outside of its folder: %j',
     async (path) => {
       const out = join(temporaryFolder(), 'dist')
-      expect(await failure(writeSite(out, stream([{ path, bytes: '', source: 'a.ts' }]), ABOUT, fs))).toMatchObject([
+      expect(await failure(writeSite(out, stream([{ kind: 'bytes', path, bytes: '', source: 'a.ts' }]), ABOUT, fs))).toMatchObject([
         { code: 'output-write', location: { file: 'a.ts' } },
       ])
     },
@@ -199,7 +199,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     'refuses a name that Windows does not allow: %j',
     async (path) => {
       const out = join(temporaryFolder(), 'dist')
-      expect(await failure(writeSite(out, stream([{ path, bytes: '', source: 'a.ts' }]), ABOUT, fs))).toMatchObject([
+      expect(await failure(writeSite(out, stream([{ kind: 'bytes', path, bytes: '', source: 'a.ts' }]), ABOUT, fs))).toMatchObject([
         { code: 'output-write', message: `${JSON.stringify(path)} cannot be written on Windows`, location: { file: 'a.ts' } },
       ])
     },

@@ -98,7 +98,7 @@ describe('createPageChanges(before, versionOf, hasFile)', () => {
 })
 
 it('describeTexts(texts, versionOf) keeps what text files read, and the versions of all their inputs', () => {
-  const texts = [{ file: { path: 'manifest.json', source: 'templates/files/manifest.json.ts' }, reads: ['tools'] }]
+  const texts = [{ file: { kind: 'same' as const, path: 'manifest.json', source: 'templates/files/manifest.json.ts' }, reads: ['tools'] }]
   expect(describeTexts(texts, (input) => `v ${input}`)).toEqual({
     texts: { 'manifest.json': ['tools'] },
     textVersions: {

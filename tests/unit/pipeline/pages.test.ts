@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Collector } from '../../../cli/collect/collector.ts'
+import type { Output } from '../../../cli/output/output.ts'
 import type { PageJob } from '../../../cli/page-job.ts'
 import { packPages } from '../../../cli/pipeline/pack-pages.ts'
 import { createPageMaker, makePages } from '../../../cli/pipeline/pages.ts'
@@ -19,7 +19,7 @@ import { sampleError } from '../diagnostics/sample.ts'
 const config = createConfig()
 const PATHS = ['/a', '/b', '/c', '/d', '/e']
 
-/** A site of five pages, of which some cannot be rendered, and a collector that some refuse. */
+/** A site of five pages, of which some cannot be rendered, and an output that refuses some. */
 function createSite({ broken = [], refused = [] }: { broken?: string[]; refused?: string[] } = {}) {
   const rendered: string[] = []
   const jobs = PATHS.map((path): PageJob =>
@@ -34,17 +34,16 @@ function createSite({ broken = [], refused = [] }: { broken?: string[]; refused?
       }),
     ),
   )
-  const collector: Collector<string> = {
+  const output: Output<string> = {
     name: 'names',
-    describe: ({ job }) =>
+    extract: ({ job }) =>
       refused.includes(job.path)
         ? { diagnostics: [sampleError('meta', `refused ${job.path}`)] }
         : { value: `name of ${job.path}`, diagnostics: [] },
-    add: () => {},
-    files: async function* () {},
+    files: () => [],
   }
   const site = createPreparedSite({ plan: { paths: PATHS, pages: () => jobs } })
-  return { site, make: createPageMaker(site, [collector]), rendered, jobs }
+  return { site, make: createPageMaker(site, [output]), rendered, jobs }
 }
 
 /** Makes the pages of a site, after an earlier build has made them if `again`. */
@@ -69,8 +68,8 @@ async function make({
   return { pages, rendered, reasons: Object.fromEntries(session.rendered) }
 }
 
-describe('createPageMaker(site, collectors)', () => {
-  it('renders a page and asks the collectors what they need of it', () => {
+describe('createPageMaker(site, outputs)', () => {
+  it('renders a page and asks the outputs what they need of it', () => {
     const { make, jobs } = createSite()
     expect(make(jobs[0]!)).toMatchObject({
       html: expect.stringContaining('data-path="/a"') as string,
@@ -78,7 +77,7 @@ describe('createPageMaker(site, collectors)', () => {
       diagnostics: [],
     })
   })
-  it('makes no page of what a template or a collector refuses', () => {
+  it('makes no page of what a template or an output refuses', () => {
     const { make, jobs } = createSite({ broken: ['/a'], refused: ['/b'] })
     const [broken, refused] = [make(jobs[0]!), make(jobs[1]!)]
     expect([broken.record, broken.html, refused.record, refused.html]).toEqual([undefined, undefined, undefined, undefined])

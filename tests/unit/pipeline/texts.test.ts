@@ -50,7 +50,11 @@ function make({
   const former = { has: (path: string) => !missing.includes(path), stamp: () => undefined }
   calls.length = 0
   const { value, diagnostics } = makeTexts({ code, content, render }, (input) => (changed.includes(input) ? '2' : '1'), { before, former })
-  return { calls, texts: value?.map(({ file, reads }) => [file.path, file.bytes, reads]), found: describeAll(diagnostics) }
+  return {
+    calls,
+    texts: value?.map(({ file, reads }) => [file.path, file.kind === 'bytes' ? file.bytes : undefined, reads]),
+    found: describeAll(diagnostics),
+  }
 }
 
 describe('makeTexts(site, versionOf, session)', () => {

@@ -1,0 +1,59 @@
+import type { Result } from '../diagnostics/diagnostic.ts'
+import type { Effects } from '../pipeline/effects.ts'
+import type { PictureUse } from '../render/context.ts'
+import type { RenderedPage } from '../render/page.tsx'
+import type { OutputFile } from './output-file.ts'
+
+/** What is kept of every page. */
+export interface PageFacts {
+  /** Route path. */
+  readonly path: string
+  /** Route file, relative to the root. */
+  readonly source: string
+  /** What was read for it; see RenderedPage. */
+  readonly reads: readonly string[]
+  readonly pictures: readonly PictureUse[]
+}
+
+/** A page as an output gets it, in this build or from an earlier one. */
+export interface OutputPage<Data = unknown> {
+  readonly page: PageFacts
+  /** What `extract` returned for it. */
+  readonly data: Data | undefined
+}
+
+/** What outputs may use of a build. */
+export interface OutputContext {
+  readonly effects: Pick<Effects, 'cache' | 'disk' | 'threads'>
+  /** True for a file of the present site that was made with the same key. */
+  keeps(path: string, key: string): boolean
+  /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
+  lastDay(page: PageFacts): string | undefined
+}
+
+/** Makes files of the site. It keeps nothing between two calls. */
+export interface Output<Data = unknown> {
+  /** For progress and timings; the key of its data. */
+  readonly name: string
+  /** True where each file belongs to one page, so that a shard makes those of its pages. */
+  readonly isPerPage?: boolean
+  /**
+   * Returns what it needs of a page: plain JSON, which is kept until the page changes; no value where the page does not concern it.
+   * Changes nothing.
+   */
+  extract?(page: RenderedPage): Result<Data>
+  /** Ids of pictures that its files show. */
+  pictures?(data: Data): readonly string[]
+  /** Makes the files, once every page is known. */
+  files(pages: Iterable<OutputPage<Data>>, cx: OutputContext): Iterable<OutputFile> | AsyncIterable<OutputFile>
+}
+
+/** The pages that concern an output, each with its data. */
+export function* concerned<Data>(pages: Iterable<OutputPage<Data>>): Iterable<{ readonly page: PageFacts; readonly data: Data }> {
+  for (const { page, data } of pages) if (data !== undefined) yield { page, data }
+}
+
+/** True for a page that search engines may index and that is no alias of another. */
+export function isIndexed({ job, page }: RenderedPage): boolean {
+  return page.indexable && job.path === job.canonicalPath
+}

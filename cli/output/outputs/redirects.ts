@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Config } from '../../config/config.ts'
+import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
+import { formatRules, REDIRECTS_FILE, isTemporary, isWildcard, listRules, redirectFile, type Redirect } from '../../redirects.ts'
+import { pageFile } from '../../urls.ts'
+import { formatCsp, scriptHash } from '../../csp.ts'
+import type { MadeFile } from '../output-file.ts'
+import type { Output, OutputPage } from '../output.ts'
+
+/**
+ * Carries query and fragment over, unless the target has its own; the same text in every redirect page, so that one hash allows it.
+ * It stops the parser first: the meta refresh that follows it would otherwise race with it and drop both.
+ */
+export const REDIRECT_SCRIPT =
+  'stop();{const{search,hash}=location,to=new URL(document.currentScript.dataset.to,location);to.search||=search;to.hash=hash||to.hash;location.replace(to)}'
+
+type RedirectConfig = Pick<Config, 'root' | 'content' | 'base' | 'redirects' | 'urls' | 'externalPaths' | 'origin' | 'lang' | 'messages'>
+
+/** The redirects of the settings. */
+export function createRedirectsOutput(config: RedirectConfig): Output<never> {
+  return { name: 'redirects', files: (pages) => redirectFiles(config, pathsOf(pages)) }
+}
+
+function* pathsOf(pages: Iterable<OutputPage>): Iterable<string> {
+  for (const { page } of pages) yield page.path
+}
+
+/**
+ * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it. A wildcard has no
+ * page, and neither has a source that differs only in case from another path, since some file systems ignore case.
+ * @param paths route paths of all pages
+ */
+export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<MadeFile> {
+  const { redirects, urls } = config
+  const settings = sitePath(config.root, join(config.content, CONTENT_LAYOUT.settings))
+  const rules = listRules(redirects, config)
+  const taken = new Set([...paths].map((path) => pageFile(path, urls).toLowerCase()))
+  for (const from of Object.keys(redirects).filter((source) => !isWildcard(source))) {
+    const path = redirectFile(from, urls)
+    if (taken.has(path.toLowerCase())) continue
+    taken.add(path.toLowerCase())
+    const rule = rules.find((other) => other.from === config.base + from)!
+    yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: settings }
+  }
+  if (rules.length > 0) yield { kind: 'bytes', path: REDIRECTS_FILE, bytes: formatRules(rules) }
+}
+
+function redirectPage(redirect: Redirect, { origin, lang, messages }: RedirectConfig): string {
+  const target = escapeHtml(redirect.to)
+  const address = escapeHtml(new URL(redirect.to, origin).href)
+  const [moved, movedTo] = [escapeHtml(messages.moved), escapeHtml(messages.movedTo)]
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${formatCsp([scriptHash(REDIRECT_SCRIPT)], { sources: {}, allowsStrings: false }, { isMeta: true })}">
+<script data-to="${target}">${REDIRECT_SCRIPT}</script>
+<title>${moved}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${isTemporary(redirect) ? '' : `<link rel="canonical" href="${address}">\n`}<meta http-equiv="refresh" content="0; url=${target}">
+</head>
+<body>
+<p>${movedTo} <a href="${target}">${address}</a>.</p>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,61 @@
+import { urlOfPicture, type Picture } from '../../assets/picture-plan.ts'
+import { errorDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RenderedPage } from '../../render/page.tsx'
+import { readTime } from '../../source/time.ts'
+import type { SitemapVideo } from '../../types.ts'
+
+/** Of the video extension (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). */
+export const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1'
+
+/** Width of a thumbnail, in pixels, where there is one. */
+const THUMBNAIL_WIDTH = 1200
+
+/** True for the thumbnail of a video that is a drawn picture. */
+const isPicture = (thumbnail: string) => !/^(\/|https?:)/.test(thumbnail)
+
+/** Finds what is wrong with a video of a page. */
+export function checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Diagnostic[] {
+  const report = (message: string, hint: string) =>
+    errorDiagnostic('meta', message, { location: { file: job.source }, hint, pages: [job.path] })
+  return [
+    ...(isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail)
+      ? [
+          report(
+            `the thumbnail ${JSON.stringify(thumbnail)} of the video ${JSON.stringify(title)} is no picture of this page`,
+            'name one that it shows, or a file: /media/…',
+          ),
+        ]
+      : []),
+    ...(published !== undefined && readTime(published) === undefined
+      ? [
+          report(
+            `the video ${JSON.stringify(title)} has the date ${JSON.stringify(published)}`,
+            'a date is YYYY-MM-DD or a date and time with its zone',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** URL of the thumbnail: of its picture, or as it is. */
+export function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Record<string, Picture>>): string {
+  return isPicture(thumbnail) ? urlOfPicture(pictures[thumbnail]!, THUMBNAIL_WIDTH) : thumbnail
+}
+
+/**
+ * Elements of a video, in the order of the schema.
+ * @param base absolute URL that paths are relative to
+ */
+export function describeVideo(
+  { title, description, file, thumbnail, published, seconds }: SitemapVideo,
+  base: string,
+): Record<string, string> {
+  return {
+    thumbnail_loc: new URL(thumbnail, base).href,
+    title,
+    description,
+    content_loc: new URL(file, base).href,
+    ...(seconds !== undefined && { duration: String(Math.max(1, Math.round(seconds))) }),
+    ...(published !== undefined && { publication_date: published }),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Config } from '../../config/config.ts'
+import type { RenderConfig } from '../../render/render-config.ts'
+import { ROBOTS_FILE } from '../../robots.ts'
+import type { SitemapHint } from '../../types.ts'
+import { pageUrl } from '../../urls.ts'
+import type { MadeFile } from '../output-file.ts'
+import { concerned, isIndexed, type Output } from '../output.ts'
+import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
+
+/** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
+export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+
+type SitemapConfig = Pick<Config, 'origin' | 'base' | 'urls' | 'staging' | 'robots' | 'lastmod'>
+
+/** Sitemaps of all indexed pages, and robots.txt, which allows every crawler and names every sitemap, or refuses all of a staging build. */
+export function createSitemapOutput(
+  { base, urls, staging, robots, ...config }: SitemapConfig,
+  { pictures, buildDay }: Pick<RenderConfig, 'pictures' | 'buildDay'>,
+  limits = SITEMAP_LIMITS,
+): Output<SitemapUrl> {
+  const origin = config.origin + base
+  return {
+    name: 'sitemaps',
+    extract(rendered) {
+      const { page, meta } = rendered
+      if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
+      if (!meta.sitemap.videos) return { value: describeUrl(meta.sitemap, page.canonical), diagnostics: [] }
+      const diagnostics = meta.sitemap.videos.flatMap((video) => checkVideo(video, rendered))
+      if (diagnostics.length > 0) return { diagnostics }
+      const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
+      const videos = meta.sitemap.videos.map((video) => ({
+        ...video,
+        file: absolute(video.file),
+        thumbnail: absolute(thumbnailUrl(video, pictures)),
+      }))
+      return { value: describeUrl({ ...meta.sitemap, videos }, page.canonical), diagnostics }
+    },
+    *files(pages, { lastDay }) {
+      const sitemaps = createSitemaps(limits)
+      for (const { page, data } of concerned(pages)) {
+        const lastmod = config.lastmod[data.sitemap] === 'build' ? buildDay : lastDay(page)
+        // Pages of sitemaps are no aliases.
+        sitemaps.add(origin + pageUrl(page.path, urls), data, lastmod)
+      }
+      const files = sitemaps.files()
+      if (!staging) yield* files
+      yield robotsFile(
+        { staging, robots },
+        files.map(({ path }) => `${origin}/${path}`),
+      )
+    },
+  }
+}
+
+/**
+ * robots.txt: allows every crawler and names every sitemap, or refuses all of a staging build.
+ * @param additions text of the site's own; its first lines, before a `User-agent`, are for every crawler
+ * @param sitemaps absolute URLs
+ */
+export function robotsFile(
+  { staging, robots = '' }: { staging: boolean; robots?: string | undefined },
+  sitemaps: readonly string[],
+): MadeFile {
+  const own = staging || !robots.trim() ? [] : [robots.trim()]
+  const names = staging ? [] : sitemaps.map((url) => `Sitemap: ${url}`)
+  return {
+    kind: 'bytes',
+    path: ROBOTS_FILE,
+    bytes: ['User-agent: *', staging ? 'Disallow: /' : 'Allow: /', ...own, '', ...names, ''].join('\n'),
+  }
+}
+
+/** An entry of a sitemap. Without a video it is the same for many pages. */
+export interface SitemapUrl {
+  readonly sitemap: string
+  /** XML of the entry without its URL and the day of its last change. */
+  readonly xml: string
+}
+
+/** @param url of the page, absolute; paths of videos are relative to it */
+export function describeUrl({ file, priority, changefreq, videos = [] }: SitemapHint, url: string): SitemapUrl {
+  // Written without a library: one that builds documents took a twentieth of a whole build for these lines.
+  const fields = `<changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
+  const xml = fields + videos.map((video) => renderVideo(describeVideo(video, url))).join('')
+  return { sitemap: sitemapName({ file }), xml }
+}
+
+/** `sitemap-cities` for the collection sitemap `cities`. */
+export function sitemapName({ file = '' }: Pick<SitemapHint, 'file'>): string {
+  return `sitemap${file && `-${file}`}`
+}
+
+interface OpenSitemap {
+  name: string
+  part: number
+  urls: number
+  bytes: number
+  text: string[]
+}
+
+/** Writes sitemaps as pages come by, split below the protocol's limits: `sitemap.xml`, `sitemap-cities.xml`, `sitemap-cities-2.xml`. */
+export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
+  const open = new Map<string, OpenSitemap>()
+  const done: MadeFile[] = []
+  const start = (name: string, part: number): OpenSitemap => {
+    const sitemap = { name, part, urls: 0, bytes: 200, text: [] }
+    open.set(name, sitemap)
+    return sitemap
+  }
+  return {
+    /**
+     * @param url absolute
+     * @param lastmod YYYY-MM-DD
+     */
+    add(url: string, { sitemap: name, xml }: SitemapUrl, lastmod: string | undefined): void {
+      let sitemap = open.get(name) ?? start(name, 1)
+      const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+      const text = `<url><loc>${escapeXml(url)}</loc>${day}${xml}</url>`
+      const bytes = Buffer.byteLength(text)
+      if (sitemap.urls + 1 > limits.urls || sitemap.bytes + bytes > limits.bytes) {
+        done.push(closeSitemap(sitemap))
+        sitemap = start(name, sitemap.part + 1)
+      }
+      sitemap.urls++
+      sitemap.bytes += bytes
+      sitemap.text.push(text)
+    },
+    /** In the order of their names. */
+    files: (): MadeFile[] => [...done, ...[...open.values()].map(closeSitemap)].sort((a, b) => (a.path < b.path ? -1 : 1)),
+  }
+}
+
+function renderVideo(fields: Readonly<Record<string, string>>): string {
+  const elements = Object.entries(fields).map(([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`)
+  return `<video:video>${elements.join('')}</video:video>`
+}
+
+function escapeXml(text: string): string {
+  // Most URLs have none of these, and a large site has many.
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+}
+
+function closeSitemap({ name, part, text }: OpenSitemap): MadeFile {
+  const path = `${name}${part > 1 ? `-${part}` : ''}.xml`
+  const videos = text.some((entry) => entry.includes('<video:')) ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
+  const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${videos}>`
+  return { kind: 'bytes', path, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${text.join('\n')}\n</urlset>\n` }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { pMapIterable } from 'p-map'
+import { isValidElement, type VNode } from 'preact'
+import { hashFontFiles, loadStaticFonts } from '../../assets/fonts.ts'
+import { packageVersion } from '../../assets/package-version.ts'
+import type { DrawnPicture } from '../../assets/picture-plan.ts'
+import { openPhoto, type Photo } from '../../assets/photos.ts'
+import type { Config } from '../../config/config.ts'
+import type { ContentStore } from '../../content/store.ts'
+import { DiagnosticError, errorDiagnostic } from '../../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
+import type { OutputFile } from '../output-file.ts'
+import { plainCopy } from '../../render/plain-copy.ts'
+import { LAYOUT } from '../../site-layout.ts'
+import type { SocialModule } from '../../types.ts'
+import { SOCIAL_SIZE, socialFile } from '../../urls.ts'
+import { concerned, type Output, type OutputContext } from '../output.ts'
+
+export interface SocialOptions {
+  module: SocialModule
+  config: Config
+  content: ContentStore
+  pictures: Pick<ReadonlyMap<string, DrawnPicture | Photo>, 'get' | 'has'>
+}
+
+/** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
+function resolveOverlay(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(resolveOverlay)
+  if (!isValidElement(node)) return node
+  const { type, props } = node as VNode<{ children?: unknown }>
+  if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props))
+  return { type, props: plainCopy({ ...props, children: resolveOverlay(props.children) }) }
+}
+
+/** One image to draw. */
+export interface SocialImage {
+  /** Route path of the page. */
+  page: string
+  /** Plain elements, as satori takes them. */
+  overlay: unknown
+  /** Id of the picture behind them. */
+  picture: string
+}
+
+/** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
+export function createSocialOutput({ module, config, content, pictures }: SocialOptions): Output<SocialImage> {
+  return {
+    name: 'social',
+    isPerPage: true,
+    extract({ job, page, meta }) {
+      if (job.path !== job.canonicalPath) return { diagnostics: [] }
+      try {
+        const props = { page, meta, content: content.content } as never
+        const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
+        if (pictures.has(id)) return { value: { page: page.path, overlay, picture: id }, diagnostics: [] }
+        const message = `there is no picture ${JSON.stringify(id)} for the social image`
+        return {
+          diagnostics: [
+            errorDiagnostic('picture', message, {
+              location: { file: LAYOUT.social },
+              hint: 'return the id of a picture from its export art',
+              pages: [page.path],
+            }),
+          ],
+        }
+      } catch (error) {
+        return { diagnostics: diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path]) }
+      }
+    },
+    pictures: ({ picture }) => [picture],
+    files(pages, cx) {
+      let fonts: string | undefined
+      const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
+      const draw = ({ data }: { data: SocialImage }) => drawFile(data, pictures.get(data.picture)!, describeFonts(), config, cx)
+      return pMapIterable(concerned(pages), draw, { concurrency: cx.effects.threads })
+    },
+  }
+}
+
+async function drawFile(
+  { page, overlay }: SocialImage,
+  picture: DrawnPicture | Photo,
+  fonts: string,
+  config: Config,
+  { effects, keeps }: OutputContext,
+): Promise<OutputFile> {
+  // Every input of the image.
+  const versions = ['satori', 'sharp'].map(packageVersion)
+  const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE, versions]
+  const key = createHash('sha256')
+    .update(JSON.stringify(inputs))
+    .update('svg' in picture ? picture.drawing : picture.digest)
+    .digest('hex')
+  const path = socialFile(page)
+  if (keeps(path, key)) {
+    effects.cache.use('social', key)
+    return { kind: 'same', path, key }
+  }
+  try {
+    return {
+      kind: 'bytes',
+      path,
+      key,
+      bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects), path),
+    }
+  } catch (error) {
+    throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
+  }
+}
+
+async function drawImage(
+  overlay: unknown,
+  picture: DrawnPicture | Photo,
+  config: Config,
+  effects: OutputContext['effects'],
+): Promise<Uint8Array> {
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+    loadStaticFonts(config, effects),
+  ])
+  const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })
+  const image =
+    'svg' in picture ? sharp(Buffer.from(picture.svg), { density: (72 * SOCIAL_SIZE.width) / picture.width }) : await openPhoto(picture)
+  return image
+    .resize({ ...SOCIAL_SIZE, fit: 'cover', position: 'right' })
+    .composite([{ input: Buffer.from(text) }])
+    .jpeg({ quality: config.socialImages.quality, mozjpeg: true })
+    .toBuffer()
+}

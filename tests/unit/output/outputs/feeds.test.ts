@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createFeedsOutput } from '../../../../cli/output/outputs/feeds.ts'
+import type { FeedHint } from '../../../../cli/types.ts'
+import { createConfig, createRendered, describe as describeAll, ORIGIN, readFiles, runOutput, toArray } from '../../memory-site.ts'
+
+const config = createConfig({ feeds: { articles: { title: 'Articles & more', author: 'Palms', path: '/blog' } } })
+const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<typeof createRendered>[1] = {}) =>
+  createRendered(path, {
+    html: `<main><p>${path}</p></main>`,
+    ...changes,
+    meta: { feed: { name: 'articles', published: '2025-06-01', ...feed }, ...changes.meta },
+  })
+
+async function collect(pages: readonly ReturnType<typeof createRendered>[], settings = config) {
+  const { found, files } = runOutput(createFeedsOutput(settings), pages)
+  return { found: describeAll(found), files: await readFiles(files()) }
+}
+const valuesOf = (xml: string | undefined, name: string) =>
+  [...(xml ?? '').matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, value]) => value)
+
+describe('createFeedsOutput(config)', () => {
+  it('writes an Atom feed with the pages that name it, the newest first', async () => {
+    const { found, files } = await collect([
+      article('/blog/a', { published: '2025-01-01' }),
+      article('/blog/c', { published: '2025-03-01', updated: '2025-04-01T12:00:00+02:00', author: 'Ann', tags: ['AI', 'R&D'] }),
+      article('/blog/b', { published: '2025-01-01' }),
+      createRendered('/blog'),
+    ])
+    const xml = files['feed-articles.xml']
+    expect(found).toEqual([])
+    expect(valuesOf(xml, 'id')).toEqual([`${ORIGIN}/feed-articles.xml`, `${ORIGIN}/blog/c/`, `${ORIGIN}/blog/a/`, `${ORIGIN}/blog/b/`])
+    expect(valuesOf(xml, 'updated')).toEqual([
+      '2025-04-01T10:00:00Z',
+      '2025-04-01T10:00:00Z',
+      '2025-01-01T00:00:00Z',
+      '2025-01-01T00:00:00Z',
+    ])
+    expect(valuesOf(xml, 'published')).toEqual(['2025-03-01T00:00:00Z', '2025-01-01T00:00:00Z', '2025-01-01T00:00:00Z'])
+    expect(valuesOf(xml, 'name')).toEqual(['Palms', 'Ann'])
+    expect(xml?.match(/<category[^>]*>/g)).toEqual(['<category term="AI"/>', '<category term="R&amp;D"/>'])
+    expect(valuesOf(xml, 'title')[0]).toBe('Articles &amp; more')
+    expect(xml).toContain(`<link rel="alternate" type="text/html" href="${ORIGIN}/blog/"/>`)
+    expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/feed-articles.xml"/>`)
+    expect(valuesOf(xml, 'content')[0]).toBe('&lt;p&gt;/blog/c&lt;/p&gt;')
+  })
+
+  it('escapes the HTML of an article, of which a reader sees every character', async () => {
+    const { files } = await collect([article('/blog/a', {}, { html: '<main><p title="&quot;">R&amp;D is &lt;b&gt;</p></main>' })])
+    const [content = ''] = valuesOf(files['feed-articles.xml'], 'content')
+    expect(content).toContain('R&amp;amp;D is &amp;lt;b&amp;gt;')
+  })
+
+  it('writes the same bytes for any order of pages', async () => {
+    const pages = [article('/blog/a', {}), article('/blog/b', {}), article('/blog/c', { published: '2025-07-01' })]
+    expect(await collect(pages.toReversed())).toEqual(await collect(pages))
+  })
+
+  it('keeps a feed whose entries and settings have not changed', async () => {
+    const write = async (pages: readonly ReturnType<typeof createRendered>[], known?: string, settings = config) => {
+      const keeps = (path: string, key: string) => path === 'feed-articles.xml' && key === known
+      const [file] = await toArray(runOutput(createFeedsOutput(settings), pages, { keeps }).files())
+      return { key: file!.key!, isWritten: file!.kind === 'bytes' }
+    }
+    const pages = [article('/blog/a', {}), article('/blog/b', {})]
+    const { key, isWritten } = await write(pages)
+    expect(isWritten).toBe(true)
+    expect(await write(pages.toReversed(), key)).toEqual({ key, isWritten: false })
+    const others = [
+      await write([pages[0]!], key),
+      await write([pages[0]!, article('/blog/b', { author: 'Ann' })], key),
+      await write(pages, key, createConfig({ feeds: { articles: { title: 'News', author: 'Palms', path: '/blog' } } })),
+    ]
+    expect(others.map((other) => other.isWritten)).toEqual([true, true, true])
+  })
+
+  it('leaves out noindex pages and aliases', async () => {
+    const { files } = await collect([article('/a', {}, { indexable: false }), article('/b', {}, { canonicalPath: '/blog' })])
+    expect(files['feed-articles.xml']).not.toContain('<entry>')
+  })
+
+  it('writes a feed without entries, whose date is not the day of the build', async () => {
+    expect(valuesOf((await collect([])).files['feed-articles.xml'], 'updated')).toEqual(['1970-01-01T00:00:00Z'])
+  })
+
+  it('reports a feed that the settings do not have, and a date that is none', async () => {
+    const { found } = await collect([
+      article('/a', { name: 'news' }),
+      article('/b', { published: 'June 1st' }),
+      article('/c', { updated: '2025-02-30' }),
+      article('/d', { published: '2025-06-01T12:00:00' }),
+    ])
+    expect(found).toEqual([
+      'templates/routes/a.tsx there is no feed "news" [meta] /a',
+      'templates/routes/b.tsx the feed has the date "June 1st" [meta] /b',
+      'templates/routes/c.tsx the feed has the date "2025-02-30" [meta] /c',
+      'templates/routes/d.tsx the feed has the date "2025-06-01T12:00:00" [meta] /d',
+    ])
+  })
+})
