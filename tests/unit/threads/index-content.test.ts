@@ -68,7 +68,7 @@ describe('createIndexer(site, crew, threads, memo)', () => {
     expect((await index(FEWEST_FOR_THREADS - 1)).size).toBe(0)
   })
   it('ends with the error of another thread', async () => {
-    // It fails to start: the module of the thread runs compiled only, and the site has no bundle.
-    await expect(index(FEWEST_FOR_THREADS)).rejects.toThrow(/worker|site\.mjs/)
+    // It fails to start, with words of Node: the module of the thread runs compiled only, and the site has no bundle.
+    await expect(index(FEWEST_FOR_THREADS)).rejects.toThrow(/worker|site\.mjs|\.tsx/)
   })
 })

@@ -27,7 +27,7 @@ describe('renderInThreads(task, jobs, make, options)', () => {
     await expect(render(CHUNK, fail)).rejects.toThrow('out of range')
   })
   it('ends with the error of another thread', async () => {
-    // It fails to start: the module of the thread runs compiled only, and the site has no bundle.
-    await expect(render(CHUNK * 2)).rejects.toThrow(/worker|site\.mjs/)
+    // It fails to start, with words of Node: the module of the thread runs compiled only, and the site has no bundle.
+    await expect(render(CHUNK * 2)).rejects.toThrow(/worker|site\.mjs|\.tsx/)
   })
 })
