@@ -18,6 +18,7 @@ import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnostics/format.ts'
 import { explainSystemError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
+import type { FormatName } from './formats/names.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
@@ -32,6 +33,7 @@ const terminal: Terminal = {
   versions: process.versions,
   report: printDiagnostics,
   docs: locateErrorPage,
+  printFormat,
   setExitCode: (code) => (process.exitCode = code),
 }
 
@@ -59,6 +61,13 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): voi
   process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour, docs: locateErrorPage })}\n`)
 }
 
+async function printFormat(format: FormatName, diagnostics: readonly Diagnostic[], command: string, root: string): Promise<void> {
+  if (format === 'text' || format === 'json') return
+  const { formatFor } = await import('./formats/format.ts')
+  const context = { title: `lanai ${command}`, root: resolve(root), env: process.env, version: readVersion() }
+  process.stdout.write(formatFor(format, diagnostics, context))
+}
+
 /** The page about a code, relative to the working directory where it is below it. */
 function locateErrorPage(code: DiagnosticCode): string {
   const file = errorPageFile(code)
@@ -69,22 +78,25 @@ function locateErrorPage(code: DiagnosticCode): string {
 /** Errors that no step can catch, such as a rejected promise of a template that nothing awaits. `dev` goes on after those of the site. */
 process.on('uncaughtException', (error) => {
   const isSite = siteFrame(error) !== undefined
-  printFailure(isSite ? new DiagnosticError(diagnosticsOfThrown(error, "the site's code", { file: '.' })) : error)
-  if (!isSite || program.args[0] !== 'dev') process.exit()
+  const failure = isSite ? new DiagnosticError(diagnosticsOfThrown(error, "the site's code", { file: '.' })) : error
+  void printFailure(failure).finally(() => {
+    if (!isSite || program.args[0] !== 'dev') process.exit()
+  })
 })
 
 /** What a failed command has left as it was. */
 const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was changed', merge: '; nothing was changed' }
 
 /** Prints why a command failed, and sets the exit code. */
-function printFailure(error: unknown): void {
+async function printFailure(error: unknown): Promise<void> {
   const [name = ''] = program.args
-  const flags = program.commands.find((command) => command.name() === name)?.opts<{ root?: string; json?: boolean }>()
+  const flags = program.commands.find((command) => command.name() === name)?.opts<{ root?: string; json?: boolean; format?: FormatName }>()
   const explained = explainSystemError(error)
   const diagnostics = error instanceof DiagnosticError ? error.diagnostics : explained && [explained]
   if (diagnostics) {
     printDiagnostics(diagnostics, flags?.root ?? '.')
-    if (flags?.json) process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)
+    if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)
+    else if (flags?.format) await terminal.printFormat(flags.format, diagnostics, name, flags.root ?? '.')
     process.stderr.write(`\n${countDiagnostics(diagnostics)}${UNCHANGED[name] ?? ''}\n`)
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {
@@ -100,5 +112,5 @@ try {
   process.exitCode = EXIT.ok
   await program.parseAsync()
 } catch (error) {
-  printFailure(error)
+  await printFailure(error)
 }

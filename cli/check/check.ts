@@ -5,6 +5,7 @@ import type { Manifest } from '../output/manifest.ts'
 import { parseRules, REDIRECTS_FILE } from '../redirects.ts'
 import { checkAnchors, checkRedirectAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
+import { checkExternal, reportExternal, type ExternalAnswer, type ExternalOptions } from './external.ts'
 import type { DecodeVideo } from './ffmpeg.ts'
 import { checkMedia, isVideo } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -14,8 +15,10 @@ import { checkPages } from './site-rules.ts'
 
 export interface CheckReport {
   readonly diagnostics: readonly Diagnostic[]
-  /** Addresses of other servers, each with URLs of pages that link to it. They are not requested. */
+  /** Addresses of other servers, each with URLs of pages that link to it. */
   readonly external: ReadonlyMap<string, ReadonlySet<string>>
+  /** What they answer, where they were requested. */
+  readonly answers: ReadonlyMap<string, ExternalAnswer>
   readonly pages: number
   readonly links: number
   /** Videos of which only the structure was checked, for lack of a decoder. */
@@ -25,8 +28,15 @@ export interface CheckReport {
 /**
  * Checks a built site: each page, all pages together, every internal link, and whether pictures, fonts and videos decode.
  * @param decodeVideo see `MediaOptions`
+ * @param externalOptions for requests of links to other sites; without them none is requested
  */
-export async function checkSite(out: string, manifest: Manifest, disk: Disk, decodeVideo?: DecodeVideo): Promise<CheckReport> {
+export async function checkSite(
+  out: string,
+  manifest: Manifest,
+  disk: Disk,
+  decodeVideo?: DecodeVideo,
+  externalOptions?: ExternalOptions,
+): Promise<CheckReport> {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
   const site: SiteFacts = {
     out,
@@ -35,6 +45,7 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
     sitemapUrls: readSitemaps(out, manifest, disk),
   }
   const links = await checkLinks(out, manifest, pages)
+  const answers = externalOptions ? await checkExternal(links.external.keys(), externalOptions) : new Map<string, ExternalAnswer>()
   const present = manifest.files.filter((file) => disk.existsSync(join(out, file)))
   const diagnostics = [
     ...missing,
@@ -47,11 +58,13 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
       present.includes(REDIRECTS_FILE) ? parseRules(disk.readFileSync(join(out, REDIRECTS_FILE), 'utf8')) : [],
     ),
     ...links.diagnostics,
+    ...reportExternal(answers, links.external, pages),
     ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
   ]
   return {
     diagnostics: mergeDiagnostics(diagnostics),
     external: links.external,
+    answers,
     pages: manifest.pages.length,
     links: links.checked,
     undecodedVideos: decodeVideo ? 0 : present.filter(isVideo).length,

@@ -27,6 +27,7 @@ const HINTS = {
   'check-canonical': 'a page has one canonical link, which lanai writes; remove others from the template',
   'check-description': 'change the description in the metadata of the page',
   'check-empty-link': 'name the target in href, or use a button',
+  'check-external': 'correct or remove the link; where it works in a browser, add it to externalLinks: { ignore: […] } in build.yaml',
   'check-h1': 'write exactly one <h1> with text',
   'check-image-alt': 'describe the picture in alt, or write alt="" where it only decorates',
   'check-image-size': 'set width and height, so that nothing moves when it is loaded',

@@ -1,4 +1,5 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { FORMAT_NAMES, type FormatName } from '../formats/names.ts'
 
 /** Flags that say where a site is. */
 export function siteFlags(command: Command): Command {
@@ -14,6 +15,15 @@ export function buildFlags(command: Command): Command {
     .option('--origin <url>', 'scheme and host of the site (default: from build.yaml)', parseText)
     .option('--base <path>', 'path below which the site is served, such as /docs (default: from build.yaml)', parseText)
     .option('--runtime <name>', 'react or preact, what renders widgets (default: from build.yaml)', parseText)
+}
+
+/** Flags that say how a command prints what it found. */
+export function formatFlags(command: Command): Command {
+  const format = new Option('--format <name>', `print what was found as ${FORMAT_NAMES.slice(0, -1).join(', ')} or ${FORMAT_NAMES.at(-1)}`)
+  const json = new Option('--json', 'print the result as JSON, like --format json')
+  return command
+    .addOption(format.choices(FORMAT_NAMES).default('text' satisfies FormatName))
+    .addOption(json.implies({ format: 'json' satisfies FormatName }))
 }
 
 /** An empty value is most often a shell variable that is not set. */

@@ -116,6 +116,15 @@ export const settings = z
       .describe(
         'Paths that another server of the same origin answers, such as `/api/lead` or `/app`; links to them and below are not checked.',
       ),
+    externalLinks: z
+      .strictObject({
+        ignore: z
+          .array(z.string().regex(/^https?:\/\/\S+$/, 'must be an address such as https://example.com/*'))
+          .default([])
+          .describe('Addresses of other sites that `check --external` does not request; `*` stands for any text.'),
+      })
+      .prefault({})
+      .describe('Links to other sites, for `check --external`.'),
     search: z.boolean().default(false).describe('Writes `search-index.json`.'),
     feeds: z
       .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)

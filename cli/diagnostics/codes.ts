@@ -41,6 +41,7 @@ export const DIAGNOSTIC_CODES = {
   'check-description': 'the description of a built page is too short, too long or used twice',
   'check-draft': 'the site was built with drafts',
   'check-empty-link': 'a link of a built page has no target',
+  'check-external': 'a link of a built page to another site is broken',
   'check-file': 'a file of the built site is missing',
   'check-h1': 'a built page does not have exactly one first-level heading',
   'check-image-alt': 'an image of a built page has no alt attribute',

@@ -72,7 +72,8 @@ function formatDiagnostic(
   return lines.join('\n')
 }
 
-function describePages(pages: readonly string[]): string {
+/** The pages of a diagnostic, or their count with the first of them. */
+export function describePages(pages: readonly string[]): string {
   if (pages.length <= NAMED_PAGES) return pages.join(', ')
   return `${pages.length} pages such as ${pages.slice(0, NAMED_PAGES).join(', ')}`
 }

@@ -16,9 +16,9 @@ ${program.commands.map((command) => renderCommand(command)).join('\n\n')}
 
 | code | meaning |
 |---|---|
-| 0 | done |
-| 1 | the site or a flag is wrong, or \`check\` found something |
-| 2 | the command line is wrong |
+| 0 | done; warnings do not change it |
+| 1 | the site or the value of a flag is wrong, the system refuses something, or \`check\` found something |
+| 2 | the command line is wrong: there is no such command, flag or choice |
 | 70 | a bug in lanai, with its stack |
 
 ## Environment

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
 import { buildSite, copySite, markSample, runLanai, SITES, write } from './run.ts'
 
@@ -60,7 +63,7 @@ describe('check', () => {
     expect(text).toBe(readFileSync(expected, 'utf8'))
     expect(status).toBe(1)
 
-    const { findings, samples } = await checkJson(site, '--launch')
+    const { findings, samples } = await checkJson(site, '--launch', '--external')
     const codes = new Set([...findings, ...samples].map(({ code }) => code))
     expect([...codes].sort()).toEqual(
       Object.keys(DIAGNOSTIC_CODES)
@@ -117,5 +120,53 @@ describe('check', () => {
     write(site, 'content/build.yaml', `${readFileSync(join(site, 'content/build.yaml'), 'utf8')}externalPaths: [/api]\n`)
     const second = await runLanai(['build', '--root', site])
     expect(second.stderr.match(/the link "[^"]+"/g)).toEqual(['the link "/apiary"'])
+  })
+
+  it('prints its findings in the form of a service, and a build likewise', async () => {
+    const site = copySite('faults')
+    await buildSite(site)
+    rmSync(join(site, 'dist/bare/index.html'))
+    const checked = await runLanai(['check', '--root', site, '--format', 'github'], { cwd: site })
+    expect(checked.status).toBe(1)
+    expect(checked.stdout).toContain(
+      '::error file=templates/routes/bare.tsx,title=check-file::the file bare/index.html is missing, on /bare/%0A',
+    )
+    expect(checked.stderr).toMatch(/\d+ pages, .* errors\n$/)
+    write(site, 'templates/routes/bare.tsx', 'export default 1\n')
+    const built = await runLanai(['build', '--root', site, '--format', 'sarif'], { cwd: site })
+    expect(built.status).toBe(1)
+    const { runs } = JSON.parse(built.stdout) as { runs: { results: { ruleId: string }[] }[] }
+    expect(runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(['route-module', 'route-module'])
+    expect(built.stderr).toMatch(/\[route-module\]\n[^]*2 errors; nothing was changed\n$/)
+    expect(await runLanai(['check', '--root', site, '--format', 'xml'])).toMatchObject({ status: 2, stdout: '' })
+  })
+
+  it('requests links to other sites, and remembers what they answered', async () => {
+    const requests: string[] = []
+    const host = createServer(({ method, url, headers }, response) => {
+      requests.push(`${method} ${url} ${headers['user-agent']}`)
+      response.writeHead(url === '/gone' ? 404 : 200).end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void host.close())
+    await once(host, 'listening')
+    const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+    const site = copySite('plain')
+    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
+    write(site, 'templates/routes/index.tsx', route.replace('</>', `<a href="${origin}/here">a</a><a href="${origin}/gone">b</a></>`))
+    await buildSite(site)
+    for (let run = 0; run < 2; run += 1) {
+      const { status, stdout } = await runLanai(['check', '--root', site, '--external'])
+      expect(stdout).toContain(`  ${origin}/gone  status 404  (on /)\n  ${origin}/here  status 200  (on /)\n`)
+      expect(stdout).toContain(`the link ${origin}/gone is broken (status 404), on /  [check-external]\n`)
+      expect(status).toBe(1)
+    }
+    expect(requests.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here'].map((one) => expect.stringMatching(`^${one} lanai/`)))
+    write(
+      site,
+      'content/build.yaml',
+      `${readFileSync(join(site, 'content/build.yaml'), 'utf8')}externalLinks: { ignore: ['${origin}/g*'] }\n`,
+    )
+    expect((await runLanai(['check', '--root', site, '--external'])).stdout).not.toContain('[check-external]')
+    expect(requests).toHaveLength(3)
   })
 })

@@ -38,13 +38,14 @@ describe.each(CODES)('the page about %s', (code) => {
   })
 })
 
-it('six pages have an example that no test runs', () => {
+it('seven pages have an example that no test runs', () => {
   expect(CODES.filter((code) => readErrorExample(readErrorPage(code)).notRun !== undefined)).toEqual([
     'browser',
     'cache',
     'history',
     'redirect-host',
     'system',
+    'check-external',
     'check-staging',
   ])
 })

@@ -44,6 +44,7 @@ describe('code in the documentation', () => {
     )
     expect(unchecked).toEqual([
       'ci.md sh: they run these commands in the workflow.',
+      'ci.md sh: it requests other sites.',
       'deploy/README.md sh: it needs a server.',
       'start.md sh: tests/package installs the tarball and builds a site with it.',
     ])

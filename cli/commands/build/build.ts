@@ -3,6 +3,7 @@ import type { Flags } from '../../config/config.ts'
 import { locateFolders } from '../../config/folders.ts'
 import { fail, flagLocation, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { plainDiagnostics } from '../../diagnostics/format.ts'
+import type { FormatName } from '../../formats/names.ts'
 import type { HostName } from '../../hosts/names.ts'
 import { buildFolder, type FolderReport } from '../../pipeline/build-folder.ts'
 import type { Share } from '../../pipeline/shard.ts'
@@ -73,7 +74,7 @@ export async function buildToFolder(
 
 /** Flags of the commands `build` and `merge`. */
 export interface CommandFlags extends BuildFlags {
-  json?: boolean
+  format: FormatName
   explainRebuild?: boolean
   profile?: string
   hostConfig?: readonly HostName[]
@@ -83,7 +84,7 @@ export interface CommandFlags extends BuildFlags {
  * `build` and `merge`: write the site and print what was written.
  * @param shards folders with the pages of all shares
  */
-export async function runBuild(flags: CommandFlags, { env, stdout, stderr, report }: Terminal, shards?: readonly string[]): Promise<void> {
+export async function runBuild(flags: CommandFlags, { env, stdout, stderr, report, printFormat }: Terminal, shards?: readonly string[]): Promise<void> {
   if (flags.shard && flags.hostConfig)
     fail('config-flag', 'a share of the pages has no configuration of hosts', {
       location: flagLocation('--host-config'),
@@ -94,7 +95,7 @@ export async function runBuild(flags: CommandFlags, { env, stdout, stderr, repor
     write: (text) => stderr.write(text),
     isTerminal: stderr.isTTY ?? false,
     now: () => performance.now(),
-    quiet: flags.json ?? false,
+    quiet: flags.format === 'json',
   })
   const found: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => {
@@ -116,12 +117,14 @@ export async function runBuild(flags: CommandFlags, { env, stdout, stderr, repor
   if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined
-  if (flags.json) {
+  if (flags.format === 'json') {
     stdout.write(
       `${JSON.stringify({ ...written, hostFiles, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(found) })}\n`,
     )
     return
   }
+  await printFormat(flags.format, found, shards ? 'merge' : 'build', flags.root)
+  const output = flags.format === 'text' ? stdout : stderr
   const rows = [
     ['pages', String(written.pages)],
     ['redirects', String(written.redirects)],
@@ -132,10 +135,10 @@ export async function runBuild(flags: CommandFlags, { env, stdout, stderr, repor
     ['reused', String(written.pages - rendered.length)],
   ]
   for (const { collection, slug, from } of written.scheduled)
-    stdout.write(`\n  ${collection}/${slug} is scheduled for ${from}: it is not part of the site yet`)
+    output.write(`\n  ${collection}/${slug} is scheduled for ${from}: it is not part of the site yet`)
   for (const [path, causes] of Object.entries(reasons ?? {}))
-    stdout.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
-  stdout.write(
+    output.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
+  output.write(
     `\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(11)}${value.padStart(10)}`).join('\n')}\n\n  ${[written.out, ...(hostFiles ?? [])].join('\n  ')}\n`,
   )
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { suggest } from '../../closest.ts'
 import { HOST_NAMES, type HostName } from '../../hosts/names.ts'
-import { buildFlags, parseText } from '../flags.ts'
+import { buildFlags, formatFlags, parseText } from '../flags.ts'
 import { setBuildFlags, setMode } from '../process.ts'
 import type { Terminal } from '../terminal.ts'
 import type { CommandFlags } from './build.ts'
@@ -36,9 +36,7 @@ const writeFlags = (command: Command) =>
     .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
 
 const reportFlags = (command: Command) =>
-  command
-    .option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText)
-    .option('--json', 'print the result as JSON')
+  formatFlags(command.option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText))
 
 async function run(flags: CommandFlags, terminal: Terminal, shards?: readonly string[]): Promise<void> {
   setMode(terminal.env, 'production')

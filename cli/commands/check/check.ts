@@ -1,32 +1,42 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { checkSite, type CheckReport } from '../../check/check.ts'
+import { createExternalOptions, describeAnswer } from '../../check/external.ts'
 import { findVideoDecoder } from '../../check/ffmpeg.ts'
 import { loadConfig, type Flags } from '../../config/config.ts'
-import { errorDiagnostic, DiagnosticError, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { errorDiagnostic, DiagnosticError, hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { countDiagnostics, escapeControls, formatDiagnostics } from '../../diagnostics/format.ts'
 import { createDiskCache } from '../../cache/cache.ts'
 import { requireManifest } from '../../output/manifest.ts'
 import { requireSources } from '../../pipeline/check-sources.ts'
+import type { FormatName } from '../../formats/names.ts'
 import { LAYOUT } from '../../site-layout.ts'
 import { createSystemEffects } from '../../pipeline/system.ts'
 import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
-export async function runCheck(flags: Flags & { external?: boolean; launch?: boolean; json?: boolean }, terminal: Terminal): Promise<void> {
+export async function runCheck(
+  flags: Flags & { external?: boolean; launch?: boolean; format: FormatName },
+  terminal: Terminal,
+): Promise<void> {
   const config = loadConfig(flags, { env: terminal.env, now: Date.now, disk: fs })
   const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => terminal.report(diagnostics, flags.root))
   const manifest = requireManifest(config.out, cache, fs)
-  const report = await checkSite(config.out, manifest, fs, await findVideoDecoder())
+  const requests = flags.external ? createExternalOptions(config.externalLinks.ignore, cache) : undefined
+  const report = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
   const samples = flags.launch ? await findSamples(flags, terminal) : []
-  const external = flags.external ? [...report.external.keys()].sort() : undefined
-  terminal.stdout.write(
-    flags.json
-      ? `${JSON.stringify({ findings: report.diagnostics, pages: report.pages, links: report.links, undecodedVideos: report.undecodedVideos, external, samples })}\n`
-      : formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }),
-  )
-  if (report.diagnostics.length > 0 || samples.length > 0) terminal.setExitCode(1)
+  if (flags.format === 'json') {
+    const { diagnostics: findings, pages, links, undecodedVideos } = report
+    const external = flags.external ? [...report.external.keys()].sort() : undefined
+    const answers = flags.external ? Object.fromEntries(report.answers) : undefined
+    terminal.stdout.write(`${JSON.stringify({ findings, pages, links, undecodedVideos, external, answers, samples })}\n`)
+  } else {
+    const output = flags.format === 'text' ? terminal.stdout : terminal.stderr
+    output.write(formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }))
+    await terminal.printFormat(flags.format, [...report.diagnostics, ...samples], 'check', flags.root)
+  }
+  if (hasErrors(report.diagnostics) || samples.length > 0) terminal.setExitCode(1)
 }
 
 /** The values of the content that are tagged as samples, each as a diagnostic. */
@@ -45,17 +55,17 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
 }
 
 function formatReport(
-  { diagnostics, external, pages, links, undecodedVideos }: CheckReport,
+  { diagnostics, external, answers, pages, links, undecodedVideos }: CheckReport,
   samples: readonly Diagnostic[],
   { withExternal, root, docs }: { withExternal: boolean; root: string; docs: Terminal['docs'] },
 ): string {
   const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs, docs })] : []
   if (withExternal) {
-    lines.push('', 'External links, not followed:')
-    for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1)))
-      lines.push(
-        `  ${escapeControls(url)}  (on ${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''})`,
-      )
+    lines.push('', 'External links:')
+    for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const on = `${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''}`
+      lines.push(`  ${escapeControls(url)}  ${describeAnswer(answers.get(url) ?? { state: 'ignored' })}  (on ${on})`)
+    }
   }
   if (samples.length > 0) {
     lines.push('', 'Samples that an owner replaces before launch:')

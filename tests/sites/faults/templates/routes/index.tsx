@@ -7,6 +7,7 @@ export default () => (
     <a href="/twin#nowhere">twin</a>
     <a href="/gone">a page that is not there</a>
     <a href="https://elsewhere.example/page">elsewhere</a>
+    <a href="http://127.0.0.1:9/">nobody there</a>
     <div
       dangerouslySetInnerHTML={{
         __html:
