@@ -72,7 +72,14 @@ describe('the workflows', () => {
 
   it('have commands that work', () => {
     const commands = new Set(workflows.flatMap(({ steps }) => steps.flatMap(({ run = '' }) => (run.startsWith('npx ') ? [run] : []))))
-    expect([...commands].sort()).toEqual(['npx lanai build', 'npx lanai build --host-config cloudfront', 'npx lanai check', 'npx tsc'])
+    expect([...commands].sort()).toEqual([
+      'npx lanai build',
+      'npx lanai build --format github',
+      'npx lanai build --host-config cloudfront',
+      'npx lanai check',
+      'npx lanai check --format github',
+      'npx tsc',
+    ])
     expect(site.run([...commands].join('\n'))).toMatchObject({ status: 0 })
   })
 })
