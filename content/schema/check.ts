@@ -1,11 +1,17 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import { checkLists } from './check-lists.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools'>
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'>
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
-  return [...checkNearby(content, locate), ...checkMonthlyWork(content, locate), ...checkToolPages(content, locate)]
+  return [
+    ...checkNearby(content, locate),
+    ...checkMonthlyWork(content, locate),
+    ...checkToolPages(content, locate),
+    ...checkLists(content, locate),
+  ]
 }
 
 function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { day, dollars, text } from './shared.ts'
 
 const count = z.int().positive().describe('A whole number above 0.')
+const left = z.int().nonnegative().describe('Places that are left: a whole number from 0.')
 const percent = z.int().min(1).max(100).describe('Percent, 1 to 100.')
+
+function checkSpots(left: number, total: number, key: string, context: z.core.$RefinementCtx) {
+  if (left <= total) return
+  const params = { hint: `write at most ${total}, or correct ${key}` }
+  context.addIssue({ code: 'custom', path: ['spotsLeft'], message: `must be at most ${key}, ${total}`, params })
+}
 
 export const facts = z
   .strictObject({
@@ -74,20 +81,27 @@ export const facts = z
         months: count,
         monthlyTotal: dollars,
         saving: dollars,
-        spotsLeft: count,
+        spotsLeft: left,
         spotsTotal: count,
       })
+      .superRefine(({ spotsLeft, spotsTotal }, context) => checkSpots(spotsLeft, spotsTotal, 'spotsTotal', context))
       .describe('The full-access package.'),
     order: z.strictObject({ price: dollars }).describe('The order of the success page.'),
     freeWebsite: z
       .strictObject({
         buildsPerMonth: count,
-        spotsLeft: count,
+        spotsLeft: left,
         websiteValue: dollars,
         mobileSeoValue: dollars,
         supportValue: dollars,
         normalValue: dollars,
         replyHours: count,
+      })
+      .superRefine(({ spotsLeft, buildsPerMonth, ...values }, context) => {
+        checkSpots(spotsLeft, buildsPerMonth, 'buildsPerMonth', context)
+        const parts = values.websiteValue + values.mobileSeoValue + values.supportValue
+        if (parts > values.normalValue)
+          context.addIssue({ code: 'custom', path: ['normalValue'], message: `must be at least ${parts}, the sum of the values above it` })
       })
       .describe('The free website offer.'),
     audit: z

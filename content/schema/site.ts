@@ -17,6 +17,16 @@ export const site = z
     careersEmail: email.describe('Address for applications.'),
     phone: z
       .strictObject({ display: text, e164: z.string().regex(/^\+\d{11}$/, 'must be + and eleven digits') })
+      .superRefine(({ display, e164 }, context) => {
+        if (e164.endsWith(display.replace(/\D/g, '')) && /\d{3}\D*\d{4}$/.test(display)) return
+        const message = `must be the number ${e164}, which is dialled`
+        context.addIssue({
+          code: 'custom',
+          path: ['display'],
+          message,
+          params: { hint: 'change display or e164, so that both are one number' },
+        })
+      })
       .describe('Telephone number, as it is shown and as it is dialled.'),
     address: z
       .strictObject({

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { text, url } from './shared.ts'
 
-const optional = z.union([z.literal(''), text]).describe('An id or URL; an empty string disables the service.')
+/** An id of a service, as the service writes it. */
+const id = (form: RegExp, example: string) => {
+  const written = z.string().regex(form, `must have the form of ${example}`)
+  return z
+    .union([z.literal(''), written], `must have the form of ${example}, or be empty`)
+    .describe(`Such as ${example}; an empty string disables the service.`)
+}
+const conversion = id(/^AW-[A-Z\d]+\/[\w-]+$/, 'AW-123456789/AbC-D_efG')
+const digits = (example: string) => id(/^\d+$/, example)
+const form = id(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, '0a1b2c3d-0000-4000-8000-0123456789ab')
 const optionalUrl = z.union([z.literal(''), url])
 const sources = z
   .record(z.string(), z.array(text))
@@ -34,25 +43,34 @@ export const thirdParties = z
     hostedForms: z
       .strictObject({
         script: optionalUrl,
-        portalId: optional,
+        portalId: digits('"12345678"'),
         region: text,
-        contact: optional,
-        estimatorHero: optional,
-        estimatorFooter: optional,
-        copyistHero: optional,
-        copyistFooter: optional,
+        contact: form,
+        estimatorHero: form,
+        estimatorFooter: form,
+        copyistHero: form,
+        copyistFooter: form,
         sources,
       })
       .describe('Forms of a provider.'),
     analytics: z
       .strictObject({
-        measurementId: optional,
-        adsId: optional,
-        conversions: z.strictObject({ freeAudit: optional, kickstart: optional, success: optional, auditChoice: optional }),
-        pixelId: optional,
-        insightPartnerId: optional,
-        insightConversionId: optional,
+        measurementId: id(/^G-[A-Z\d]+$/, 'G-AB12CD34EF'),
+        adsId: id(/^AW-[A-Z\d]+$/, 'AW-123456789'),
+        conversions: z.strictObject({ freeAudit: conversion, kickstart: conversion, success: conversion, auditChoice: conversion }),
+        pixelId: digits('"123456789012345"'),
+        insightPartnerId: digits('"1234567"'),
+        insightConversionId: digits('"12345678"'),
         sources: z.strictObject({ analytics: sources, ads: sources, pixel: sources, insight: sources }),
+      })
+      .superRefine(({ adsId, conversions }, context) => {
+        for (const [name, value] of Object.entries(conversions))
+          if (adsId && value && !value.startsWith(`${adsId}/`))
+            context.addIssue({
+              code: 'custom',
+              path: ['conversions', name],
+              message: `must begin with the adsId, ${adsId}`,
+            })
       })
       .describe('Ids of analytics and ads.'),
   })

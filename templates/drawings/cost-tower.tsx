@@ -31,6 +31,8 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
     }
   })
   const top = round(view.floor - whole * scale)
+  const separateTop = round(view.floor - total * scale)
+  const saved = total - whole
   const rightMiddle = view.right + view.slab / 2
   return (
     <svg class="cost-tower" viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={labels.summary}>
@@ -50,13 +52,17 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
           )}
         </g>
       ))}
-      <text class="cost-tower__sum" font-size="30" x={view.left + view.slab / 2} y={view.top - 14}>
+      <text class="cost-tower__sum" font-size="30" x={view.left + view.slab / 2} y={round(separateTop - 14)}>
         {formatMoney(total)}
       </text>
-      <rect class="cost-tower__air" x={view.right} y={view.top} width={view.slab} height={round(top - view.top)} rx="3" />
-      <text class="cost-tower__saved" font-size="28" x={rightMiddle} y={round((view.top + top) / 2)}>
-        {`−${formatMoney(total - whole)}`}
-      </text>
+      {saved > 0 && (
+        <>
+          <rect class="cost-tower__air" x={view.right} y={view.top} width={view.slab} height={round(top - view.top)} rx="3" />
+          <text class="cost-tower__saved" font-size="28" x={rightMiddle} y={round((view.top + top) / 2)}>
+            {`−${formatMoney(saved)}`}
+          </text>
+        </>
+      )}
       <rect
         class="cost-tower__whole"
         x={view.right}

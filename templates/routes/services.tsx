@@ -158,14 +158,25 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
 
 const SLOTS = 5
 
-/** The hours as up to five blocks; unlimited hours overflow the row. */
+/** The hours as blocks and a part of one, in a row of five or more; unlimited hours overflow the row. */
 function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: number }) {
   const blocks = hours === 'unlimited' ? SLOTS : hours / perBlock
+  const slots = Math.max(SLOTS, Math.ceil(blocks))
+  const step = 185 / slots
+  const width = step - 5
+  const round = (value: number) => Math.round(value * 100) / 100
   return (
     <svg class="hours" viewBox="0 0 200 20" aria-hidden="true">
-      {Array.from({ length: SLOTS }, (_, index) => (
-        <rect key={index} class={index < blocks ? 'hours__block' : 'hours__slot'} x={index * 37 + 1} y="1" width="32" height="18" rx="3" />
-      ))}
+      {Array.from({ length: slots }, (_, index) => {
+        const x = round(index * step + 1)
+        const filled = Math.min(1, blocks - index)
+        return (
+          <g key={index}>
+            {filled < 1 && <rect class="hours__slot" x={x} y="1" width={round(width)} height="18" rx="3" />}
+            {filled > 0 && <rect class="hours__block" x={x} y="1" width={round(filled * width)} height="18" rx="3" />}
+          </g>
+        )
+      })}
       {hours === 'unlimited' && <path class="hours__on" d="M187 4l7 6-7 6" />}
     </svg>
   )

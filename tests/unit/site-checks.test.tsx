@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { checkLists } from '../../content/schema/check-lists.ts'
+import { facts } from '../../content/schema/facts.ts'
+import { site } from '../../content/schema/site.ts'
+import { thirdParties } from '../../content/schema/third-parties.ts'
+import { CostSquares } from '../../templates/drawings/cost-squares.tsx'
+import { CostTower } from '../../templates/drawings/cost-tower.tsx'
+
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+
+describe('the schemas of the business', () => {
+  const { phone } = site.shape
+  it.each(['(407) 555-0142', '407-555-0142', '+1 407 555 0142', '407.555.0142'])('accept the number +14075550142 as %s', (display) => {
+    expect(issuesOf(phone, { display, e164: '+14075550142' })).toEqual([])
+  })
+  it.each(['(407) 555-0143', '0142', 'Call us'])('refuse %s for it', (display) => {
+    expect(issuesOf(phone, { display, e164: '+14075550142' })).toEqual(['display must be the number +14075550142, which is dialled'])
+  })
+
+  const { fullAccess } = facts.shape
+  it('refuse more spots left than there are, and accept none', () => {
+    const offer = { oncePrice: 1, monthlyPrice: 1, months: 1, monthlyTotal: 1, saving: 1, spotsTotal: 10 }
+    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 11 })).toEqual(['spotsLeft must be at most spotsTotal, 10'])
+    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 10 })).toEqual([])
+    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 0 })).toEqual([])
+  })
+
+  const { measurementId, adsId, pixelId } = thirdParties.shape.analytics.shape
+  it.each([
+    [measurementId, 'G-AB12CD34EF', true],
+    [measurementId, 'UA-12345-6', false],
+    [measurementId, 'G-', false],
+    [adsId, 'AW-123456789', true],
+    [adsId, '123456789', false],
+    [pixelId, '123456789012345', true],
+    [pixelId, '<script>', false],
+    [pixelId, '', true],
+  ])('know the form of an id: %#', (schema, value, isRight) => expect(schema.safeParse(value).success).toBe(isRight))
+})
+
+describe('checkLists(content, locate)', () => {
+  const collection = <T extends { slug: string }>(items: readonly T[]) =>
+    Object.assign([...items], { get: (slug: string) => items.find((item) => item.slug === slug) })
+  const content = (changes: object) =>
+    ({
+      tools: collection([
+        { slug: 'a', included: true },
+        { slug: 'b', included: false },
+      ]),
+      businessStackPage: { modules: { groups: [{ tools: [{ slug: 'a' }] }] } },
+      cities: collection([{ slug: 'tampa', map: { latitude: 28, longitude: -82 } }]),
+      whichOffer: {
+        questions: [
+          { id: 'need', options: [{ id: 'x' }, { id: 'y' }] },
+          { id: 'site', options: [{ id: 'good' }] },
+        ],
+        rules: [{ when: { need: ['x'] } }, { when: {} }],
+      },
+      ...changes,
+    }) as never
+  const find = (changes: object) =>
+    checkLists(content(changes), (...path) => ({ file: path.join('.') })).map(({ message, location }) => `${location?.file}: ${message}`)
+  const groups = (...tools: string[]) => ({ businessStackPage: { modules: { groups: [{ tools: tools.map((slug) => ({ slug })) }] } } })
+
+  it('finds nothing in lists that are whole', () => expect(find({})).toEqual([]))
+  it('finds a tool of the stack that its page leaves out, lists twice, or has in addition', () => {
+    expect(find(groups())).toEqual(['tools.a.included: the tool "a" is part of Business Stack, and no group of its page lists it'])
+    expect(find(groups('a', 'a'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "a" is listed twice'])
+    expect(find(groups('a', 'b'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "b" is not part of Business Stack'])
+  })
+  it('finds a city at the point of another, and one whose file is no address', () => {
+    const tampa = { slug: 'tampa', map: { latitude: 28, longitude: -82 } }
+    expect(find({ cities: collection([tampa, { ...tampa, slug: 'brandon' }]) })).toEqual([
+      'cities.brandon.map: "brandon" has the point of "tampa" on the map',
+    ])
+    expect(find({ cities: collection([{ ...tampa, slug: 'Tampa Bay' }]) })).toEqual([
+      'cities.Tampa Bay: the file of the city "Tampa Bay" is no address: lower-case words joined by hyphens',
+    ])
+  })
+  it('finds answers without a rule, and a rule without answers', () => {
+    const questions = [{ id: 'need', options: [{ id: 'x' }, { id: 'y' }] }]
+    expect(find({ whichOffer: { questions, rules: [{ when: { need: ['x'] } }] } })).toEqual([
+      'whichOffer.rules: no rule of "Which offer is mine?" answers y',
+    ])
+    expect(find({ whichOffer: { questions, rules: [{ when: {} }, { when: { need: ['x'] } }] } })).toEqual([
+      'whichOffer.rules.1: no answers lead to this rule: those above it take them all',
+    ])
+  })
+})
+
+describe('drawings to scale', () => {
+  const paths = (unit: number, other: number) => {
+    const svg = CostSquares({ unit, other, months: 1, summary: '' })
+    return [svg.props.viewBox, ...svg.props.children.map((path: { props: { d: string } }) => path.props.d.split('M').length - 1)] as unknown
+  }
+  it.each([
+    [500, 5000, ['0 0 30 300', 9, 1]],
+    [470, 5000, ['0 0 30 319.15', 10, 1]],
+    [5000, 5000, ['0 0 30 30', 0, 1]],
+    [5, 5000, ['0 0 30 600', 999, 1]],
+  ])('a square of $%d and $%d', (unit, other, expected) => expect(paths(unit, other)).toEqual(expected))
+  it('no saving is drawn where there is none', () => {
+    const draw = (whole: number) =>
+      JSON.stringify(CostTower({ parts: [{ name: 'a', price: 500 }], whole, labels: { separate: '', stack: '', summary: '' } }))
+    expect(draw(400)).toContain('−$100')
+    expect(draw(600)).not.toMatch(/−|-\$/)
+  })
+})
