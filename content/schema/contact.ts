@@ -9,7 +9,11 @@ export const contactPage = z
       .strictObject({ title: text, items: z.array(z.strictObject({ figure: text, label: text, text: text })).min(2) })
       .describe('Response times, fastest first.'),
     direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
-    form: z.strictObject({ title: text, note: text }),
+    form: z.strictObject({
+      title: text,
+      note: text,
+      order: text.describe('The message that orders a tool; `{tool}` and `{price}` are filled in.'),
+    }),
     next: z.strictObject({ title: text, steps: z.array(z.strictObject({ when: text, title: text, text: text })).length(3) }),
     places: z
       .strictObject({ title: text, links: z.array(z.strictObject({ href: path, label: text, text: text })).min(3) })

@@ -65,6 +65,8 @@ export const toolPageCopy = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
+    order: text.describe('Button that orders the tool alone.'),
+    all: text.describe('Button that leads to Business Stack.'),
     ask: text.describe('Button of a tool that is not part of Business Stack.'),
     does: z.strictObject({ title: text }),
     day: text,

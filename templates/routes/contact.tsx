@@ -1,4 +1,6 @@
 import { Csp } from 'lanai'
+import { fillCopy } from '../copy.ts'
+import { formatMoney } from '../format.ts'
 import { hostedForm } from '../lead-form.ts'
 import { hostedFormSources } from '../policy.ts'
 import { HostedForm } from '../sections/hosted-form.tsx'
@@ -44,7 +46,7 @@ export default function Contact({ content, page }: RouteProps) {
             <div id="write" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
               <Csp sources={hostedFormSources(content)} allowsStrings />
-              <HostedForm {...form} />
+              <HostedForm {...form} orders={orders(content)} />
               <p class="contact-form__note">{copy.form.note}</p>
             </div>
             <div class="contact-more">
@@ -73,6 +75,13 @@ export default function Contact({ content, page }: RouteProps) {
         <Faq questions={copy.questions.items} />
       </Section>
     </>
+  )
+}
+
+/** The message that orders each tool, for links with the tool as a parameter. */
+function orders({ tools, contactPage }: Content): Record<string, string> {
+  return Object.fromEntries(
+    tools.map(({ slug, title, price }) => [slug, fillCopy(contactPage.form.order, { tool: title, price: formatMoney(price) })]),
   )
 }
 

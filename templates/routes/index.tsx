@@ -71,10 +71,7 @@ function HomeHero({ content }: { content: Content }) {
       }
       actions={
         <>
-          <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>
-            <Icon name="play" />
-            {hero.subscribe}
-          </ButtonLink>
+          <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>{hero.subscribe}</ButtonLink>
           <ButtonLink href="/business-stack" kind="quiet">
             <span>{hero.moreInfo}</span>
             <span class="visually-hidden">: {hero.title}</span>

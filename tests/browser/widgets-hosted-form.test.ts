@@ -149,6 +149,29 @@ describe('the hosted form', () => {
     expect(await hosted(page).isVisible()).toBe(false)
   })
 
+  it('leaves the local form to an order of a tool, which is filled in', async () => {
+    const page = await site.open('/tools/robo-caller/', { outside: provider(DRAWING) })
+    const [order, stack] = await page.locator('.hero .button').all()
+    expect(await page.locator('.hero .price').innerText()).toMatch(/\$100/)
+    expect(await stack?.innerText()).toMatch(/twelve tools for \$500/)
+    expect(await stack?.getAttribute('href')).toBe('/business-stack/')
+    await order?.click()
+    await page.waitForURL('**/contact/?tool=robo-caller#write')
+    await untilReady(page, 'hosted-form')
+    await expect.poll(() => view(page)).toBe('local')
+    expect(await local(page).locator('[name="message"]').inputValue()).toMatch(/Robo-Caller for \$100 a month/)
+    await local(page).locator('[name="email"]').fill('ana@roof.example')
+    expect(await local(page).locator('[name="message"]').inputValue()).toMatch(/Robo-Caller/)
+    expect(await hosted(page).count()).toBe(0)
+  })
+
+  it.each(['?tool=form-crm', '?tool=__proto__', '?tool='])('fills in nothing for %s', async (query) => {
+    const page = await site.open(`/contact/${query}`, { outside: provider('') })
+    await untilReady(page, 'hosted-form')
+    await expect.poll(() => view(page)).toBe('local')
+    expect(await local(page).locator('[name="message"]').inputValue()).toBe('')
+  })
+
   it('is a local form with an action without JavaScript', async () => {
     const page = await site.open('/contact/', { javaScriptEnabled: false })
     expect(await local(page).isVisible()).toBe(true)

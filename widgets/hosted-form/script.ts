@@ -3,6 +3,7 @@ import { toast } from '../toaster/toast.ts'
 import { events } from '../tracking/events.ts'
 import { send } from '../tracking/send.ts'
 import { embedForm } from './embed.ts'
+import { readOrder } from './order.ts'
 import { isProviderOrigin, isSubmission } from './provider.ts'
 import { isFilledIn, nextView, type View, type ViewEvent } from './view-state.ts'
 import './style.css'
@@ -21,15 +22,20 @@ export interface HostedFormProps {
   /** Page to open after a submit. */
   successHref?: string | undefined
   success: { title: string; description: string }
+  /** The message that orders a tool, by slug; the parameter of the address names the tool. */
+  orders?: Record<string, string> | undefined
 }
 
 /** Puts a third-party form in the place of the local one in the HTML, which stays where the other is unavailable. */
 export default function mount(element: HTMLElement, props: HostedFormProps): void {
-  const { formId, portalId, formInstanceId, targetId, region, script, formType, successHref, success } = props
+  const { formId, portalId, formInstanceId, targetId, region, script, formType, successHref, success, orders = {} } = props
   const area = element.querySelector<HTMLElement>('.hosted-form')
   const target = area?.querySelector<HTMLElement>('.hosted-form__target')
   const local = area?.querySelector<HTMLElement>('.hosted-form__local')
   if (!area || !target || !local) return
+
+  // A form with an order in it is in use: the hosted one does not replace it.
+  fillOrder(local, orders)
 
   let view: View = 'waiting'
   const advance = (event: ViewEvent): void => {
@@ -72,4 +78,10 @@ export default function mount(element: HTMLElement, props: HostedFormProps): voi
     isLocalInUse,
     report: advance,
   })
+}
+
+function fillOrder(form: HTMLElement, orders: Record<string, string>): void {
+  const message = form.querySelector<HTMLTextAreaElement>('[name="message"]')
+  const order = readOrder(location.search, orders)
+  if (message && order && message.value === '') message.value = order
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react'
+import { ORDER_PARAMETER } from '../hosted-form/order.ts'
 import { findFilm } from './press.ts'
 import { watchPreviews } from '../video-preview/watch.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
@@ -63,7 +64,8 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           <p className="tool-dialog__tagline">{tool.tagline}</p>
           <p className="tool-dialog__synopsis">{tool.synopsis}</p>
           <p className="tool-dialog__note">
-            {fill(tool.included ? copy.inStack : copy.outsideStack)} <a href={`${hrefs.alone}?tool=${tool.slug}`}>{fill(copy.alone)}</a>
+            {fill(tool.included ? copy.inStack : copy.outsideStack)}{' '}
+            <a href={`${hrefs.alone}?${ORDER_PARAMETER}=${tool.slug}#write`}>{fill(copy.alone)}</a>
           </p>
         </div>
         <div className="tool-dialog__body">

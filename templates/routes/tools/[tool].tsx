@@ -1,5 +1,6 @@
 import { Island, Picture, pictureUrl } from 'lanai'
 import type { Tool, ToolPage } from '../../../content/schema/tools.ts'
+import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
 import playPreviews from '../../../widgets/video-preview/script.ts'
 import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
@@ -48,11 +49,15 @@ const videoOf = ({ toolPage }: Content, tool: Tool) => ({
   published: startOfDay(toolPage.filmed),
 })
 
+/** The contact form, with the order of this tool filled in. */
+const orderPath = ({ slug }: Tool) => `/contact?${ORDER_PARAMETER}=${slug}#write`
+
 /** The page of one tool. */
 export default function ToolDetails({ content, tool, own }: Props) {
   const { toolPage: copy, forms } = content
   const words = forms.toolDialog
   const fill = (text: string) => fillCopy(text, { tool: tool.title })
+  const order = orderPath(tool)
   return (
     <>
       <Hero
@@ -63,16 +68,16 @@ export default function ToolDetails({ content, tool, own }: Props) {
         actions={
           tool.included ? (
             <>
-              <ButtonLink href="/business-stack">{words.subscribe}</ButtonLink>
-              <ButtonLink href="/free-audit" kind="quiet">
-                {words.audit}
+              <ButtonLink href={order}>{fill(copy.order)}</ButtonLink>
+              <ButtonLink href="/business-stack" kind="quiet">
+                {copy.all}
               </ButtonLink>
             </>
           ) : (
             <>
-              <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
-              <ButtonLink href={`/contact?tool=${tool.slug}`} kind="quiet">
-                {copy.ask}
+              <ButtonLink href={order}>{copy.ask}</ButtonLink>
+              <ButtonLink href="/free-audit" kind="quiet">
+                {words.audit}
               </ButtonLink>
             </>
           )
@@ -164,7 +169,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
               <Bar parts={[other.price]} scale={scale} />
             </>
           )}
-          <a class="tool-costs__link" href={`/contact?tool=${tool.slug}`}>
+          <a class="tool-costs__link" href={orderPath(tool)}>
             {fillCopy(content.forms.toolDialog.alone, { tool: tool.title })}
             <Icon name="arrow-right" />
           </a>
