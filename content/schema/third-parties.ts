@@ -22,6 +22,7 @@ export const thirdParties = z
       .strictObject({
         stack: url,
         stackTrial: url,
+        promoParameter: z.union([z.literal(''), text]).describe('Query parameter in which the checkout takes a promotion code.'),
         stackCampaign: z.strictObject({ source: text, medium: text, campaign: text }),
         basic: url,
         premium: url,

@@ -40,7 +40,7 @@ export default function BusinessStack({ content }: RouteProps) {
         <p class="promo__text">
           <strong>{copy.banner.text}</strong> {deadline && <span class="promo__deadline">{deadline}</span>}
         </p>
-        <a class="promo__link" href={checkout('banner')}>
+        <a class="promo__link" href={checkoutLink(content.thirdParties, 'business-stack-banner', stack.promoCode)}>
           {copy.banner.action}
           <Icon name="arrow-right" />
         </a>
@@ -126,7 +126,7 @@ export default function BusinessStack({ content }: RouteProps) {
               </ButtonLink>
             </div>
             <p class="stack-price__trial">
-              {copy.price.trial} <a href={trialLink(content.thirdParties, 'business-stack-price')}>{stackLinks.trial}</a>
+              {copy.price.trial} <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>
             </p>
           </div>
           <CheckList items={copy.price.included} class="check-list--ruled" />

@@ -27,3 +27,20 @@ it('every page with the price of an offer links "Which offer is mine?"', () => {
     priced.map(({ url }) => url).filter((url) => !mainOf(url).includes('href="/services/#which-offer"') && url !== '/services/'),
   ).toEqual([])
 })
+
+it('the link with the code carries it, and each link to a checkout of the stack on a page has its own content parameter', () => {
+  const linksOf = (url: string) =>
+    [...mainOf(url).matchAll(/href="(https:\/\/checkout\.[^"]+)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
+  const pages = inject('pages').map(({ url }) => ({
+    url,
+    links: linksOf(url).filter(({ pathname }) => pathname.startsWith('/business-stack')),
+  }))
+  const repeated = pages.filter(
+    ({ links }) => new Set(links.map(({ searchParams }) => searchParams.get('utm_content'))).size < links.length,
+  )
+  expect(repeated.map(({ url }) => url)).toEqual([])
+  const coded = pages
+    .find(({ url }) => url === '/business-stack/')
+    ?.links.filter(({ search }) => search.includes('prefilled_promo_code=LABOR50'))
+  expect(coded?.map(({ searchParams }) => searchParams.get('utm_content'))).toEqual(['business-stack-banner'])
+})

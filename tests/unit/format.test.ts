@@ -23,6 +23,7 @@ describe('formatDay', () => {
 describe('checkoutLink', () => {
   const checkout = {
     stack: 'https://pay.example/stack?plan=flat',
+    promoParameter: 'prefilled_promo_code',
     stackCampaign: { source: 'website', medium: 'cta', campaign: 'business-stack' },
   }
   it('keeps existing parameters and adds source, medium, campaign and content', () => {
@@ -34,5 +35,12 @@ describe('checkoutLink', () => {
       utm_campaign: 'business-stack',
       utm_content: 'home-hero',
     })
+  })
+  it('carries a promotion code in the parameter of the checkout, where it has one', () => {
+    const code = (parameter: string) =>
+      new URL(checkoutLink({ checkout: { ...checkout, promoParameter: parameter } } as never, 'banner', 'LABOR50')).searchParams
+    expect(code('prefilled_promo_code').get('prefilled_promo_code')).toBe('LABOR50')
+    expect(code('prefilled_promo_code').get('utm_content')).toBe('banner')
+    expect([...code('').values()]).not.toContain('LABOR50')
   })
 })
