@@ -34,6 +34,7 @@ import { seoPage } from './schema/seo.ts'
 import { nightCall } from './schema/night-call.ts'
 import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
+import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
@@ -79,6 +80,7 @@ const collections = {
   nightCall: file('night-call.yaml', nightCall),
   choreSheet: file('chore-sheet.yaml', choreSheet),
   crossOff: file('cross-off.yaml', crossOff),
+  offers: list('offers.yaml', offer),
   whichOffer: file('which-offer.yaml', whichOffer),
   lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),

@@ -124,7 +124,9 @@ export const facts = z
       })
       .describe('What a month of SEO contains.'),
     kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }).describe('The kickstart plan.'),
-    girder: z.strictObject({ trialDays: count, annualLabel: text }).describe('The product Girder.'),
+    girder: z
+      .strictObject({ lowestPrice: dollars, highestPrice: dollars, trialDays: count, annualLabel: text })
+      .describe('The product Girder.'),
     vista: z.strictObject({ price: dollars, trialDays: count }).describe('The product Vista.'),
     legal: z.strictObject({ effectiveDate: day, minimumAge: count, liabilityCap: dollars }).describe('Figures of the legal texts.'),
   })

@@ -8,6 +8,7 @@ import { leadForm } from '../lead-form.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { Swipe } from '../sections/swipe.tsx'
+import { PRICES_ID } from '../sections/price-list.tsx'
 import { WhichOffer } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
@@ -83,6 +84,9 @@ export default function Services({ content, page }: RouteProps) {
           <p>{plans.blockNote}</p>
           <p>
             {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
+          </p>
+          <p>
+            <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
           </p>
         </div>
       </Section>

@@ -2,17 +2,18 @@ import { Island } from 'lanai'
 import whichOffer from '../../widgets/which-offer/script.ts'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
+import { PriceList, PRICES_ID } from './price-list.tsx'
 import { Section } from './section.tsx'
 import { WHICH_OFFER_ID } from './which-offer-link.tsx'
 
-/** Three questions with one answer, over the list of all offers, which is what is left without a script. */
+/** Three questions with one answer, and below them the list of all offers, which is what is left without a script. */
 export function WhichOffer({ content }: { content: Content }) {
-  const { title, lead, questions, offers, rules, answer, again } = content.whichOffer
+  const { title, lead, questions, rules, answer, all, again } = content.whichOffer
   return (
     <Island
       of={whichOffer}
       questions={questions.map((question) => ({ id: question.id, options: question.options.map((option) => option.id) }))}
-      rules={rules}
+      rules={rules.map(({ when, offer, reason }) => ({ when, offer: offer.slug, reason }))}
     >
       <Section id={WHICH_OFFER_ID} tone="deep" class="which-offer" title={title} lead={lead}>
         <form class="which-offer__form" id="which-offer-form" autocomplete="off">
@@ -28,26 +29,14 @@ export function WhichOffer({ content }: { content: Content }) {
             </fieldset>
           ))}
         </form>
-        <ul class="which-offer__tags" role="list">
-          {offers.map((offer) => (
-            <li key={offer.id} class="which-offer__tag" data-offer={offer.id} data-action={offer.action}>
-              <a class="cover-link" href={offer.href} data-name="">
-                {offer.name}
-              </a>
-              <p class="which-offer__price">
-                <strong>{offer.price}</strong> {offer.per}
-              </p>
-              <p class="which-offer__for">{offer.for}</p>
-            </li>
-          ))}
-        </ul>
         <div role="status">
           <div class="which-offer__answer" data-tone="paper" data-result hidden>
             <p class="eyebrow which-offer__eyebrow">{answer}</p>
             <p class="which-offer__name" data-part="name" />
+            <p class="which-offer__price" data-part="price" />
             <p data-part="reason" />
             <div class="actions which-offer__actions">
-              <ButtonLink href="/free-audit" data-part="action">
+              <ButtonLink href={`#${PRICES_ID}`} data-part="action">
                 {answer}
               </ButtonLink>
               <button type="reset" form="which-offer-form" class="button button--link">
@@ -56,7 +45,11 @@ export function WhichOffer({ content }: { content: Content }) {
             </div>
           </div>
         </div>
+        <p class="which-offer__all">
+          <a href={`#${PRICES_ID}`}>{all}</a>
+        </p>
       </Section>
+      <PriceList content={content} />
     </Island>
   )
 }

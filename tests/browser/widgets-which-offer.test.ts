@@ -4,11 +4,34 @@ import { untilReady } from './waiting.ts'
 
 const site = useSite()
 
-it('lists the offers without script', async () => {
+it('lists every offer without script: open in a wide window, in groups on a phone', async () => {
   const page = await site.open('/services/', { javaScriptEnabled: false })
-  const prices = await page.locator('.which-offer__tag strong').allInnerTexts()
-  expect(prices).toEqual(['$250', '$499', '$500', '$20,000', '$0'])
+  const rows = page.locator('#prices [data-offer]')
+  expect(await rows.locator('strong:visible').count()).toBeGreaterThanOrEqual(24)
   expect(await page.locator('.which-offer input:visible').count()).toBe(0)
+  const monthly = rows.filter({ hasText: '$500 a month' })
+  const difference = await monthly.locator('.price-list__differs').allInnerTexts()
+  expect(difference).toHaveLength(4)
+  expect(new Set(difference).size).toBe(4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await rows.first().isVisible()).toBe(false)
+  await page.locator('#prices summary').first().click()
+  expect(await rows.first().isVisible()).toBe(true)
+})
+
+it.each([
+  ['none.good.once', 'Website check', '$0', /\/services\/#audit$/],
+  ['found.weak.free', 'Free website', '$0', /\/free-website\/$/],
+  ['found.weak.medium', 'Website rebuild, SEO and support', '$500 a month', /\/sba-offer\/$/],
+  ['found.good.medium', 'Done-for-you local SEO', '$500 a month', /scheduling\..*\/done-for-you$/],
+  ['custom.good.medium', 'Basic plan', '$500 a month', /\/services\/#plans$/],
+])('answers %s with %s, its price and its page', async (answers, name, price, address) => {
+  const page = await site.open(`/services/?mine=${answers}`)
+  await untilReady(page, 'which-offer')
+  const answer = page.locator('[data-result]')
+  expect(await answer.locator('[data-part="name"]').innerText()).toBe(name)
+  expect(await answer.locator('[data-part="price"]').innerText()).toContain(price)
+  expect(await answer.locator('[data-part="action"]').evaluate((link: HTMLAnchorElement) => link.href)).toMatch(address)
 })
 
 it('answers by keyboard, keeps the answers in the address and starts over', async () => {

@@ -104,8 +104,15 @@ const table: readonly NotOffered[] = [
   },
   {
     pages: /^\/services\/$/,
-    amounts: [facts.kickstart.launchPrice, facts.audit.price, facts.fullAccess.oncePrice, ...amountsIn('which-offer.yaml')],
-    reason: 'the answers to the three questions: each links the page that offers it',
+    amounts: [
+      ...Object.values(facts.fullAccess),
+      ...[facts.kickstart.launchPrice, facts.audit.price, facts.audit.regularPrice, facts.vista.price, facts.directory.standardListing],
+      ...[facts.girder.lowestPrice, facts.girder.highestPrice, facts.elite.fitRevenueMillions],
+      ...tools.map(({ price }) => price),
+      ...amountsIn('offers.yaml'),
+      ...amountsIn('which-offer.yaml'),
+    ],
+    reason: 'the list of all offers and the answers to the three questions: each links the page that offers it',
   },
   { pages: /^\/terms(-of-service)?\/$/, amounts: [facts.legal.liabilityCap], reason: 'the limit of liability' },
 ]

@@ -12,40 +12,50 @@ const everyAnswers = questions.reduce<Record<string, string>[]>(
   (all, { id, options }) => all.flatMap((answers) => options.map((option) => ({ ...answers, [id]: option }))),
   [{}],
 )
-const choose = (need: string, site: string, budget: string) => chooseOffer({ need, site, budget }, questions, content.rules)?.offer
+const offers = parseYaml('offers.yaml', readFileSync(new URL('../../content/offers.yaml', import.meta.url), 'utf8')).value as {
+  slug: string
+}[]
+const rules = content.rules.map(({ offer, ...rule }) => ({ ...rule, offer: offer.slug }))
+const choose = (need: string, site: string, budget: string) => chooseOffer({ need, site, budget }, questions, rules)?.offer
 
 describe('the rules of the content', () => {
-  it('answer every combination, and use every offer and every rule', () => {
-    const chosen = everyAnswers.map((answers) => chooseOffer(answers, questions, content.rules))
+  it('answer every combination with an offer of the list, and use every rule', () => {
+    const chosen = everyAnswers.map((answers) => chooseOffer(answers, questions, rules))
     expect(chosen).not.toContain(undefined)
-    expect(new Set(chosen)).toEqual(new Set(content.rules))
-    expect(new Set(chosen.map((rule) => rule?.offer))).toEqual(new Set(content.offers.map(({ id }) => id)))
+    expect(new Set(chosen)).toEqual(new Set(rules))
+    expect(offers.map(({ slug }) => slug)).toEqual(expect.arrayContaining(rules.map(({ offer }) => offer)))
   })
   it('never choose an offer above the budget', () => {
-    for (const answers of everyAnswers.filter(({ budget }) => budget === 'small')) {
-      expect(['kickstart', 'later']).toContain(chooseOffer(answers, questions, content.rules)?.offer)
-    }
-    for (const answers of everyAnswers.filter(({ budget }) => budget !== 'once')) {
-      expect(chooseOffer(answers, questions, content.rules)?.offer).not.toBe('full')
+    const free = ['free-audit', 'free-website', 'local-seo', 'website-check']
+    const small = [...free, 'kickstart', 'tools', 'girder']
+    for (const { need = '', site = '', budget = '' } of everyAnswers) {
+      const offer = choose(need, site, budget)
+      if (budget === 'free') expect(free).toContain(offer)
+      if (budget === 'small') expect(small).toContain(offer)
+      if (budget === 'medium') expect(['automation', 'premium', 'sebc']).not.toContain(offer)
     }
   })
   it('choose what fits', () => {
-    expect(choose('found', 'good', 'medium')).toBe('kickstart')
-    expect(choose('found', 'weak', 'medium')).toBe('website')
-    expect(choose('office', 'good', 'medium')).toBe('stack')
-    expect(choose('build', 'weak', 'once')).toBe('full')
-    expect(choose('none', 'good', 'once')).toBe('later')
+    expect(choose('found', 'good', 'small')).toBe('kickstart')
+    expect(choose('found', 'good', 'medium')).toBe('done-for-you')
+    expect(choose('found', 'weak', 'free')).toBe('free-website')
+    expect(choose('found', 'weak', 'medium')).toBe('sba-offer')
+    expect(choose('found', 'none', 'medium')).toBe('ai-seo')
+    expect(choose('office', 'good', 'medium')).toBe('business-stack')
+    expect(choose('custom', 'good', 'medium')).toBe('basic')
+    expect(choose('build', 'weak', 'once')).toBe('sebc')
+    expect(choose('none', 'good', 'once')).toBe('website-check')
   })
-  it('are refused with an unknown offer or answer', () => {
-    const change = (rule: object) => whichOffer.safeParse({ ...content, rules: [...content.rules, rule] }).error?.issues[0]?.message
-    expect(change({ when: {}, offer: 'gold', reason: 'x' })).toBe('there is no offer "gold"')
-    expect(change({ when: { site: ['red'] }, offer: 'later', reason: 'x' })).toBe('the question has no answer "red"')
+  it('are refused with an unknown answer', () => {
+    const source = read() as { rules: object[] }
+    const changed = { ...source, rules: [...source.rules, { when: { site: ['red'] }, offer: 'tools', reason: 'x' }] }
+    expect(whichOffer.safeParse(changed).error?.issues[0]?.message).toBe('the question has no answer "red"')
   })
 })
 
 describe('chooseOffer', () => {
   it('waits for every question', () => {
-    expect(chooseOffer({ need: 'none' }, questions, content.rules)).toBeUndefined()
+    expect(chooseOffer({ need: 'none' }, questions, rules)).toBeUndefined()
   })
 })
 

@@ -19,13 +19,13 @@ export default function mount(element: HTMLElement, { questions, rules }: WhichO
     Object.fromEntries(questions.flatMap(({ id }) => [...new FormData(form).getAll(id)].map((answer) => [id, String(answer)])))
   const show = (answers: Answers) => {
     const rule = chooseOffer(answers, questions, rules)
-    element.querySelector('section')?.toggleAttribute('data-answered', rule !== undefined)
     for (const offer of offers) {
       const isChosen = offer.dataset['offer'] === rule?.offer
       offer.toggleAttribute('data-chosen', isChosen)
       if (!isChosen || !rule) continue
       const name = offer.querySelector('[data-name]')?.textContent ?? ''
       find('name')?.replaceChildren(name)
+      find('price')?.replaceChildren(offer.querySelector('[data-price]')?.textContent ?? '')
       find('reason')?.replaceChildren(rule.reason)
       const action = find('action') as HTMLAnchorElement | null
       if (action) {
