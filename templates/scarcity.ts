@@ -22,3 +22,8 @@ export function limitsOf({ basis, real }: Scarcity): Limits {
     girder: real.girder,
   }
 }
+
+/** True where an end, a day or ISO 8601, is before the day of the build. */
+export function hasEnded(end: string | undefined, page: { readonly buildDay: string }): boolean {
+  return end !== undefined && end.slice(0, page.buildDay.length) < page.buildDay
+}

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { formatDay } from '../config/build-time.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
@@ -12,7 +13,7 @@ import { withWords, type Formats } from '../source/placeholders.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
 import { isFactsFile, loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
-import { checkCollection, checkContent } from './rules.ts'
+import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import { mergeFiles, NO_FILES, type KnownContent, type KnownFiles } from './known.ts'
 import type { ScheduledEntry } from './schedule.ts'
@@ -25,7 +26,7 @@ export type { Locate } from './locate.ts'
 export interface SchemaModule {
   readonly default: Collections
   /** Checks what no schema of a single collection can; runs when the content is without other errors. */
-  readonly check?: (content: never, locate: Locate) => readonly Diagnostic[]
+  readonly check?: SchemaCheck
   /** How placeholders such as `{{stack.price money}}` write a fact. */
   readonly formats?: Formats
 }
@@ -112,7 +113,7 @@ export async function loadContent(
       if (definition.kind !== 'file' && collection.diagnostics.length === 0)
         diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
     }
-    if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile))
+    if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile, dayOf(buildTime)))
   }
   if (hasErrors(diagnostics)) return { diagnostics }
   let checked: KnownContent['files'] = Object.fromEntries(collections.map(({ name, known: files }) => [name, files]))
@@ -141,6 +142,11 @@ export async function loadContent(
     },
     diagnostics,
   }
+}
+
+/** No day is before that of content which is checked without a time. */
+function dayOf(buildTime: number): string {
+  return Number.isFinite(buildTime) ? formatDay(buildTime) : ''
 }
 
 function withoutHistory(root: string, disk: Disk): ContentHistory {

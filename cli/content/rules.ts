@@ -29,16 +29,20 @@ export function checkCollection(
   )
 }
 
+/** The `check` of a schema. `buildDay` is the day of the build (UTC), YYYY-MM-DD. */
+export type SchemaCheck = (content: never, locate: Locate, site: { readonly buildDay: string }) => readonly Diagnostic[]
+
 /** Runs the `check` of the schema over the whole content. */
 export function checkContent(
-  check: ((content: never, locate: Locate) => readonly Diagnostic[]) | undefined,
+  check: SchemaCheck | undefined,
   store: ContentStore,
   locate: Locate,
   schemaFile: string,
+  buildDay: string,
 ): readonly Diagnostic[] {
   if (!check) return []
   // A check that finds nothing may also return nothing.
-  const run = () => (check(store.content as never, locate) as readonly Diagnostic[] | undefined) ?? []
+  const run = () => (check(store.content as never, locate, { buildDay }) as readonly Diagnostic[] | undefined) ?? []
   return runRule('check of the schema', { file: schemaFile }, () => store.track(run).value)
 }
 

@@ -12,6 +12,8 @@ export const businessStackPage = z
       text,
       deadline: text,
       ends: text.includes('{day}').describe('Shown with a real end in scarcity.yaml.'),
+      ended: text.describe('In place of the text once that end has passed; `past` is in place of `ends`.'),
+      past: text.includes('{day}'),
       action: text,
     }),
     hero: z.strictObject({
@@ -50,6 +52,7 @@ export const businessStackPage = z
       ...heading,
       note: text,
       trial: text,
+      trialCode: text.describe('What comes first, the trial or the promotion code.'),
       included: z.array(text).min(4),
       ask: text,
     }),

@@ -1,16 +1,18 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import { checkDates, type Dated } from './check-dates.ts'
 import { checkLists } from './check-lists.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'>
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'> & Dated
 
 /** Checks what no schema of a single file can: values that contradict each other. */
-export function checkContent(content: Parts, locate: Locate): Diagnostic[] {
+export function checkContent(content: Parts, locate: Locate, { buildDay }: { buildDay: string }): Diagnostic[] {
   return [
     ...checkNearby(content, locate),
     ...checkMonthlyWork(content, locate),
     ...checkToolPages(content, locate),
     ...checkLists(content, locate),
+    ...checkDates(content, locate, buildDay),
   ]
 }
 

@@ -38,6 +38,7 @@ export const forms = z
         legend: text,
         all: text,
         stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
+        since: text.includes('{badge}').describe('Badge of a product whose day has come; `{badge}` is that of its card.'),
         shown: text.includes('{count}').includes('{total}').describe('`{count}` and `{total}` are replaced with the two numbers.'),
       })
       .describe('Labels of the product filter.'),

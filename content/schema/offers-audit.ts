@@ -60,7 +60,20 @@ export const auditChoicePage = z
       tool: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
       call: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
     }),
-    prize: z.strictObject({ title: text, lines: z.array(text).length(2), note: text, rules: text }),
+    prize: z
+      .strictObject({
+        title: text,
+        monthly: text,
+        package: text,
+        planned: text.describe('While the rules are a draft.'),
+        closed: text.describe('Once the last day to enter has passed.'),
+        open: text,
+        everyMonth: text,
+        note: text,
+        draft: text.describe('In place of the note while the rules are a draft.'),
+        rules: text,
+      })
+      .describe('The draws, as far as the rules in legal/prize-rules.md allow their announcement.'),
     testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
     benefits: heading.extend({ tiles: z.array(point).length(3) }),
   })

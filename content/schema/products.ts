@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageMeta, path, slug, text } from './shared.ts'
+import { day, pageMeta, path, slug, text } from './shared.ts'
 
 export const productCard = z
   .strictObject({
@@ -10,7 +10,8 @@ export const productCard = z
     href: path.describe('Page of the product.'),
     ctaText: text.max(24).describe('Label of the button.'),
     badge: text.max(20).optional().describe('Status of the product, shown on the picture.'),
-    stage: z.enum(['beta', 'soon', 'waitlist']).describe('Filter group of the card; labels are under `productGrid` in forms.yaml.'),
+    releases: day.optional().describe('The day of the release in the badge: afterwards the product is out since then.'),
+    stage: z.enum(['beta', 'soon', 'waitlist', 'out']).describe('Filter group of the card; labels are under `productGrid` in forms.yaml.'),
     accentColor: z.enum(['coral', 'amber', 'teal']).describe("Name of an accent colour in the page's style sheet."),
     productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional().describe('Set for a product that has its own page.'),
   })

@@ -1,7 +1,9 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
+import { hasEnded } from '../scarcity.ts'
 import { Sealed } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
+import { legalDocumentOf } from '../sections/legal-text.tsx'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -9,8 +11,8 @@ import '../styles/pages/audit-choice.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.auditChoicePage.meta, layout: 'landing' })
 
-export default function AuditChoice({ content }: RouteProps) {
-  const { hero, choices, prize, testimonials, benefits } = content.auditChoicePage
+export default function AuditChoice({ content, page }: RouteProps) {
+  const { hero, choices, testimonials, benefits } = content.auditChoicePage
   return (
     <>
       <Hero size="landing" class="choice-hero" badge={<Sealed>{hero.seal}</Sealed>} title={hero.title} lead={hero.lead} />
@@ -28,28 +30,7 @@ export default function AuditChoice({ content }: RouteProps) {
           <WhichOfferLink content={content} />
         </div>
       </section>
-      <section class="prize" data-tone="deep" aria-labelledby="prize-title">
-        <div class="prize__inner">
-          <h2 id="prize-title" class="prize__title">
-            {prize.title}
-          </h2>
-          <ul class="prize__tickets" role="list">
-            {prize.lines.map((line, index) => (
-              <li key={line} class="ticket">
-                <span class="ticket__stub">
-                  {Array.from({ length: index === 0 ? content.facts.auditChoice.winners : 1 }, (_, star) => (
-                    <Icon key={star} name="star" class="ticket__star" />
-                  ))}
-                </span>
-                <p class="ticket__line">{line}</p>
-              </li>
-            ))}
-          </ul>
-          <p class="prize__note">
-            {prize.note} <a href="/prize-rules">{prize.rules}</a>
-          </p>
-        </div>
-      </section>
+      <Prizes content={content} page={page} />
       <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>
         <PointGrid points={benefits.tiles} />
       </Section>
@@ -57,6 +38,50 @@ export default function AuditChoice({ content }: RouteProps) {
         <TestimonialGrid testimonials={testimonials.people} />
       </Section>
     </>
+  )
+}
+
+/** The draws: announced as far as their rules are in force, and the one with a last day as closed after it. */
+function Prizes({ content, page }: Pick<RouteProps, 'content' | 'page'>) {
+  const { prize } = content.auditChoicePage
+  const { winners, ends } = content.facts.auditChoice
+  const isDraft = legalDocumentOf(content, 'prize-rules').notice !== undefined
+  const isOver = hasEnded(ends, page)
+  const draws = [
+    { line: prize.monthly, stars: winners, state: isDraft ? prize.planned : prize.everyMonth },
+    { line: prize.package, stars: 1, state: isOver ? prize.closed : isDraft ? prize.planned : prize.open },
+  ]
+  return (
+    <section class="prize" data-tone="deep" aria-labelledby="prize-title">
+      <div class="prize__inner">
+        <h2 id="prize-title" class="prize__title">
+          {prize.title}
+        </h2>
+        <ul class="prize__tickets" role="list">
+          {draws.map(({ line, stars, state }) => (
+            <li key={line} class="ticket">
+              <span class="ticket__stub">
+                {Array.from({ length: stars }, (_, star) => (
+                  <Icon key={star} name="star" class="ticket__star" />
+                ))}
+              </span>
+              <p class="ticket__line">
+                {line} <span class="ticket__state">{state}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p class="prize__note">
+          {isDraft ? (
+            prize.draft
+          ) : (
+            <>
+              {prize.note} <a href="/prize-rules">{prize.rules}</a>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
   )
 }
 

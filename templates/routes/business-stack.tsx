@@ -2,7 +2,7 @@ import { Picture, SampleMark } from 'lanai'
 import { checkoutLink, formatDay, formatMoney, trialLink } from '../format.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { fillCopy } from '../copy.ts'
-import { limitsOf } from '../scarcity.ts'
+import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
@@ -25,25 +25,30 @@ export const meta = ({ content }: RouteProps): Meta => ({
   mainEntity: 'business-stack',
 })
 
-export default function BusinessStack({ content }: RouteProps) {
+export default function BusinessStack({ content, page }: RouteProps) {
   const copy = content.businessStackPage
   const { stackLinks } = content.site
   const { stack, comparison } = content.facts
   const { rows } = content.comparedTools
   const limits = limitsOf(content.scarcity)
   const end = limits.end('promo')
-  const deadline = end ? fillCopy(copy.banner.ends, { day: formatDay(end.slice(0, 10)) }) : limits.restarts && copy.banner.deadline
+  const isOver = hasEnded(end, page)
+  const deadline = end
+    ? fillCopy(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
+    : limits.restarts && copy.banner.deadline
   const checkout = (place: string) => checkoutLink(content.thirdParties, `business-stack-${place}`)
   return (
     <>
       <div class="promo">
         <p class="promo__text">
-          <strong>{copy.banner.text}</strong> {deadline && <span class="promo__deadline">{deadline}</span>}
+          {isOver ? copy.banner.ended : <strong>{copy.banner.text}</strong>} {deadline && <span class="promo__deadline">{deadline}</span>}
         </p>
-        <a class="promo__link" href={checkoutLink(content.thirdParties, 'business-stack-banner', stack.promoCode)}>
-          {copy.banner.action}
-          <Icon name="arrow-right" />
-        </a>
+        {!isOver && (
+          <a class="promo__link" href={checkoutLink(content.thirdParties, 'business-stack-banner', stack.promoCode)}>
+            {copy.banner.action}
+            <Icon name="arrow-right" />
+          </a>
+        )}
       </div>
       <Hero
         tone="dusk"
@@ -75,7 +80,7 @@ export default function BusinessStack({ content }: RouteProps) {
           </>
         }
       >
-        <Price amount={stack.price} per="month" size="xl" tone="sunset" note={copy.price.note} />
+        <Price amount={stack.price} per="month" size="xl" tone="sunset" note={!isOver && copy.price.note} />
       </Hero>
       <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
         <Swipe as="ol" class="leaks">
@@ -126,7 +131,8 @@ export default function BusinessStack({ content }: RouteProps) {
               </ButtonLink>
             </div>
             <p class="stack-price__trial">
-              {copy.price.trial} <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>
+              {copy.price.trial} {!isOver && copy.price.trialCode}{' '}
+              <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>
             </p>
           </div>
           <CheckList items={copy.price.included} class="check-list--ruled" />

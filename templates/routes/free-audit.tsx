@@ -104,7 +104,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
           </div>
         </div>
       </Section>
-      <Section tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+      <Section id="price" tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
         <ComparisonTable
           caption={value.caption}
           columns={value.columns}

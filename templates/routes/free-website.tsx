@@ -2,7 +2,7 @@ import { Csp, Island } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
-import { limitsOf } from '../scarcity.ts'
+import { hasEnded, limitsOf } from '../scarcity.ts'
 import { ButtonLink, CallToAction, CheckList, Faq, Hero, PointGrid, Section, ValueList } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Timeline } from '../sections/timeline.tsx'
@@ -77,6 +77,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               <Countdown
                 mode={end ? 'until' : 'month-end'}
                 until={end}
+                over={hasEnded(end, page)}
                 label={countdown.label}
                 note={countdown.note}
                 ended={countdown.ended}

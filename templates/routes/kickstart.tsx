@@ -4,7 +4,7 @@ import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
-import { limitsOf } from '../scarcity.ts'
+import { hasEnded, limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
@@ -29,7 +29,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-export default function Kickstart({ content }: RouteProps) {
+export default function Kickstart({ content, page }: RouteProps) {
   const { hero, price, countdown, picture, deliverables, pledge, timeline, testimonials, faq, closing } = content.kickstartPage
   const plan = content.kickstartPlan
   const limits = limitsOf(content.scarcity)
@@ -68,6 +68,7 @@ export default function Kickstart({ content }: RouteProps) {
             layout="line"
             mode={end ? 'until' : 'midnight'}
             until={end}
+            over={hasEnded(end, page)}
             days={countdown.days}
             label={countdown.label}
             note={countdown.note}

@@ -7,7 +7,7 @@ import { Timeline } from '../sections/timeline.tsx'
 import { Countdown } from '../sections/countdown.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
-import { limitsOf } from '../scarcity.ts'
+import { hasEnded, limitsOf } from '../scarcity.ts'
 import { Ledge } from '../sections/ledge.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
@@ -38,7 +38,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-export default function Sebc({ content }: RouteProps) {
+export default function Sebc({ content, page }: RouteProps) {
   const { banner, hero, countdown, promoEnd, street, partners, value, screen, trust, start, testimonials, closing } = content.sebcPage
   const { spotsLeft, spotsTotal } = content.facts.fullAccess
   const limits = limitsOf(content.scarcity)
@@ -65,6 +65,7 @@ export default function Sebc({ content }: RouteProps) {
                   class="sebc-price__countdown"
                   mode="until"
                   until={promoEnd}
+                  over={hasEnded(promoEnd, page)}
                   label={countdown.label}
                   note={countdown.note}
                   ended={promoEnd ? countdown.ended : countdown.turned}

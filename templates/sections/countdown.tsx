@@ -17,6 +17,8 @@ export interface CountdownProps {
   /** `line`: label, figures and note side by side in wide windows. */
   layout?: 'stack' | 'line'
   class?: string
+  /** The end is before the day of the build: only `ended` is shown. */
+  over?: boolean
 }
 
 const LABEL_ID = 'countdown-label'
@@ -24,7 +26,8 @@ const LABEL_ID = 'countdown-label'
 export const BLANK = '––'
 
 /** A countdown; its figures come from the visitor's clock, in space that is reserved for them. Once a page. */
-export function Countdown({ label, note, ended, mode, until, days, layout, class: extra }: CountdownProps) {
+export function Countdown({ label, note, ended, mode, until, days, layout, class: extra, over }: CountdownProps) {
+  if (over) return <p class={['countdown', 'countdown--over', extra].filter(Boolean).join(' ')}>{ended}</p>
   return (
     <Island of={countdown} when="load" mode={mode} until={until} days={days} ended={ended}>
       <div class={['countdown', layout === 'line' && 'countdown--line', extra].filter(Boolean).join(' ')} data-state="waiting">

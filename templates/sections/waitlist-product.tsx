@@ -28,7 +28,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
       {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
     />
   )
-  const status = productBadge(content, product)
+  const status = productBadge(content, product, page)
   const [corner = '', ...columns] = copy.sample.columns
   return (
     <>

@@ -106,6 +106,20 @@ describe('check', () => {
     expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  Tampa')
   })
 
+  it('refuses a launch while a rule of the content warns', async () => {
+    const site = copySite('plain')
+    const schema = join(site, 'content/schema.ts')
+    const rule = `import { warningDiagnostic } from 'lanai'
+export const check = (_content, locate, { buildDay }) =>
+  buildDay > '2025-12-31' ? [warningDiagnostic('content-reference', 'the offer is over', { location: locate('cities', 'tampa') })] : []`
+    writeFileSync(schema, `${readFileSync(schema, 'utf8')}\n${rule}\n`)
+    expect((await runLanai(['build', '--root', site])).stderr).toContain('warning: the offer is over')
+    expect((await runLanai(['check', '--root', site])).status).toBe(0)
+    const { status, stdout } = await runLanai(['check', '--root', site, '--launch'])
+    expect(stdout).toMatch(/content\/cities\/tampa\.yaml.*warning: the offer is over[^]*nothing found; 1 warning, not ready for launch/)
+    expect(status).toBe(1)
+  })
+
   it('reports a path of another server as soon as the settings do not name it', async () => {
     const site = copySite('plain')
     const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')

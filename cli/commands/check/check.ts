@@ -25,22 +25,30 @@ export async function runCheck(
   const manifest = requireManifest(config.out, cache, fs)
   const requests = flags.external ? createExternalOptions(config.externalLinks.ignore, cache) : undefined
   const report = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
-  const samples = flags.launch ? await findSamples(flags, terminal) : []
+  const { samples, warnings } = flags.launch ? await findUnready(flags, terminal) : READY
   if (flags.format === 'json') {
     const { diagnostics: findings, pages, links, undecodedVideos } = report
     const external = flags.external ? [...report.external.keys()].sort() : undefined
     const answers = flags.external ? Object.fromEntries(report.answers) : undefined
-    terminal.stdout.write(`${JSON.stringify({ findings, pages, links, undecodedVideos, external, answers, samples })}\n`)
+    terminal.stdout.write(`${JSON.stringify({ findings, pages, links, undecodedVideos, external, answers, samples, warnings })}\n`)
   } else {
     const output = flags.format === 'text' ? terminal.stdout : terminal.stderr
-    output.write(formatReport(report, samples, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }))
-    await terminal.printFormat(flags.format, [...report.diagnostics, ...samples], 'check', flags.root)
+    output.write(
+      formatReport(report, { samples, warnings }, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }),
+    )
+    await terminal.printFormat(flags.format, [...report.diagnostics, ...samples, ...warnings], 'check', flags.root)
   }
-  if (hasErrors(report.diagnostics) || samples.length > 0) terminal.setExitCode(1)
+  if (hasErrors(report.diagnostics) || samples.length > 0 || warnings.length > 0) terminal.setExitCode(1)
 }
 
-/** The values of the content that are tagged as samples, each as a diagnostic. */
-async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Diagnostic[]> {
+/** What keeps the content from being launched: values that are tagged as samples, and the warnings of its rules. */
+interface Unready {
+  readonly samples: readonly Diagnostic[]
+  readonly warnings: readonly Diagnostic[]
+}
+const READY: Unready = { samples: [], warnings: [] }
+
+async function findUnready(flags: Flags, { env, report }: Terminal): Promise<Unready> {
   const [{ loadSite }, { loadContent }] = await Promise.all([import('../../bundle/load-site.ts'), import('../../content/load.ts')])
   const config = loadConfig(flags, { env, now: Date.now, disk: fs })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
@@ -49,14 +57,15 @@ async function findSamples(flags: Flags, { env, report }: Terminal): Promise<Dia
   const site = await loadSite(config, effects).finally(() => effects.cache.release())
   const { value, diagnostics } = await loadContent(config, site.code.schema, fs)
   if (!value) throw new DiagnosticError(diagnostics)
-  return value.samples.map(({ location, value: sample }) =>
+  const samples = value.samples.map(({ location, value: sample }) =>
     errorDiagnostic('check-sample', `${sample} is a sample`, { location, hint: 'replace it and remove its !sample tag before launch' }),
   )
+  return { samples, warnings: diagnostics }
 }
 
 function formatReport(
   { diagnostics, external, answers, pages, links, undecodedVideos }: CheckReport,
-  samples: readonly Diagnostic[],
+  { samples, warnings }: Unready,
   { withExternal, root, docs }: { withExternal: boolean; root: string; docs: Terminal['docs'] },
 ): string {
   const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs, docs })] : []
@@ -72,10 +81,15 @@ function formatReport(
     for (const { location, message } of samples)
       lines.push(`  ${location?.file}:${location?.line}  ${escapeControls(message.replace(/ is a sample$/, ''))}`)
   }
+  if (warnings.length > 0) lines.push('', formatDiagnostics(warnings, { root, disk: fs, docs }))
   if (undecodedVideos > 0)
     lines.push('', `${formatCount(undecodedVideos, 'video')} not decoded, since there is no ffmpeg in PATH; only the structure was checked`)
   const found = diagnostics.length === 0 ? 'nothing found' : countDiagnostics(diagnostics)
-  const launch = samples.length > 0 ? `; ${formatCount(samples.length, 'sample')} left, not ready for launch` : ''
+  const left = [
+    ...(samples.length > 0 ? [`${formatCount(samples.length, 'sample')} left`] : []),
+    ...(warnings.length > 0 ? [formatCount(warnings.length, 'warning')] : []),
+  ]
+  const launch = left.length > 0 ? `; ${left.join(', ')}, not ready for launch` : ''
   lines.push('', `${formatCount(pages, 'page')}, ${formatCount(links, 'link')}: ${found}${launch}`)
   return `${lines.join('\n')}\n`
 }

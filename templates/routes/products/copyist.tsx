@@ -12,7 +12,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
     software({
       name: content.copyistPage.meta.label,
       description: content.copyistPage.hero.lead,
-      status: productBadge(content, 'copyist'),
+      status: productBadge(content, 'copyist', page),
       page,
     }),
     faqPage(content.copyistPage.questions.questions, page),

@@ -12,7 +12,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
     software({
       name: content.estimatorPage.meta.label,
       description: content.estimatorPage.hero.lead,
-      status: productBadge(content, 'estimator'),
+      status: productBadge(content, 'estimator', page),
       page,
     }),
     faqPage(content.estimatorPage.questions.questions, page),

@@ -7,7 +7,7 @@ import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section,
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
-import { limitsOf, type Limits } from '../../scarcity.ts'
+import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
 import { Ledge } from '../../sections/ledge.tsx'
 import { offerRange, product } from '../../structured-data.ts'
 import '../../sections/hero-sides.css'
@@ -24,7 +24,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     product({
       ...content.girderPage.product,
-      status: productBadge(content, 'girder'),
+      status: productBadge(content, 'girder', page),
       offers: offerRange(
         content.girderTiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
           { name, description, price: monthlyPrice, per: 'month' as const },
@@ -39,7 +39,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-export default function Girder({ content }: RouteProps) {
+export default function Girder({ content, page }: RouteProps) {
   const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
   const { girderRegister } = content.site.apps
   const limits = limitsOf(content.scarcity)
@@ -56,7 +56,7 @@ export default function Girder({ content }: RouteProps) {
       <Hero
         layout="sides"
         class="girder-hero"
-        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder')} />}
+        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder', page)} />}
         title={hero.title}
         lead={hero.lead}
         actions={
@@ -130,7 +130,7 @@ export default function Girder({ content }: RouteProps) {
         </p>
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={actions} />
-      {(limits.restarts || limits.girder) && <SeatBar wave={wave} real={limits.girder} />}
+      {(limits.restarts || limits.girder) && !hasEnded(limits.girder?.ends, page) && <SeatBar wave={wave} real={limits.girder} />}
     </>
   )
 }

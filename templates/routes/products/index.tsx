@@ -1,6 +1,7 @@
 import { Island, Picture } from 'lanai'
 import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
+import { productBadge, stateOf } from '../../product-badge.ts'
 import { Badge, ButtonLink, CallToAction, Hero, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
@@ -16,13 +17,13 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     itemList(
       content.productsPage.grid.title,
-      content.products.map(({ id, title, description, productType, href, badge }) => {
+      content.products.map(({ id, title, description, productType, href }) => {
         const url = productType ? page.absolute(href) : page.canonical
         return software({
           id: productType ? idOn(page, href, 'product') : `${page.canonical}#${id}`,
           name: title,
           description,
-          status: badge,
+          status: productBadge(content, id, page),
           url,
           page,
         })
@@ -32,7 +33,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-export default function Products({ content }: RouteProps) {
+export default function Products({ content, page }: RouteProps) {
   const { forms, productsPage: copy, products } = content
   return (
     <>
@@ -55,7 +56,7 @@ export default function Products({ content }: RouteProps) {
         <Island of={ProductGrid} when="visible" copy={forms.productGrid}>
           <div class="products">
             {products.map((product, index) => (
-              <ProductTile key={product.id} product={product} first={index === 0} />
+              <ProductTile key={product.id} product={{ ...product, ...stateOf(content, product, page) }} first={index === 0} />
             ))}
           </div>
         </Island>
@@ -73,7 +74,12 @@ export default function Products({ content }: RouteProps) {
   )
 }
 
-function ProductTile({ product, first }: { product: ProductCard; first: boolean }) {
+interface ProductTileProps {
+  product: Omit<ProductCard, 'badge' | 'stage'> & ReturnType<typeof stateOf>
+  first: boolean
+}
+
+function ProductTile({ product, first }: ProductTileProps) {
   const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
   const sizes = first ? '(width >= 62em) 50rem, 92vw' : '(width >= 84em) 26rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 92vw'
   return (

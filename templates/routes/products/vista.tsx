@@ -16,7 +16,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     product({
       ...content.vistaPage.product,
-      status: productBadge(content, 'vista'),
+      status: productBadge(content, 'vista', page),
       offers: offer({ price: content.facts.vista.price, per: 'month' }, page),
       content,
       page,
@@ -24,7 +24,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-export default function Vista({ content }: RouteProps) {
+export default function Vista({ content, page }: RouteProps) {
   const { hero, button, trial, features, audience, picture, price } = content.vistaPage
   const app = content.site.apps.vista
   return (
@@ -32,7 +32,7 @@ export default function Vista({ content }: RouteProps) {
       <Hero
         tone="paper"
         layout="planner"
-        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista')} />}
+        eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista', page)} />}
         title={hero.title}
         lead={hero.lead}
         aside={<Picture of="products/vista" alt={picture} sizes="(width >= 62em) 50vw, 100vw" priority />}

@@ -48,9 +48,9 @@ describe('checkCollection(collection, check, store, locate)', () => {
   })
 })
 
-describe('checkContent(check, store, locate, schemaFile)', () => {
+describe('checkContent(check, store, locate, schemaFile, buildDay)', () => {
   type Check = NonNullable<Parameters<typeof checkContent>[0]>
-  const check = (rule?: unknown) => checkContent(rule as Check | undefined, store, locate, 'content/schema.ts')
+  const check = (rule?: unknown) => checkContent(rule as Check | undefined, store, locate, 'content/schema.ts', '2026-11-25')
 
   it('finds nothing without a rule, and where the rule returns nothing', () => {
     expect(check()).toEqual([])
@@ -64,6 +64,12 @@ describe('checkContent(check, store, locate, schemaFile)', () => {
     expect(
       check((_content: unknown, at: typeof locate) => [sampleError('content-schema', 'a', { location: at('tools', 1, 'price') })]),
     ).toMatchObject([{ location: { file: 'tools.b.yaml#price' } }])
+  })
+  it('passes the day of the build', () => {
+    const found = check((_content: unknown, _at: unknown, { buildDay }: { buildDay: string }) => [
+      warningDiagnostic('content-schema', buildDay),
+    ])
+    expect(found).toMatchObject([{ message: '2026-11-25' }])
   })
   it('reports a rule that throws', () => {
     const fail = () => {

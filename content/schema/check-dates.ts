@@ -1,0 +1,29 @@
+import { warningDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import type { Content } from '../schema.ts'
+
+export type Dated = Pick<Content, 'facts' | 'products' | 'scarcity' | 'sebcPage'>
+type Path = readonly (string | number)[]
+
+/** The keys of dates after which an offer is over or a product is out. What is inside of them is a date, too. */
+const DATE_KEYS = ['ends', 'promoEnd', 'releases']
+
+/** Warns of each dated offer whose date is before the day of the build. Pages show it as past. */
+export function checkDates(content: Dated, locate: Locate, buildDay: string): Diagnostic[] {
+  const { facts, products, scarcity, sebcPage } = content
+  return Object.entries({ facts, products, scarcity, sebcPage }).flatMap(([name, value]) =>
+    findDates(value)
+      .filter(({ date }) => date.slice(0, buildDay.length) < buildDay)
+      .map(({ path, date }) =>
+        warningDiagnostic('content-reference', `"${path.join('.')}" is ${date}, which has passed: pages show it as past`, {
+          location: locate(name as keyof Dated, ...path),
+          hint: 'write a date to come, or take the offer out',
+        }),
+      ),
+  )
+}
+
+function findDates(value: unknown, path: Path = [], isDate = false): { path: Path; date: string }[] {
+  if (typeof value === 'string') return isDate ? [{ path, date: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => findDates(inner, [...path, key], isDate || DATE_KEYS.includes(key)))
+}
