@@ -26,6 +26,7 @@ export const freeAuditPage = z
       caption: text,
       columns: z.array(text).length(3),
       rows: z.array(z.strictObject({ label: text, regular: text, yours: text })).min(4),
+      only: z.strictObject({ text, link: text }).describe('Sets the offer apart from the free website, which it links.'),
       foot: z.strictObject({ label: text, regular: text, yours: text }),
     }),
     testimonials: heading.extend({

@@ -32,7 +32,10 @@ export const freeWebsitePage = z
     }),
     picture: text,
     value: heading.extend({ items: z.array(worth).min(4), total: text, totalNote: text, yours: text }),
-    build: heading.extend({ steps: z.array(step).min(3) }),
+    build: heading.extend({
+      steps: z.array(step).min(3),
+      other: z.strictObject({ text, link: text }).describe('Sets the offer apart from AI SEO with a website, which it links.'),
+    }),
     fit: heading.extend({ points: z.array(point).length(3) }),
     testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
     faq: heading.extend({ questions: z.array(question).min(4) }),

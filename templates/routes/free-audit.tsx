@@ -112,6 +112,9 @@ export default function FreeAudit({ content, page }: RouteProps) {
           foot={[{ label: value.foot.label, cells: [value.foot.regular, value.foot.yours] }]}
           highlight={1}
         />
+        <p>
+          {value.only.text} <a href="/free-website">{value.only.link}</a>.
+        </p>
       </Section>
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <Island of={rotate} when="media" media="(width < 48em)" pause={testimonials.pause} play={testimonials.play}>

@@ -99,7 +99,12 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       </Section>
       <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
         <Ledge picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
-          <Timeline steps={build.steps} />
+          <div>
+            <Timeline steps={build.steps} />
+            <p class="signup-build__other">
+              {build.other.text} <a href="/free-audit#price">{build.other.link}</a>.
+            </p>
+          </div>
         </Ledge>
       </Section>
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>

@@ -107,16 +107,16 @@ describe('check', () => {
   })
 
   it('refuses a launch while a rule of the content warns', async () => {
-    const site = copySite('plain')
+    const site = copySite('catalogue')
     const schema = join(site, 'content/schema.ts')
     const rule = `import { warningDiagnostic } from 'lanai'
 export const check = (_content, locate, { buildDay }) =>
-  buildDay > '2025-12-31' ? [warningDiagnostic('content-reference', 'the offer is over', { location: locate('cities', 'tampa') })] : []`
+  buildDay > '2025-12-31' ? [warningDiagnostic('content-reference', 'the offer is over', { location: locate('members') })] : []`
     writeFileSync(schema, `${readFileSync(schema, 'utf8')}\n${rule}\n`)
     expect((await runLanai(['build', '--root', site])).stderr).toContain('warning: the offer is over')
     expect((await runLanai(['check', '--root', site])).status).toBe(0)
     const { status, stdout } = await runLanai(['check', '--root', site, '--launch'])
-    expect(stdout).toMatch(/content\/cities\/tampa\.yaml.*warning: the offer is over[^]*nothing found; 1 warning, not ready for launch/)
+    expect(stdout).toMatch(/content\/members\.csv.*warning: the offer is over[^]*nothing found; 1 warning, not ready for launch/)
     expect(status).toBe(1)
   })
 

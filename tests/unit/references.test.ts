@@ -29,12 +29,11 @@ const good = {
 } as unknown as Parts
 
 const issuesOf = (parts: object) =>
-  checkContent({ ...good, ...parts } as Parts, (...path) => ({ file: path.join('/') })).map(({ location, message }) => [
-    location?.file,
-    message,
-  ])
+  checkContent({ ...good, ...parts } as Parts, (...path) => ({ file: path.join('/') }), { buildDay: '2026-11-25' }).map(
+    ({ location, message }) => [location?.file, message],
+  )
 
-describe('checkContent(content, locate)', () => {
+describe('checkContent(content, locate, { buildDay })', () => {
   it('accepts valid references and figures', () => expect(issuesOf({})).toEqual([]))
 
   it('reports a city that is near itself, with its path', () => {
