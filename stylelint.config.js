@@ -1,7 +1,7 @@
 /** Widths at which layouts change; named in templates/styles/tokens.css. */
 const WIDTHS = ['48em', '62em', '75em', '100em']
 /** Heights below which something that sticks to the viewport would cover too much of it, or a first section does not fit into it. */
-const HEIGHTS = ['20em', '30em', '44em', '50em']
+const HEIGHTS = ['20em', '30em', '36em', '44em', '50em']
 
 const NAME = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
 

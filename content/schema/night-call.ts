@@ -37,6 +37,9 @@ export const nightCall = z
       )
       .min(2),
     cards: z.strictObject({ calendar: kind, invoice: kind, review: kind }),
+    screen: z
+      .strictObject({ play: text, next: text.includes('{step}').includes('{steps}') })
+      .describe('The screen in the picture of the home page, which plays the first call.'),
     answeredBy: reference('tools'),
     tools: text,
     cardTool: text,

@@ -1,4 +1,5 @@
 import { Island, Picture } from 'lanai'
+import DriveIn from '../../widgets/drive-in/widget.tsx'
 import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
 import { SUN } from '../art/scenes/home.tsx'
@@ -67,6 +68,7 @@ function HomeHero({ content }: { content: Content }) {
         <div class="hero__stage">
           <Sky sun={SUN} />
           <Picture of="scenes/home-front" alt={hero.pictureAlt} sizes="100vw" priority wide />
+          <DriveInScreen content={content} />
         </div>
       }
       actions={
@@ -92,6 +94,15 @@ function HomeHero({ content }: { content: Content }) {
       <WhichOfferLink content={content} />
     </Hero>
   )
+}
+
+/** The screen in the picture, which plays the first of the night's calls. */
+function DriveInScreen({ content: { nightCall } }: { content: Content }) {
+  const { caller, office, pause, resume, screen } = nightCall
+  const [call] = nightCall.calls
+  if (!call) return null
+  const { time, trade, lines } = call
+  return <Island of={DriveIn} when="interaction" {...{ time, trade, lines }} copy={{ caller, office, pause, resume, ...screen }} />
 }
 
 interface ToolRailProps {
