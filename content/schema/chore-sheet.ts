@@ -16,6 +16,10 @@ export const choreSheet = z
     worth: text,
     tooSmall: text,
     empty: text,
+    ignored: z
+      .strictObject({ one: text.includes('{lines}'), other: text.includes('{lines}') })
+      .describe('Lines that have something in them but not two figures.'),
+    hourlyIgnored: text.describe('The hourly cost is no number.'),
     kept: text,
     notKept: text,
     print: text,

@@ -30,7 +30,10 @@ it('writes the call that was picked, and pauses', async () => {
   await page.keyboard.press('ArrowDown')
   const call = page.locator('[data-call=leak]')
   const begun = call.locator('li:not([data-ahead]) [data-line]')
-  // All of the call is there until its first frame.
+  // All of the call is there until its button is pressed, and its first frame.
+  await page.clock.runFor(2000)
+  expect(await begun.count()).toBe(7)
+  await play.press('Enter')
   await page.clock.runFor(100)
   expect(await begun.count()).toBeLessThan(2)
   for (let tenths = 0; tenths < 100 && (await begun.count()) < 2; tenths++) await page.clock.runFor(100)

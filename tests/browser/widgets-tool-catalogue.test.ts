@@ -123,6 +123,16 @@ describe('the catalogue of tools', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#review-monitor')
   })
 
+  it('opens the words of the card after half a second while the catalogue does not come', async () => {
+    const page = await site.open('/tools/', {
+      viewport: { width: 360, height: 640 },
+      before: (fresh) => fresh.route(/assets\/tool-catalogue-/, () => undefined),
+    })
+    await untilReady(page, 'tool-opener')
+    await card(page, 'review-monitor').locator('h3 a').click()
+    await expect.poll(() => card(page, 'review-monitor').locator('details').getAttribute('open')).not.toBeNull()
+  })
+
   it('follows back and forward', async () => {
     const page = await openTools()
     await card(page, 'robo-caller').locator('h3 a').click()

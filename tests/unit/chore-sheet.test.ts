@@ -8,7 +8,14 @@ const example: Sheet = {
   hourly: '30',
   rows: [row('5', '45'), row('25', '6'), row('40', '3'), row('30', '4'), row('12', '8'), row('20', '2')],
 }
-const copy = { cost: '{hours} h, {cost}.', worth: '{stack} needs {needed}', tooSmall: 'too small: {needed}', empty: 'empty' }
+const copy = {
+  cost: '{hours} h, {cost}.',
+  worth: '{stack} needs {needed}',
+  tooSmall: 'too small: {needed}',
+  empty: 'empty',
+  ignored: { one: 'not {lines}', other: 'none of {lines}' },
+  hourlyIgnored: 'rate?',
+}
 
 describe('countHours', () => {
   it('counts the hours of a month, as in the article', () => {
@@ -29,7 +36,18 @@ describe('writeSum', () => {
   })
   it('says so while there is nothing to add up', () => {
     expect(writeSum({ hourly: '30', rows: [row('', '')] }, month, 500, copy)).toEqual({ hours: 0, text: 'empty' })
-    for (const hourly of ['', '0', 'x']) expect(writeSum({ ...example, hourly }, month, 500, copy).text).toBe('empty')
+    for (const hourly of ['', ' ']) expect(writeSum({ ...example, hourly }, month, 500, copy).text).toBe('empty')
+  })
+})
+
+describe('what a sheet ignores', () => {
+  it('is named by its lines, beside the sum of the others', () => {
+    const rows = [row('5', '45'), row('x', '5'), row('', ''), row('5', '')]
+    expect(writeSum({ hourly: '30', rows }, month, 500, copy).text).toMatch(/ none of 2 and 4$/)
+    expect(writeSum({ hourly: '30', rows: [row('12345', '5')] }, month, 500, copy)).toEqual({ hours: 0, text: 'not 1' })
+  })
+  it('is the hourly cost, where it is no number above zero', () => {
+    for (const hourly of ['x', '0']) expect(writeSum({ ...example, hourly }, month, 500, copy).text).toBe('rate?')
   })
 })
 

@@ -22,6 +22,13 @@ describe('filterMembers(members, filter)', () => {
     member('customer', { girderMember: true }),
     member('law', { category: 'Legal Services', location: 'Tampa', name: 'Peña & Sons', trade: 'Liens and contracts', featured: true }),
   ]
+  test('forgives a typing error where nothing has the words as they are', () => {
+    const all = [...members, member('roof', { name: 'Citrus', trade: 'Shingles' })]
+    const find = (q: string) => ids(filterMembers(all, { ...noFilter, q }))
+    for (const q of ['shingls', 'shnigles', 'shinglez', 'sshingles', 'shinlges tampa'])
+      expect([q, find(q)]).toEqual([q, q.includes(' ') ? [] : ['roof']])
+    for (const q of ['xxxngles', 'shx', 'zzzz']) expect([q, find(q)]).toEqual([q, []])
+  })
   test('lists Stack customers first, then featured members, then by name', () => {
     expect(ids(filterMembers(members, noFilter))).toEqual(['customer', 'law', 'star', 'plain'])
   })

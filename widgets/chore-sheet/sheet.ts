@@ -40,13 +40,21 @@ export interface SumCopy {
   worth: string
   tooSmall: string
   empty: string
+  /** {lines} that have something in them but not two figures. */
+  ignored: { one: string; other: string }
+  /** The hourly cost is no number. */
+  hourlyIgnored: string
 }
 
 /** What the sheet amounts to. @param price of the stack, in dollars a month */
 export function writeSum(sheet: Sheet, weeksPerMonth: number, price: number, copy: SumCopy): { hours: number; text: string } {
   const hours = sheet.rows.reduce((sum, row) => sum + (countHours(row, weeksPerMonth) ?? 0), 0)
   const hourly = readFigure(sheet.hourly)
-  if (hours === 0 || !hourly) return { hours, text: copy.empty }
+  const ignored = listIgnored(sheet.rows, weeksPerMonth)
+  const notes =
+    ignored.length === 0 ? [] : [fillCopy(ignored.length === 1 ? copy.ignored.one : copy.ignored.other, { lines: joinWords(ignored) })]
+  if (!hourly && sheet.hourly.trim()) notes.push(copy.hourlyIgnored)
+  if (hours === 0 || !hourly) return { hours, text: notes.join(' ') || copy.empty }
   const needed = price / hourly
   const values = {
     hours: formatHours(hours),
@@ -54,7 +62,18 @@ export function writeSum(sheet: Sheet, weeksPerMonth: number, price: number, cop
     stack: formatDollars(price),
     needed: formatHours(needed),
   }
-  return { hours, text: fillCopy(needed > hours ? copy.tooSmall : `${copy.cost} ${copy.worth}`, values) }
+  return { hours, text: [fillCopy(needed > hours ? copy.tooSmall : `${copy.cost} ${copy.worth}`, values), ...notes].join(' ') }
+}
+
+/** Numbers of the lines with a figure that does not count: the other one is missing, or it is no number from 0 to 9999. */
+function listIgnored(rows: readonly Chore[], weeksPerMonth: number): string[] {
+  return rows.flatMap((row, index) =>
+    (row.times.trim() || row.minutes.trim()) && countHours(row, weeksPerMonth) === undefined ? [String(index + 1)] : [],
+  )
+}
+
+function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words)
 }
 
 export function formatSheet(sheet: Sheet): string {

@@ -1,3 +1,5 @@
+import { isNear } from './near-words.ts'
+
 export interface Member {
   id: string
   name: string
@@ -48,14 +50,22 @@ export function writeFilter(query: string, filter: Filter): string {
 
 const byName = new Intl.Collator('en-US')
 
-/** The members that match all criteria: Stack customers first, then featured members, then by name. */
+/**
+ * The members that match all criteria: Stack customers first, then featured members, then by name. Where no member has the words,
+ * those with words like them match.
+ */
 export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
+  const textOf = (member: Member) => fold([member.name, member.trade, member.category, member.location].join(' '))
+  const has = (text: string, word: string) => text.includes(word)
+  const nearlyHas = (text: string, word: string) => has(text, word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isNear(word, other))
+  const isExact = members.some((member) => words.every((word) => has(textOf(member), word)))
+  const holds = isExact ? has : nearlyHas
   const matches = (member: Member) => {
     if (category && member.category !== category) return false
     if (location && member.location !== location) return false
-    const text = fold([member.name, member.trade, member.category, member.location].join(' '))
-    return words.every((word) => text.includes(word))
+    const text = textOf(member)
+    return words.every((word) => holds(text, word))
   }
   const rank = ({ girderMember, featured }: Member) => 2 * Number(girderMember) + Number(featured)
   return members.filter(matches).sort((a, b) => rank(b) - rank(a) || byName.compare(a.name, b.name))

@@ -61,8 +61,8 @@ export function LeadForm({
     const [first] = problems
     if (!first) return false
     toast({ variant: 'destructive', title: copy.errors.title, description: copy.errors[first.code] })
-    // In the order of the form, which is not that of the messages.
-    form.current?.querySelector<HTMLElement>(problems.map(({ field }) => `[name="${field}"]`).join())?.focus()
+    // The field that the toast names.
+    form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
     return true
   }
   const deliver = async (values: LeadValues): Promise<boolean> => {

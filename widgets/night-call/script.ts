@@ -44,26 +44,25 @@ export default function mount(element: HTMLElement, labels: NightCallProps): voi
     if (moment.isOver) change('over')
     else frame = requestAnimationFrame(tick)
   }
-  const start = () => {
-    elapsed = 0
+  /** Shows the chosen call whole, until its button is pressed. */
+  const choose = () => {
     calls.forEach((call) => (call.element.hidden = call !== current()))
-    if (!reduced.matches) return change('playing')
     current()?.show(undefined)
     change('idle')
   }
+  const start = () => {
+    elapsed = 0
+    change('playing')
+  }
 
   button.addEventListener('click', () => (state === 'playing' ? change('paused') : state === 'paused' ? change('playing') : start()))
-  for (const radio of radios) radio.addEventListener('change', start)
-  reduced.addEventListener('change', () => {
-    current()?.show(undefined)
-    change('idle')
-  })
+  for (const radio of radios) radio.addEventListener('change', choose)
+  reduced.addEventListener('change', choose)
   new IntersectionObserver((entries) => {
     isVisible = entries.at(-1)?.isIntersecting ?? true
     change(state)
   }).observe(box)
-  calls.forEach((call) => (call.element.hidden = call !== current()))
-  change('idle')
+  choose()
 }
 
 /** A call of the page: its plan, and a function that shows a moment of it, or all of it. */
