@@ -120,7 +120,11 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         scene="receipt"
         title={closing.title}
         text={closing.text}
-        actions={<ButtonLink href="#apply">{closing.button}</ButtonLink>}
+        actions={
+          <ButtonLink href="#apply" class="signup-again">
+            {closing.button}
+          </ButtonLink>
+        }
       />
       <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
         <div class="sticky-bar" data-state="shown" data-tone="deep">

@@ -222,7 +222,7 @@ describe('the bar of small screens', () => {
     await page.waitForURL('**/free-website-thank-you/')
   })
 
-  test('hides for the fields only, and never covers the footer', async () => {
+  test('hides for the fields and the button of the form, and never covers the footer', async () => {
     const page = await site.open('/free-website/', { viewport: phone })
     await untilReady(page, 'sticky-bar')
     const bar = page.locator('.sticky-bar')
@@ -234,7 +234,10 @@ describe('the bar of small screens', () => {
         .evaluate((field, y) => window.scrollBy({ top: field.getBoundingClientRect().top - y, behavior: 'instant' }), top)
     await place(600)
     await expect.poll(inView).toBe(false)
+    // The button of the form is in view: one is enough.
     await place(200)
+    await expect.poll(inView).toBe(false)
+    await place(-800)
     await expect.poll(inView).toBe(true)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await untilIdle(page)

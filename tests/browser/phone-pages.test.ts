@@ -71,3 +71,30 @@ describe('text', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('what a finger reaches', () => {
+  it('"Which offer is mine?" is 44 px high, and the dots of the map have names and 44 px', async () => {
+    const page = await site.open('/seo/', PHONE)
+    const link = await page.locator('.which-offer-link a').first().boundingBox()
+    expect(link?.height).toBeGreaterThanOrEqual(44)
+    const dots = page.locator('.florida-map__link')
+    expect(await dots.count()).toBe(10)
+    for (const dot of await dots.all()) {
+      const hit = await dot.locator('.florida-map__hit').boundingBox()
+      expect(hit?.width).toBeGreaterThanOrEqual(44)
+      const name = await dot.locator('text').boundingBox()
+      expect(name?.height).toBeGreaterThan(9)
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(390)
+    }
+  })
+})
+
+describe('at 200 percent zoom', () => {
+  it('the first view of the home page has its title, price and actions', async () => {
+    const page = await site.open('/', { viewport: { width: 720, height: 450 } })
+    for (const part of ['h1', '.home-hero .price__amount', '.home-hero .button--primary']) {
+      const box = await page.locator(part).first().boundingBox()
+      expect([part, (box?.y ?? 999) + (box?.height ?? 0) <= 450]).toEqual([part, true])
+    }
+  })
+})

@@ -7,8 +7,9 @@ describe('the film that plays', () => {
     [{ hovered: undefined, focused: 'b', isStill: false }, 'b'],
     [{ hovered: undefined, focused: undefined, isStill: false }, undefined],
     [{ hovered: 'a', focused: 'b', isStill: true }, undefined],
+    [{ pressed: 'c', hovered: 'a', focused: 'b', isStill: true }, 'c'],
   ])('of %j is %s', (cards, playing) => {
-    expect(choosePlaying(cards)).toBe(playing)
+    expect(choosePlaying({ pressed: undefined, ...cards })).toBe(playing)
   })
 
   it('saves data only where the browser reports it', () => {

@@ -5,18 +5,19 @@ import './style.css'
 const REST = 120
 
 /**
- * Plays the film of the card that the pointer rests on, or that has the keyboard's focus, over its picture. A film is a `<template>`
- * in an element with `data-film`, and nothing of it is loaded before.
+ * Plays the film of the card that the pointer rests on, that has the keyboard's focus, or whose `data-film-button` was pressed, over
+ * its picture. A film is a `<template>` in an element with `data-film`, and nothing of it is loaded before.
  */
 export default function mount(element: HTMLElement, _props: object): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  let pressed: HTMLElement | undefined
   let hovered: HTMLElement | undefined
   let focused: HTMLElement | undefined
   let playing: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const update = (): void => {
-    const next = choosePlaying({ hovered, focused, isStill: reduced.matches || savesData(navigator) })
+    const next = choosePlaying({ pressed, hovered, focused, isStill: reduced.matches || savesData(navigator) })
     if (next === playing) return
     clearTimeout(timer)
     if (playing) stop(playing)
@@ -26,6 +27,13 @@ export default function mount(element: HTMLElement, _props: object): void {
   element.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
     hovered = findCard(target)
+    update()
+  })
+  element.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-film-button]') : null
+    if (!button) return
+    pressed = pressed ? undefined : findCard(button)
+    button.ariaPressed = String(pressed !== undefined)
     update()
   })
   element.addEventListener('pointerleave', () => {

@@ -31,7 +31,11 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
   followBooking(listOrigins(origin, props.link), thanks)
   const link = showNotes(element, props)
   const box = element.querySelector<HTMLElement>('[data-scheduler]')
-  if (!box || !script) return
+  if (!box) return
+  if (!script) {
+    box.dataset.scheduler = 'blocked'
+    return
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -39,8 +43,10 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
       // If the script is blocked, the plain link remains in the same place, unless the provider was loaded in another way.
       void loadScript(script)
         .catch(() => undefined)
-        .then(() => showCalendar(box, link, title))
-        .catch(() => undefined)
+        .then(() => {
+          if (!showCalendar(box, link, title)) box.dataset.scheduler = 'blocked'
+        })
+        .catch(() => (box.dataset.scheduler = 'blocked'))
     },
     { rootMargin: nearby },
   )
@@ -78,9 +84,10 @@ function followBooking(origins: readonly string[], thanks: string): void {
   window.addEventListener('message', listen)
 }
 
-function showCalendar(box: HTMLElement, link: string, title: string): void {
+/** @returns whether the provider is there */
+function showCalendar(box: HTMLElement, link: string, title: string): boolean {
   const provider = (window as { Calendly?: Partial<SchedulingProvider> }).Calendly
-  if (typeof provider?.initInlineWidget !== 'function') return
+  if (typeof provider?.initInlineWidget !== 'function') return false
   const calendar = document.createElement('div')
   calendar.className = 'scheduler__calendar'
   box.append(calendar)
@@ -94,4 +101,5 @@ function showCalendar(box: HTMLElement, link: string, title: string): void {
   })
   observer.observe(calendar, { childList: true, subtree: true })
   provider.initInlineWidget({ url: link, parentElement: calendar })
+  return true
 }

@@ -90,7 +90,7 @@ function ProductTile({ product, first }: ProductTileProps) {
       <div class="product__body">
         {badge && (
           <p>
-            <Badge class="product__stage">{badge}</Badge>
+            <Badge>{badge}</Badge>
           </p>
         )}
         <h3 class="product__title">{title}</h3>

@@ -11,7 +11,6 @@ import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../sections/closing-chart.css'
-import '../../sections/hero-chart.css'
 import '../../sections/section-columns.css'
 import '../../styles/pages/city.css'
 
@@ -47,7 +46,6 @@ export default function CityPage({ content, city }: Props) {
   return (
     <>
       <Hero
-        layout="chart"
         class="city-hero"
         title={city.headline}
         lead={city.lead}
@@ -59,18 +57,7 @@ export default function CityPage({ content, city }: Props) {
             </ButtonLink>
           </>
         }
-        aside={
-          <>
-            <FloridaMap
-              cities={content.cities}
-              current={city.slug}
-              linked={city.nearby.map(({ slug }) => slug)}
-              title={fill(copy.mapTitle)}
-              href={(slug) => `/seo/${slug}`}
-            />
-            <Skyline city={city.slug} class="city-hero__skyline" />
-          </>
-        }
+        aside={<Skyline city={city.slug} class="city-hero__skyline" />}
       >
         <p class="city-hero__note">
           {fill(copy.service)}. {copy.note}
@@ -195,7 +182,16 @@ function NearbyCities({ content, city }: { content: Content; city: City }) {
     return { slug, name, county, miles: milesBetween(city.map, map) }
   })
   return (
-    <Section title={copy.title}>
+    <Section title={copy.title} class="city-near">
+      <div class="city-near__map">
+        <FloridaMap
+          cities={content.cities}
+          current={city.slug}
+          linked={city.nearby.map(({ slug }) => slug)}
+          title={fillCopy(content.cityPage.mapTitle, { city: city.name })}
+          href={(slug) => `/seo/${slug}`}
+        />
+      </div>
       <ul class="city-nearby" role="list">
         {nearby
           .toSorted((a, b) => a.miles - b.miles)

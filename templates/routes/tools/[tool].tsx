@@ -1,10 +1,11 @@
-import { Island, Picture, pictureUrl } from 'lanai'
+import { Island, Picture } from 'lanai'
 import type { Tool, ToolPage } from '../../../content/schema/tools.ts'
+import playFilms from '../../../widgets/card-film/script.ts'
 import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
-import playPreviews from '../../../widgets/video-preview/script.ts'
 import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../format.ts'
+import { FilmSources } from '../../sections/film.tsx'
 import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -82,7 +83,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
             </>
           )
         }
-        aside={<Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />}
+        aside={tool.video ? <Film tool={tool} caption={fill(copy.film)} /> : <ToolPicture tool={tool} />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
@@ -92,10 +93,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
       <Section id="day" tone="deep" title={fill(copy.day)} class="tool-day">
-        <div class={tool.video ? 'tool-day__steps tool-day__steps--film' : 'tool-day__steps'}>
-          {tool.video && <Film tool={tool} caption={fill(copy.film)} />}
-          <Timeline steps={own.steps} />
-        </div>
+        <Timeline steps={own.steps} />
       </Section>
       <Costs content={content} tool={tool} />
       <Section id="questions" tone="paper" title={copy.questions.title}>
@@ -122,27 +120,29 @@ export default function ToolDetails({ content, tool, own }: Props) {
   )
 }
 
-/** The film, which plays while it is visible. */
+function ToolPicture({ tool }: { tool: Tool }) {
+  return <Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />
+}
+
+/** The picture, and over it the film, which plays under the pointer and by its button. */
 function Film({ tool, caption }: { tool: Tool; caption: string }) {
   return (
-    <Island of={playPreviews}>
-      <figure class="tool-film">
-        <video
-          muted
-          loop
-          playsinline
-          preload="none"
-          width="960"
-          height="540"
-          poster={pictureUrl(art(tool), 800)}
-          aria-label={tool.pictureAlt}
-          tabindex={-1}
-          data-preview
-        >
-          <source src={filmUrl(tool.slug, 'webm')} type="video/webm" />
-          <source src={filmUrl(tool.slug, 'mp4')} type="video/mp4" />
-        </video>
-        <figcaption>{caption}</figcaption>
+    <Island of={playFilms}>
+      <figure class="tool-film" data-film="">
+        <div class="tool-film__screen">
+          <ToolPicture tool={tool} />
+          <template>
+            <video muted loop playsinline preload="none" tabindex={-1} aria-hidden="true">
+              <FilmSources slug={tool.slug} />
+            </video>
+          </template>
+        </div>
+        <figcaption>
+          <button type="button" class="button button--link tool-film__button" data-film-button="" aria-pressed="false">
+            <Icon name="play" />
+            {caption}
+          </button>
+        </figcaption>
       </figure>
     </Island>
   )
