@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
+import { pauseClock } from './waiting.ts'
 
 const site = useSite()
 const button = '.drive-in__button'
@@ -19,23 +20,28 @@ it('plays twenty seconds of a call with captions, and loads nothing before the p
   await expect.poll(() => play.getAttribute('aria-label'), { timeout: 10_000 }).toBe('Pause')
   expect(requests.some((url) => /drive-in/.test(url))).toBe(true)
   const captions = page.locator('.drive-in__captions')
+  await pauseClock(page)
+  const words = (await page.locator('[data-call=cooling] [data-line]').allTextContents()).join(' ').split(/(?<=[.?!]) /)
   const heard = new Set<string>()
-  for (let step = 0; step < 32; step++) {
-    heard.add((await captions.textContent()) ?? '')
-    await page.clock.runFor(600)
+  for (let step = 0; step < 60 && !heard.has(words.at(-1) ?? ''); step++) {
+    heard.add(((await captions.textContent()) ?? '').replace(/^\w+: /, ''))
+    await page.clock.runFor(400)
   }
-  const words = await page.locator('[data-call=cooling] [data-line]').allTextContents()
-  for (const line of words) expect([...heard].join(' ')).toContain(line.split(/(?<=[.?!]) /)[0])
+  // What was said before the clock was paused depends on the machine.
+  const begin = words.indexOf([...heard][0] ?? '')
+  expect(begin).toBeGreaterThanOrEqual(0)
+  expect([...heard]).toEqual(words.slice(begin))
   await play.click()
   await expect.poll(() => play.getAttribute('aria-label')).toBe('Go on')
   const still = await captions.textContent()
   await page.clock.runFor(5000)
   expect(await captions.textContent()).toBe(still)
-  expect(await findAxeProblems(page, '.drive-in')).toEqual([])
   await play.click()
   await page.clock.runFor(3000)
   await expect.poll(() => page.locator('.drive-in').getAttribute('data-mode')).toBe('idle')
   expect(await captions.textContent()).toBe('')
+  await page.clock.resume()
+  expect(await findAxeProblems(page, '.drive-in')).toEqual([])
 })
 
 it('shows the call step by step with reduced motion, by keyboard', async () => {
