@@ -50,7 +50,11 @@ export function editRecord(site: BenchSite, words: string): void {
 
 /** Changes a word in the footer of every page. */
 export function editLayout({ tool, folder }: BenchSite, words: string): void {
-  const file = join(folder, tool.layout)
+  replaceLayoutWords(join(folder, tool.layout), words)
+}
+
+/** Changes the words that the footers of all sites have. */
+export function replaceLayoutWords(file: string, words: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(LAYOUT_WORDS)) throw new Error(`${file} does not contain "${LAYOUT_WORDS}"`)
   writeFileSync(file, text.replaceAll(new RegExp(`${LAYOUT_WORDS}[\\w ]*`, 'g'), `${LAYOUT_WORDS} ${words}`))

@@ -1,0 +1,1 @@
+export default { layout: 'layout.11ty.js', permalink: ({ page }) => `/${page.fileSlug}/` }
