@@ -54,7 +54,7 @@ describe('the audit form', () => {
     expect(await toast(page).innerText()).toContain('Error\n')
     expect(await toast(page).innerText()).toContain('Please enter your email address.')
     expect(await form(page).locator('[name="email"]').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await untilAnimationsEnd(page)
     expect(await findAxeProblems(page, 'form[data-lead]')).toEqual([])
     expect(await findAxeProblems(page, '.toaster')).toEqual([])

@@ -140,7 +140,7 @@ export function testOperations(site: EngineSite): void {
       await untilReady('lead-form')
       await site.page.click(`${form} [type="submit"]`)
       await expect.poll(() => text('.toast[data-state="open"]'), within).toContain('Please enter your email address.')
-      expect(await hasFocus('[name="name"][aria-invalid="true"]')).toBe(true)
+      expect(await hasFocus('[name="email"][aria-invalid="true"]')).toBe(true)
       await site.page.press('Escape')
       await expect.poll(() => count('.toast[data-state="open"]'), within).toBe(0)
     })
