@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'nginx' | 'caddy' | 'apache' | 'lighttpd' | 'ffmpeg'
+export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'nginx' | 'caddy' | 'apache' | 'lighttpd' | 'busybox' | 'ffmpeg'
 
 interface Program {
   /** Environment variable with the path of the executable. */
@@ -52,6 +52,7 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
   // Its executable alone, which starts nothing by itself.
   apache: { variable: 'APACHE_PATH', paths: ['/usr/sbin/apache2'], debianPackage: 'apache2-bin', ...HOSTS, isService: false },
   lighttpd: { variable: 'LIGHTTPD_PATH', paths: ['/usr/sbin/lighttpd', '/usr/local/bin/lighttpd'], debianPackage: 'lighttpd', ...HOSTS },
+  busybox: { variable: 'BUSYBOX_PATH', paths: ['/usr/bin/busybox', '/bin/busybox'], debianPackage: 'busybox', ...HOSTS, isService: false },
   ffmpeg: {
     variable: 'FFMPEG_PATH',
     paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],

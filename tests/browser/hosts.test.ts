@@ -1,5 +1,4 @@
 import fs, { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, readManifest } from 'lanai/build'
@@ -9,6 +8,7 @@ import { writeHostConfig } from '../../cli/hosts/write.ts'
 import { commonHeaders, PRIVATE_FILES, readHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
 import { copySite } from '../cli/run.ts'
 import { findProgram, PROGRAMS } from '../programs.ts'
+import { get, locationOf, type Answer } from '../request.ts'
 import { startWebServer, type WebServer } from '../web-servers.ts'
 
 // No browser is started here, but the site is that of the browser tests.
@@ -30,25 +30,6 @@ const REDIRECTS = `  /Old_Page.html: /about#team
   /blog/*: https://blog.example/a%20b/:splat
 `
 
-interface Answer {
-  status: number | undefined
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** Requests a path as it is, without following redirects or decoding anything. */
-function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const { hostname, port } = new URL(origin)
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, headers }, async (response) => {
-      const chunks = (await response.toArray()) as Buffer[]
-      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
 interface Served {
   fetchPath(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Reads a file of the output folder. */
@@ -60,9 +41,6 @@ interface Served {
 
 /** Both sites were built by this project, or in a folder beside their own. */
 const manifestOf = (folder: string) => readManifest(folder, fs, folder === cleanFolder ? join(scratch, 'site') : undefined)!
-
-/** The path at the end of a Location, whatever its origin. */
-const locationOf = ({ headers: { location = '' } }: Answer) => location.replace(/^https?:\/\/[^/]+/, '')
 
 beforeAll(async () => {
   const site = copySite('plain', join(scratch, 'site'))
