@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildSite } from '../../cli/build.ts'
+import { loadConfig } from '../../cli/config/config.ts'
 import { copySite, type DiskSite } from './disk-site.ts'
 import { bytesOf, createTestSession, toArray } from './memory-site.ts'
 
@@ -17,8 +18,9 @@ function useCrlf({ config: { root } }: DiskSite): void {
   for (const file of files) writeFileSync(file, readFileSync(file, 'utf8').replace(/\r?\n/g, '\r\n'))
 }
 
-const build = async (site: DiskSite) => {
-  const files = await toArray(buildSite(site.config, site.effects, createTestSession(site.config, site.effects)))
+const build = async ({ config: { root }, effects }: DiskSite) => {
+  const config = loadConfig({ root }, { env: { SOURCE_DATE_EPOCH: '1790000000' }, now: Date.now, disk: fs })
+  const files = await toArray(buildSite(config, effects, createTestSession(config, effects)))
   return Object.fromEntries(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')]))
 }
 
