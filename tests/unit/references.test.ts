@@ -12,11 +12,13 @@ type Parts = Parameters<typeof checkContent>[0]
 
 const good = {
   cities: [
-    { slug: 'tampa', nearby: [{ collection: 'cities', slug: 'sarasota' }] },
-    { slug: 'sarasota', nearby: [{ collection: 'cities', slug: 'tampa' }] },
+    { slug: 'tampa', map: { latitude: 28, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'sarasota' }] },
+    { slug: 'sarasota', map: { latitude: 27, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
-  tools: [{ slug: 'robo-caller', included: true }],
+  tools: [{ slug: 'robo-caller', included: false }],
   toolPages: [{ slug: 'robo-caller' }],
+  businessStackPage: { modules: { groups: [] } },
+  whichOffer: { questions: [{ id: 'need', options: [{ id: 'none' }] }], rules: [{ when: {} }] },
   kickstartPlan: {
     deliverables: [
       { id: 'blog-posts', count: 4, perWeek: 1 },
@@ -38,7 +40,9 @@ describe('checkContent(content, locate, { buildDay })', () => {
 
   it('reports a city that is near itself, with its path', () => {
     const nearby = ['sarasota', 'tampa'].map((slug) => ({ collection: 'cities', slug }))
-    expect(issuesOf({ cities: [{ slug: 'tampa', nearby }] })).toEqual([['cities/tampa/nearby/1', '"tampa" is this city itself']])
+    expect(issuesOf({ cities: [{ slug: 'tampa', map: { latitude: 28, longitude: -82 }, nearby }] })).toEqual([
+      ['cities/tampa/nearby/1', '"tampa" is this city itself'],
+    ])
   })
 
   it('reports a monthly delivery that is not the one of the facts', () => {
