@@ -20,6 +20,7 @@ export async function* buildSite(config: Config, effects: Effects, session: Sess
     yield* run.pages()
     run.checkPictures()
     run.requireSuccess()
+    yield* copyFiles(run.besideFiles(), config, effects.disk, session)
     yield* run.pictures()
     yield* run.outputs()
     run.record()

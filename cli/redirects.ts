@@ -1,4 +1,6 @@
-import { isExternalPath, isFileLink, pageFile, pageUrl, type UrlStyle } from './urls.ts'
+import type { Location } from './diagnostics/diagnostic.ts'
+import { decodeName, encodePath } from './names.ts'
+import { isExternalPath, isFileLink, pageFile, pageUrl, routePathOf, type UrlStyle } from './urls.ts'
 
 /** Permanent (301, 308) and temporary (302, 307); 307 and 308 keep the method of a request. */
 export const REDIRECT_STATUSES = [301, 302, 307, 308] as const
@@ -9,6 +11,10 @@ export interface Redirect {
   /** A route path or an absolute URL, either with query and fragment; `:splat` is replaced by what the `*` of the source matches. */
   readonly to: string
   readonly status: RedirectStatus
+  /** Its source as it is written, where that is not what it is compared as. */
+  readonly written?: string | undefined
+  /** Where it is written, for one that is no setting. */
+  readonly location?: Location | undefined
 }
 
 /** Redirects by their source: a path, or the beginning of paths before a final `/*`. */
@@ -64,10 +70,11 @@ export function addQuery(to: string, added: string): string {
 export function listRules(
   redirects: Redirects,
   site: { base?: string; urls: UrlStyle; externalPaths: readonly string[] },
+  isPage: (path: string) => boolean = () => false,
 ): readonly RedirectRule[] {
   const { base = '' } = site
   const rules = Object.entries(redirects).flatMap(([from, { to, status }]): RedirectRule[] => {
-    const rule = { from: base + from, to: resolveTarget(to, site), status }
+    const rule = { from: base + encodePath(from), to: resolveTarget(to, site, isPage), status }
     const hasSlash = site.urls === 'directory' && from !== '/' && !isWildcard(from) && !isFileLink(from)
     return hasSlash ? [rule, { ...rule, from: `${rule.from}/` }] : [rule]
   })
@@ -79,11 +86,18 @@ export function listRules(
 function resolveTarget(
   to: string,
   { base = '', urls, externalPaths }: { base?: string; urls: UrlStyle; externalPaths: readonly string[] },
+  isKnownPage: (path: string) => boolean,
 ): string {
   const { path, query, fragment } = splitTarget(to)
   const isOwn = path.startsWith('/') && !isExternalPath(path, externalPaths)
-  const isPage = isOwn && !path.includes(SPLAT) && !isFileLink(path)
-  return (isOwn ? base : '') + (isPage ? pageUrl(path, urls) : path) + query + fragment
+  const route = routePathOf(path)
+  const isPage = isOwn && !path.includes(SPLAT) && (isKnownPage(route) || !isFileLink(path))
+  return (isOwn ? base : '') + (isPage ? pageUrl(route, urls) : encodeTarget(path)) + encodeTarget(query + fragment)
+}
+
+/** Encodes what is not encoded. */
+function encodeTarget(text: string): string {
+  return encodeURI(text).replaceAll('%25', '%')
 }
 
 /**
@@ -92,10 +106,13 @@ function resolveTarget(
  * @returns the target without the query of the request
  */
 export function findRedirect(path: string, rules: readonly RedirectRule[]): Redirect | undefined {
-  for (const { from, to, status } of rules) {
-    if (path === from) return { to, status }
+  const decoded = decodeName(path)
+  for (const { from: written, to, status } of rules) {
+    const from = decodeName(written)
+    if (decoded === from) return { to, status }
     const before = from.slice(0, -1)
-    if (isWildcard(from) && path.startsWith(before)) return { to: to.replace(SPLAT, () => path.slice(before.length)), status }
+    if (isWildcard(from) && decoded.startsWith(before))
+      return { to: to.replace(SPLAT, () => encodePath(decoded.slice(before.length))), status }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, relative } from 'node:path'
+import { normalizeName } from './names.ts'
 
 /**
  * The files and folders of a site, relative to its root. Everything in lanai that names one takes it from here.
@@ -41,6 +42,15 @@ export const CONTENT_LAYOUT = {
   /** Videos, images and documents. All files are copied to /media. */
   media: 'media',
 } as const
+
+/**
+ * Where a file beside content is copied to: `files/a/b.pdf` for content/a/b.pdf. Names of macOS are composed, as all others are.
+ * @param file relative to the root
+ * @param content the content folder, relative to the root
+ */
+export function besidePath(file: string, content: string): string {
+  return `files/${normalizeName(file.startsWith(`${content}/`) ? file.slice(content.length + 1) : file)}`
+}
 
 /** True for the name of a file that a file manager or an editor has left in a folder: it is never copied. */
 export function isForeignFile(name: string): boolean {

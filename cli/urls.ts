@@ -1,4 +1,6 @@
 import { findClosest } from './closest.ts'
+import { decodeName, encodePath, normalizeName } from './names.ts'
+import type { SourcePages } from './source-links.ts'
 
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
 export type UrlStyle = 'directory' | 'clean'
@@ -14,6 +16,8 @@ export interface LinkTargets {
   readonly redirects: Readonly<Record<string, { readonly to: string }>>
   /** Path prefixes that another server of the same origin answers, e.g. `/api/`. */
   readonly externalPaths: readonly string[]
+  /** Pages by the Markdown files that they are made from. */
+  readonly sources?: SourcePages
   /** Files of the output that are no pages, relative to it, except those that lanai names itself. */
   readonly files: readonly string[]
 }
@@ -51,15 +55,24 @@ export function hasBase(url: string, base: string): boolean {
   return url.startsWith(base) && /^$|^[/?#]/.test(url.slice(base.length))
 }
 
-/** The form of a route path that a static host answers with 200: `/tools` becomes `/tools/`, or `/tools` where URLs are clean. */
+/**
+ * The form of a route path that a static host answers with 200, encoded: `/tools` becomes `/tools/`, or `/tools` where URLs are clean.
+ * A path that ends in `.html` is a file.
+ */
 export function pageUrl(path: string, urls: UrlStyle): string {
-  return path === '/' || urls === 'clean' ? path : `${path}/`
+  const encoded = PLAIN_PATH.test(path) ? path : encodePath(path)
+  return path === '/' || urls === 'clean' || HTML_FILE.test(path) ? encoded : `${encoded}/`
 }
+
+/** A path that is its own URL. */
+const PLAIN_PATH = /^[\w/.~-]*$/
+const HTML_FILE = /\.html?$/i
 
 /** The file a route path is written to, relative to the output folder. */
 export function pageFile(path: string, urls: UrlStyle): string {
   if (path === '/') return 'index.html'
   if (path === NOT_FOUND) return '404.html'
+  if (HTML_FILE.test(path)) return path.slice(1)
   return urls === 'clean' ? `${path.slice(1)}.html` : `${path.slice(1)}/index.html`
 }
 
@@ -71,7 +84,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   // Sets of all pages are made when they are needed: a build that renders few pages of a large site needs none of the files.
   let knownPages: Set<string> | undefined
   const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
-  const files = new Set(names)
+  const files = new Set(names.map(normalizeName))
   let filesOfPages: Set<string> | undefined
   const hasFile = (name: string) => files.has(name) || (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
   const suggestions = new Map<string, string | undefined>()
@@ -105,18 +118,22 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   const resolveLink: LinkResolver = (href) => {
     if (href.startsWith('//')) return { ok: true, href }
     if (!href.startsWith('/')) {
-      if (/^#[^#]+$/.test(href) || /^(https?|mailto|tel|sms):./.test(href)) return { ok: true, href }
+      if (/^#[^#]+$/.test(href)) return { ok: true, href }
+      const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(href)?.[1]?.toLowerCase()
+      const meant = scheme === undefined || KNOWN_SCHEMES.includes(scheme) ? undefined : findClosest(scheme, KNOWN_SCHEMES, 1)
+      if (scheme !== undefined && meant === undefined && !UNSAFE_SCHEMES.has(scheme)) return { ok: true, href }
       return {
         ok: false,
         code: 'link-missing',
         message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`,
-        hint: 'begin with / for a page of this site, # for an anchor on this page, or https:, mailto:, tel:',
+        hint: meant
+          ? `did you mean ${meant}:?`
+          : 'begin with / for a page of this site, # for an anchor on this page, or a scheme such as https: or mailto:',
       }
     }
     const inside = withoutBase(href, base)
-    const pathname = pathnameOf(inside)
-    const rest = inside.slice(pathname.length)
-    const path = pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+    const { path: pathname, rest } = splitHref(inside)
+    const path = routePathOf(pathname)
     if (hasPage(path)) return { ok: true, href: base + pageUrl(path, urls) + rest, path }
     const target = redirects[path]?.to
     if (target === undefined && isExternalPath(pathnameOf(href), externalPaths)) return { ok: true, href }
@@ -148,12 +165,45 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   return { link, file: resolveFile }
 }
 
+/** Schemes that are told from typing errors. */
+const KNOWN_SCHEMES = [
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  'sms',
+  'ftp',
+  'ssh',
+  'git',
+  'irc',
+  'ircs',
+  'geo',
+  'xmpp',
+  'sip',
+  'sips',
+  'sftp',
+  'ftps',
+]
+/** Schemes that run a script, or name what only the visitor has. */
+const UNSAFE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'file'])
+
 /** Links that are resolved once: a large site has more, most of which are on few pages. */
 const MOST_KNOWN = 1000
 
+/** The route path that an author or a browser means by the path of an address: decoded, without a slash at its end. */
+export function routePathOf(pathname: string): string {
+  const path = pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  return PLAIN_PATH.test(path) ? path : decodeName(path)
+}
+
 function pathnameOf(href: string): string {
+  return splitHref(href).path
+}
+
+/** Splits an address before its query or fragment. */
+export function splitHref(href: string): { readonly path: string; readonly rest: string } {
   const end = href.search(/[?#]/)
-  return end < 0 ? href : href.slice(0, end)
+  return end < 0 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) }
 }
 
 /** Files that lanai names: assets, social images, sitemaps, the client of dev. */
@@ -170,11 +220,7 @@ export function closestPath(path: string, paths: readonly string[]): string | un
 
 /** The file of the output that a URL path names, relative to it. */
 export function fileOfUrl(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname).slice(1)
-  } catch {
-    return pathname.slice(1)
-  }
+  return decodeName(pathname).slice(1)
 }
 
 /** True for a path that ends like the name of a file. */

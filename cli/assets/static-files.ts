@@ -5,7 +5,7 @@ import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
 import type { Session } from '../pipeline/session.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
+import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
 /** A file that is copied as it is. */
 export interface CopiedFile {
@@ -24,6 +24,19 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
     return copied.map((name) => ({ path: prefix + name, source: sitePath(root, join(folder, name)) }))
   }
   return [...(await listBelow(join(root, LAYOUT.static), '')), ...(await listBelow(join(content, CONTENT_LAYOUT.media), 'media/'))]
+}
+
+/** Files that are content themselves, and never copied. */
+const DATA = '{md,markdown,mdx,yaml,yml,ts,tsx,js,jsx}'
+
+/** Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`. */
+export async function findBesideFiles({ root, content }: Pick<Config, 'root' | 'content'>, disk: Disk): Promise<readonly CopiedFile[]> {
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, `**/*.${DATA}`]
+  const names = await findPaths('**/*', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
+  return names.map((name) => {
+    const source = sitePath(root, join(content, name))
+    return { path: besidePath(source, sitePath(root, content)), source }
+  })
 }
 
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */

@@ -1,5 +1,6 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
+import { decodeName } from '../names.ts'
 import { REDIRECTS_FILE, splitTarget, type RedirectRule } from '../redirects.ts'
 import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -37,7 +38,7 @@ export function checkAnchors(pages: readonly AnchorPage[], { origin }: Pick<Mani
       const url = link.includes('#') ? resolveLink(link, page.url, origin) : undefined
       const known = url?.origin === origin ? anchors.get(url.pathname) : undefined
       if (!url || !known || hasAnchor(known, url.hash)) return []
-      return [pageDiagnostic(page, 'check-link', `the link ${link} is broken: ${url.pathname} has no element ${url.hash}`)]
+      return [pageDiagnostic(page, 'check-link', `the link ${link} is broken: ${url.pathname} has no element ${url.hash}`, link)]
     }),
   )
 }
@@ -45,7 +46,7 @@ export function checkAnchors(pages: readonly AnchorPage[], { origin }: Pick<Mani
 function hasAnchor(anchors: ReadonlySet<string>, hash: string): boolean {
   // `:~:` begins a text fragment, which names no element; #top is the top of any page.
   const [id = ''] = hash.slice(1).split(':~:')
-  return id === '' || /^top$/i.test(id) || anchors.has(id) || anchors.has(decode(id))
+  return id === '' || /^top$/i.test(id) || anchors.has(id) || anchors.has(decodeName(id)) || anchors.has(decode(id))
 }
 
 function decode(id: string): string {

@@ -65,7 +65,7 @@ function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { ori
     const message = `the link ${link} is broken (status ${status})`
     return [
       page
-        ? pageDiagnostic(page, 'check-link', message)
+        ? pageDiagnostic(page, 'check-link', message, link)
         : errorDiagnostic('check-link', message, { location: { file: out }, hint: 'correct the link, or add the page that it names' }),
     ]
   })
@@ -83,7 +83,7 @@ function checkRedirects(pages: readonly CheckedPage[], redirects: ReadonlyMap<st
       const isRedirectPage = files.has(`${path}index.html`) || files.has(`${path}.html`)
       if (target === undefined && !isRedirectPage) return []
       const message = target === undefined ? `the link ${link} points to a redirect` : `the link ${link} costs a redirect to ${target}`
-      return [pageDiagnostic(page, 'check-redirect', message)]
+      return [pageDiagnostic(page, 'check-redirect', message, link)]
     }),
   )
 }

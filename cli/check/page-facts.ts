@@ -19,6 +19,8 @@ export interface PageFacts {
   links: string[]
   /** Every id, and every name of an <a>: what a fragment can point to. */
   anchors: Set<string>
+  /** Ids that several elements have. */
+  repeatedIds: Set<string>
   /** Names of elements with a style attribute. */
   inlineStyles: string[]
   /** Names of elements with an on… attribute. */
@@ -39,15 +41,20 @@ export function readPageFacts(html: string): PageFacts {
     images: [],
     links: [],
     anchors: new Set(),
+    repeatedIds: new Set(),
     inlineStyles: [],
     inlineHandlers: [],
     hasLanguage: false,
     isStaging: false,
   }
   let open: { name: string; texts: string[]; text: string } | undefined
+  const ids = new Set<string>()
   const parser = new Parser({
     onopentag(name, attributes) {
       addElement(facts, name, attributes)
+      const { id } = attributes
+      if (id !== undefined && ids.has(id)) facts.repeatedIds.add(id)
+      else if (id !== undefined) ids.add(id)
       if (name === 'h1') open = { name, texts: facts.h1s, text: '' }
       // Only the first: an <svg> has titles of its own.
       if (name === 'title' && facts.titles.length === 0) open = { name, texts: facts.titles, text: '' }

@@ -29,6 +29,7 @@ const HINTS = {
   'check-empty-link': 'name the target in href, or use a button',
   'check-external': 'correct or remove the link; where it works in a browser, add it to externalLinks: { ignore: […] } in build.yaml',
   'check-h1': 'write exactly one <h1> with text',
+  'check-id': 'give one of them another id; a heading of Markdown is given one with {#id}',
   'check-image-alt': 'describe the picture in alt, or write alt="" where it only decorates',
   'check-image-size': 'set width and height, so that nothing moves when it is loaded',
   'check-inline-handler': 'attach the handler in a widget: the policy blocks this one',
@@ -44,14 +45,12 @@ const HINTS = {
 
 type PageCode = keyof typeof HINTS
 
-/** Creates a diagnostic about a page; its location is the source of the page. */
-export function pageDiagnostic(
-  page: Pick<ManifestPage, 'url' | 'source'>,
-  code: PageCode,
-  message: string,
-  hint: string = HINTS[code],
-): Diagnostic {
-  return errorDiagnostic(code, message, { location: { file: page.source }, pages: [page.url], hint })
+/**
+ * Creates a diagnostic about a page; its location is the source of the page.
+ * @param value at fault, which the content may have
+ */
+export function pageDiagnostic(page: Pick<ManifestPage, 'url' | 'source'>, code: PageCode, message: string, value?: string): Diagnostic {
+  return errorDiagnostic(code, message, { location: { file: page.source }, pages: [page.url], hint: HINTS[code], value })
 }
 
 /** True for a page that search engines should list under its own URL. */
@@ -63,19 +62,24 @@ export function isIndexed({ page, facts }: CheckedPage, { origin }: Manifest): b
 export function checkPage(checked: CheckedPage, site: SiteFacts): Diagnostic[] {
   const { page } = checked
   const messages = [...headMessages(checked, site), ...canonicalMessages(checked, site), ...bodyMessages(checked.facts)]
-  return messages.map(([code, message]) => pageDiagnostic(page, code, message))
+  return messages.map(([code, message, value]) => pageDiagnostic(page, code, message, value))
 }
 
-type Message = readonly [code: PageCode, message: string]
+type Message = readonly [code: PageCode, message: string, value?: string | undefined]
+
+/** Those that a reader sees: some letters are two in JavaScript. */
+function countCharacters(text = ''): number {
+  return Array.from(text).length
+}
 
 function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFacts): Iterable<Message> {
-  const title = facts.titles[0]?.length ?? 0
-  const description = facts.descriptions[0]?.length ?? 0
+  const title = countCharacters(facts.titles[0])
+  const description = countCharacters(facts.descriptions[0])
   const describe = (what: string, length: number, { min, max }: { min: number; max: number }) =>
     `the ${what} has ${length} characters instead of ${min} to ${max}`
-  if (title < limits.title.min || title > limits.title.max) yield ['check-title', describe('title', title, limits.title)]
+  if (title < limits.title.min || title > limits.title.max) yield ['check-title', describe('title', title, limits.title), facts.titles[0]]
   if (description < limits.description.min || description > limits.description.max)
-    yield ['check-description', describe('description', description, limits.description)]
+    yield ['check-description', describe('description', description, limits.description), facts.descriptions[0]]
   if (!facts.hasLanguage) yield ['check-language', '<html> has no lang attribute']
 }
 
@@ -96,9 +100,15 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
+/** Links and labels find only the first of several elements with one id. */
+export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string]> {
+  for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`]
+}
+
 function* bodyMessages(facts: PageFacts): Iterable<Message> {
   if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim())
     yield ['check-h1', `the page has ${facts.h1s.length} first-level headings instead of one with text`]
+  yield* idMessages(facts)
   for (const link of facts.links)
     if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`]
   for (const { src, hasAlt, hasSize } of facts.images) {

@@ -1,19 +1,18 @@
 import { z } from 'zod'
+import { routePathOf } from '../urls.ts'
 import { isWildcard, REDIRECT_STATUSES, SPLAT, type Redirects } from '../redirects.ts'
 
-/** A path that has moved: capitals, underscores and file names are allowed, since it was not made by lanai. */
+/** A path that has moved: any path of another generator, which may be encoded and may end in a slash. */
 const redirectSource = z
   .string()
-  .regex(
-    /^(\/|(\/(?!\.{1,2}(\/|$))[\w.~-]+)+(\/\*)?)$/,
-    'must be a path such as /old, /Old_Page.html or /old/*, and without a slash at its end',
-  )
+  .regex(/^\/(?!\/|\*)(?!(?:[^?#]*\/)?\.{1,2}(?:\/|$))[^?#\\*]*(?:\/\*)?$/, 'must be a path such as /old, /Old_Page.html or /old/*')
 
-/** Characters that a URL may contain, without those that some host would replace. */
+/** A path of the site, or an address, without white space at its ends. */
 const redirectTarget = z
   .string()
+  // eslint-disable-next-line no-control-regex
   .regex(
-    /^(\/(?!\/)|https?:\/\/[^/?#])[\w\-.~:/?#[\]@!&'()*+,;=%]*$/,
+    /^(?:\/(?!\/)|https?:\/\/[^/?#])[^\s\u0000-\u001f<>"\\^`{|}$]*$/,
     'must be a path such as /new or an address such as https://other.example/',
   )
 
@@ -24,13 +23,26 @@ const redirect = z
   .transform((target) => (typeof target === 'string' ? { to: target, status: 301 as const } : target))
 
 /** The setting `redirects`: where each path has moved to. */
-export const redirects = z.record(redirectSource, redirect).pipe(
-  z.custom<Redirects>().superRefine((all, { addIssue }) => {
-    for (const [from, { to }] of Object.entries(all))
-      if (to.includes(SPLAT) && (!isWildcard(from) || to.split(SPLAT).length > 2))
-        addIssue({ code: 'custom', path: [from], message: `may contain ${SPLAT} once, and only for a source that ends in /*` })
-      // With nothing before it, a request for /old//other.example would be sent to another host.
-      else if (to.includes(SPLAT) && !/^(https?:\/\/[^/]+\/|\/[^/:])/.test(to.slice(0, to.indexOf(SPLAT))))
-        addIssue({ code: 'custom', path: [from], message: `must have a path or a host with a slash before ${SPLAT}` })
-  }),
-)
+export const redirects = z
+  .record(redirectSource, redirect)
+  .transform(normalizeSources)
+  .pipe(
+    z.custom<Redirects>().superRefine((all, { addIssue }) => {
+      for (const [from, { to }] of Object.entries(all))
+        if (to.includes(SPLAT) && (!isWildcard(from) || to.split(SPLAT).length > 2))
+          addIssue({ code: 'custom', path: [from], message: `may contain ${SPLAT} once, and only for a source that ends in /*` })
+        // With nothing before it, a request for /old//other.example would be sent to another host.
+        else if (to.includes(SPLAT) && !/^(https?:\/\/[^/]+\/|\/[^/:])/.test(to.slice(0, to.indexOf(SPLAT))))
+          addIssue({ code: 'custom', path: [from], message: `must have a path or a host with a slash before ${SPLAT}` })
+    }),
+  )
+
+/** The sources as they are compared: decoded, without a slash at the end. */
+function normalizeSources(all: Redirects): Redirects {
+  return Object.fromEntries(
+    Object.entries(all).map(([written, redirect]) => {
+      const from = routePathOf(written)
+      return [from, from === written ? redirect : { ...redirect, written }]
+    }),
+  )
+}

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { font, pictures, quality } from './asset-settings.ts'
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../diagnostics/codes.ts'
+import { RULES } from '../diagnostics/rules.ts'
+import { decodeName } from '../names.ts'
 import { csp, headers } from './header-settings.ts'
 import { redirects } from './redirect-settings.ts'
 
 const routePath = z
   .string()
-  .regex(/^(\/|(\/[a-z0-9-]+)+)$/, 'must be a path such as /pricing, in lower case and without a slash at its end')
+  .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path such as /pricing')
+  .transform((path) => decodeName(path).replace(/(?<=.)\/$/, ''))
   .describe('A route path as settings name it.')
 
 /** Also for the flag. */
@@ -40,6 +44,9 @@ const feed = z.strictObject({
 export type FeedConfig = z.infer<typeof feed>
 
 export const runtimeName = z.enum(['react', 'preact']).describe('Libraries that can render widgets.')
+
+/** Codes whose severity can be set. */
+const RULE_CODES = [...RULES, ...(Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[]).filter((code) => code.startsWith('check-'))]
 
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
 
@@ -99,6 +106,15 @@ export const settings = z
       .describe(
         'What renders widgets, at build and in the browser: `react`, or `preact`, which takes its place with preact/compat and needs neither `react` nor `react-dom`.',
       ),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+      .default('UTC')
+      .describe('Time zone of dates that name none, such as `Europe/Berlin`.'),
+    placeholders: z
+      .array(z.string())
+      .optional()
+      .describe('Collections and files of the schema in which placeholders (`{{…}}`) are replaced; without it all of them.'),
     lang: z
       .string()
       .refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
@@ -155,6 +171,12 @@ export const settings = z
       .strictObject({ quality: quality.default(84).describe('JPEG quality of social images, 1 to 100.') })
       .prefault({})
       .describe('Social images (`templates/social.tsx`).'),
+    rules: z
+      .partialRecord(z.enum(RULE_CODES), z.enum(['error', 'warn', 'off']))
+      .default({})
+      .describe(
+        'Severity by code of an error or finding, for `build`, `dev` and `check`: `error`, `warn` or `off`, as in `check-description: off`. Codes that no site can be built in spite of cannot be set.',
+      ),
     limits: limits
       .optional()
       .describe('Lengths of titles and descriptions. With it the build refuses other lengths; `check` reports them in any case.'),
@@ -202,6 +224,14 @@ export const settings = z
   })
   .describe('The settings of a site: `build.yaml` in its content folder.')
 export type Settings = z.infer<typeof settings>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

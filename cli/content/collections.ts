@@ -111,7 +111,7 @@ export function file<S extends z.ZodType>(path: string, schema: S, options: File
 /**
  * A collection of one entry per file, ordered by path. `draft: true` in a file leaves its entry out unless drafts are built.
  * @param pattern of YAML or JSON files, relative to the content folder: `cities/*.yaml`
- * @param schema of one file; each entry also gets `slug`, the name of its file
+ * @param schema of one file; each entry also gets `slug`, its path below the folder of the collection
  * @returns a definition for the site's schema. Files that do not fit and names that occur twice are errors of the build
  */
 export function glob<S extends z.ZodType<object>>(
@@ -125,7 +125,7 @@ export function glob<S extends z.ZodType<object>>(
 /**
  * A collection of one entry per Markdown file, ordered by path. `draft: true` leaves an entry out unless drafts are built.
  * @param pattern of Markdown files with YAML front matter, relative to the content folder
- * @param schema of the front matter; each entry also gets `slug`, the name of its file, and `body`, the Markdown text
+ * @param schema of the front matter; each entry also gets `slug`, its path below the folder of the collection, and `body`, the Markdown text
  * @returns a definition for the site's schema. Files that do not fit and names that occur twice are errors of the build
  */
 export function markdown<S extends z.ZodType<object>>(

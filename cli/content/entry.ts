@@ -24,6 +24,10 @@ export interface LoadContext {
   readonly drafts: boolean
   /** Seconds since 1970 that are "now": entries of a later date are left out. */
   readonly buildTime: number
+  /** Of dates that name none. */
+  readonly timeZone?: string | undefined
+  /** Collections whose placeholders are replaced; all where it is absent. */
+  readonly placeholders?: readonly string[] | undefined
   readonly disk: Disk
   /** The values that placeholders are replaced by, where the site has any. */
   readonly facts: Facts | undefined
@@ -90,6 +94,8 @@ export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'file
   readonly version: string
   /** Versions of its fields, as far as they were asked for. */
   readonly fields: Record<string, string>
+  /** Former paths of its page, as they are written. */
+  readonly aliases?: readonly string[] | undefined
 }
 
 /** Stands for the slugs of a file that cannot be read. */

@@ -115,6 +115,7 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
         label,
         isDraft: false,
         from: entry.from,
+        aliases: entry.aliases,
         isBuiltDraft: entry.isBuiltDraft,
         usesFacts: entry.usesFacts,
         version: versionOf(entry),

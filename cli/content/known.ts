@@ -1,3 +1,4 @@
+import { normalizeName } from '../names.ts'
 import type { LoadedEntry } from './entry.ts'
 
 /** What is known of an entry without reading its file: plain JSON. */
@@ -8,6 +9,8 @@ export interface KnownEntry {
   readonly isDraft: boolean
   /** The date from which on it is part of the site, where it has one. */
   readonly from?: string | undefined
+  /** Former paths of its page, as they are written. */
+  readonly aliases?: readonly string[] | undefined
   /** Set for a draft where drafts are built. */
   readonly isBuiltDraft?: true | undefined
   /** Whether placeholders were replaced in it: it then also depends on the facts. */
@@ -40,6 +43,8 @@ export interface KnownFiles {
   readonly paths: readonly string[]
   /** What is kept of each path. */
   readonly files: readonly StoredFile[]
+  /** See `folderOf`. */
+  readonly folder?: string | undefined
 }
 
 /** What a build knows of the content. */
@@ -54,11 +59,23 @@ export interface KnownContent {
   readonly files: Readonly<Record<string, KnownFiles>>
 }
 
-/** The slug of the entry in a file of its own. */
-export function slugOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+/**
+ * The slug of the entry in a file of its own: its path below the folder that all files of the collection are in, without the ending
+ * and without a last `index`.
+ * @param path relative to the content folder
+ */
+export function slugOf(path: string, folder = ''): string {
+  const name = folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(0, dot) : name
+  const stem = dot > name.lastIndexOf('/') + 1 ? name.slice(0, dot) : name
+  return normalizeName(stem.replace(/\/_?index$/, ''))
+}
+
+/** The folder that all files of a pattern are in, relative to the content folder; empty for this one. */
+export function folderOf(definition: { readonly pattern?: string; readonly path?: string }): string {
+  const { pattern = definition.path ?? '' } = definition
+  const fixed = pattern.slice(0, Math.max(0, pattern.search(/[*?[\]{}()!+@]|$/)))
+  return fixed.slice(0, Math.max(0, fixed.lastIndexOf('/')))
 }
 
 /**
@@ -71,13 +88,15 @@ export const MOST_WITH_FIELDS = 500
  * Returns a file as it is kept in a collection of this many files.
  * @param path relative to the content folder
  */
-export function storeFile(collection: string, path: string, file: StoredFile, files: number): StoredFile {
+export function storeFile(collection: string, path: string, file: StoredFile, files: number, folder = ''): StoredFile {
   const isLarge = files > MOST_WITH_FIELDS
-  if (typeof file === 'string') return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(collection, path, file) }
+  if (typeof file === 'string')
+    return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(collection, path, file, folder) }
   const [entry, ...others] = file.entries
   if (!isLarge || !entry || others.length > 0) return file
-  const { slug, label, isDraft, from, isBuiltDraft, usesFacts, version, references } = entry
-  const isPlain = label === collection && slug === slugOf(path) && from === undefined && references.length === 0
+  const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, version, references } = entry
+  const isPlain =
+    label === collection && slug === slugOf(path, folder) && from === undefined && aliases === undefined && references.length === 0
   return isPlain && !isDraft && !isBuiltDraft && !usesFacts ? `${file.version} ${version}` : file
 }
 
@@ -97,11 +116,11 @@ export function versionOfPlain(file: PlainFile): string {
 }
 
 /** The entries of a file. */
-function entriesOfFile(collection: string, path: string, file: StoredFile): readonly KnownEntry[] {
+function entriesOfFile(collection: string, path: string, file: StoredFile, folder: string | undefined): readonly KnownEntry[] {
   if (typeof file !== 'string') return file.entries
   return [
     {
-      slug: slugOf(path),
+      slug: slugOf(path, folder),
       label: collection,
       isDraft: false,
       usesFacts: false,
@@ -117,8 +136,8 @@ export function listKnownFiles(
   { files: known }: KnownContent,
   collection: string,
 ): readonly { path: string; entries: readonly KnownEntry[] }[] {
-  const { paths, files } = known[collection] ?? NO_FILES
-  return paths.map((path, index) => ({ path, entries: entriesOfFile(collection, path, files[index]!) }))
+  const { paths, files, folder } = known[collection] ?? NO_FILES
+  return paths.map((path, index) => ({ path, entries: entriesOfFile(collection, path, files[index]!, folder) }))
 }
 
 export const NO_FILES: KnownFiles = { paths: [], files: [] }
@@ -127,5 +146,5 @@ export const NO_FILES: KnownFiles = { paths: [], files: [] }
 export function mergeFiles(first: KnownFiles, second: KnownFiles): KnownFiles {
   const all = new Map([first, second].flatMap(({ paths, files }) => paths.map((path, index) => [path, files[index]!] as const)))
   const paths = [...all.keys()].sort()
-  return { paths, files: paths.map((path) => all.get(path)!) }
+  return { paths, files: paths.map((path) => all.get(path)!), folder: first.folder ?? second.folder }
 }

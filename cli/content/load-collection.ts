@@ -5,7 +5,7 @@ import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import { createFindKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
-import { NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
+import { folderOf, NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
 import { createEntry, createOpenPlain, createOpenUnchecked, openFile, type EntrySource } from './open-file.ts'
 import { createOrigin, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
@@ -25,7 +25,8 @@ export async function loadCollection(
   const scheduled: ScheduledEntry[] = []
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
-  const known = { paths: [] as string[], files: [] as StoredFile[] }
+  const folder = definition.kind === 'loader' ? '' : folderOf(definition)
+  const known = { paths: [] as string[], files: [] as StoredFile[], folder }
   const files: string[] = []
   const unchecked: Origin[] = []
   const add = (slug: string, entry: LoadedEntry) => {
@@ -65,7 +66,7 @@ export async function loadCollection(
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
     const store = ({ path }: Origin, file: StoredFile): StoredFile => {
-      const stored = storeFile(name, path, file, origins.length)
+      const stored = storeFile(name, path, file, origins.length, folder)
       known.paths.push(path)
       known.files.push(stored)
       return stored
@@ -76,21 +77,21 @@ export async function loadCollection(
       const same = unchanged[position]
       const file = same && store(origin, same)
       if (file) {
-        if (typeof file === 'string') add(slugOf(origin.path), openPlain(origin.path, file))
+        if (typeof file === 'string') add(slugOf(origin.path, folder), openPlain(origin.path, file))
         else {
           const from = openFile(origin, context)
           file.entries.forEach((entry, index) => addEntry(entry, index, from))
         }
       } else if (waits) {
         unchecked.push(origin)
-        add(slugOf(origin.path), openUnchecked(origin.path))
+        add(slugOf(origin.path, folder), openUnchecked(origin.path))
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
         const stored = indexed.faults.length === 0 ? store(origin, { version, entries: indexed.entries }) : undefined
         if (typeof stored === 'string') {
           samples.push(...indexed.samples)
-          add(slugOf(origin.path), openPlain(origin.path, stored))
+          add(slugOf(origin.path, folder), openPlain(origin.path, stored))
         } else addEntries(indexed, openFile(origin, context))
         if (version === ABSENT) continue
       }
@@ -147,7 +148,7 @@ export function openCollection(
   paths.forEach((path, position) => {
     const file = files[position]!
     if (typeof file === 'string') {
-      entries.set(slugOf(path), openPlain(path, file))
+      entries.set(slugOf(path, folderOf(definition)), openPlain(path, file))
       return
     }
     const from = openFile(createOrigin(name, definition, path, context), context)

@@ -69,7 +69,14 @@ export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed
  * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
  */
 export async function loadContent(
-  { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
+  {
+    root,
+    content,
+    drafts,
+    buildTime,
+    timeZone,
+    placeholders,
+  }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime' | 'timeZone' | 'placeholders'>,
   schema: SchemaModule,
   disk: Disk,
   { files, recorder, schemaVersion, known, ...optional }: ContentHistory = withoutHistory(root, disk),
@@ -86,6 +93,8 @@ export async function loadContent(
     ...source,
     drafts,
     buildTime,
+    timeZone,
+    placeholders,
     facts: undefined,
     formats,
     known: usable,

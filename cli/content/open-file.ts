@@ -66,6 +66,9 @@ class KnownFileEntry extends LazyEntry {
   get references(): LoadedEntry['references'] {
     return this.#known.references
   }
+  get aliases(): LoadedEntry['aliases'] {
+    return this.#known.aliases
+  }
   get files(): readonly string[] {
     return this.#from.filesOf(this.#known, this.#index)
   }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
+import { normalizeName } from '../names.ts'
+import { keysAt } from '../source/schema-keys.ts'
 import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
-import { fillFacts, findFactUses } from '../source/placeholders.ts'
+import { fillFacts, fillMarkdown, findFactUses } from '../source/placeholders.ts'
 import { valueAt } from '../source/source.ts'
 import { readTime } from '../source/time.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
@@ -24,6 +26,8 @@ export type ParsedEntry =
       readonly usesFacts: boolean
       /** The date from which on it is part of the site, as it was written. */
       readonly from?: string | undefined
+      /** Former paths of its page, as they are written. */
+      readonly aliases?: readonly string[] | undefined
       /** Set for a draft, which is ready only where drafts are built. */
       readonly isBuiltDraft?: true | undefined
     }
@@ -52,12 +56,14 @@ function parseWithinStack(
   isKnown: boolean,
 ): ParsedEntry {
   const filled = fill(raw, raw.source.value, context, (path) => raw.source.locate(path))
-  const body = fill(raw, raw.body, context, (_path, offset) => raw.locateInBody?.(offset) ?? raw.source.locate([]))
+  const body = fillBody(raw, context)
   const draft = takeDraft(raw, filled.value)
-  const from = readDate(raw, draft.value.rest, schedule)
-  const parsed = runSchema(raw, schema, draft.value.rest)
-  const completed = parsed.diagnostics.length > 0 ? parsed : complete(raw, parsed.value, body.value as string | undefined)
-  const found = [filled, body, draft, from, completed].flatMap(({ diagnostics }) => diagnostics)
+  const named = takeSlug(raw, draft.value.rest, schema)
+  const from = readDate(raw, draft.value.rest, schedule, context.timeZone)
+  const parsed = runSchema(raw, schema, named.value.rest)
+  const completed =
+    parsed.diagnostics.length > 0 ? parsed : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
+  const found = [filled, body, draft, named, from, completed].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', raw, found)
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
   const { references, refused } = isKnown ? NOTHING_FOUND : freezeContent(completed.value)
@@ -80,6 +86,7 @@ function parseWithinStack(
     samplePaths,
     isBuiltDraft: draft.value.isDraft || undefined,
     from: from.value,
+    aliases: raw.draft === undefined ? undefined : readAliases(completed.value),
   }
 }
 
@@ -94,6 +101,11 @@ function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): r
 
 function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {
   return raw.fills ? fillFacts(value, facts, formats, locate) : { value, diagnostics: [] }
+}
+
+function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, formats }: LoadContext): Step<unknown> {
+  if (!fills || body === undefined) return { value: body, diagnostics: [] }
+  return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]))
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
@@ -111,17 +123,41 @@ function takeDraft(raw: RawEntry, value: unknown): Step<{ isDraft: boolean; rest
   }
 }
 
-/** Reads the date of an entry, which stays a value like any other. */
-function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined): Step<string | undefined> {
-  const written: unknown = schedule && valueAt(value, [schedule.key])
-  if (!schedule || written === undefined || written === null) return { value: undefined, diagnostics: [] }
-  if (readTime(written) !== undefined) return { value: written as string, diagnostics: [] }
-  const message = `must be a day or a date and time with its zone, got ${JSON.stringify(written)}`
-  const hint = 'for instance 2027-01-31 or 2027-01-31T09:00:00+01:00'
+/** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
+const ALIAS_KEYS = ['aliases', 'redirect_from']
+
+function readAliases(value: unknown): readonly string[] | undefined {
+  const found = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat()).filter((path) => typeof path === 'string' && path !== '')
+  return found.length > 0 ? (found as string[]) : undefined
+}
+
+/** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */
+function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.ZodType): Step<{ slug: string | undefined; rest: unknown }> {
+  const written = valueAt(value, ['slug'])
+  if (slug === undefined || draft === undefined || written === undefined || written === null)
+    return { value: { slug, rest: value }, diagnostics: [] }
+  const { slug: _slug, ...others } = value as Record<string, unknown>
+  const rest = keysAt(schema, []).includes('slug') ? value : others
+  const own = normalizeName(String(written as string)).replace(/^\/+|\/+$/g, '')
+  if ((typeof written === 'string' || typeof written === 'number') && own !== '') return { value: { slug: own, rest }, diagnostics: [] }
+  const message = `must be a path, got ${JSON.stringify(written)}`
   return {
-    value: undefined,
-    diagnostics: schedule.isStrict ? [refuse(raw, [schedule.key], message, 'content-type', hint)] : [],
+    value: { slug, rest },
+    diagnostics: [refuse(raw, ['slug'], message, 'content-type', 'for instance 2024/first, or leave it out')],
   }
+}
+
+/** Reads the date of an entry, which stays a value like any other. */
+function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
+  const written: unknown = schedule && valueAt(value, [schedule.key])
+  if (!schedule || written === undefined || written === null || written === '') return { value: undefined, diagnostics: [] }
+  const time = readTime(written, timeZone)
+  // It is compared where nothing knows the time zone of the site.
+  if (time !== undefined)
+    return { value: readTime(written) === time ? (written as string) : new Date(time * 1000).toISOString(), diagnostics: [] }
+  const message = `must be a date, got ${JSON.stringify(written)}`
+  const hint = `for instance 2027-01-31, 2027-01-31 09:00 or 2027-01-31T09:00:00+01:00; scheduled: false in the schema where ${schedule.key} is no date`
+  return { value: undefined, diagnostics: [refuse(raw, [schedule.key], message, 'content-type', hint)] }
 }
 
 function runSchema(raw: RawEntry, schema: z.ZodType, value: unknown): Step<unknown> {
@@ -146,7 +182,10 @@ function complete(raw: RawEntry, data: unknown, body: string | undefined): Step<
     }
   }
   const added = { slug: raw.slug, ...(body !== undefined && { body }) }
-  const taken = Object.keys(added).filter((key) => Object.hasOwn(data as object, key))
+  // A schema may know the slug that an entry names, but must not make another one.
+  const isSame = (key: string) =>
+    key === 'slug' && normalizeName(String((data as { slug: unknown }).slug)).replace(/^\/+|\/+$/g, '') === raw.slug
+  const taken = Object.keys(added).filter((key) => Object.hasOwn(data as object, key) && !isSame(key))
   return {
     value: { ...(data as object), ...added },
     diagnostics: taken.map((key) =>

@@ -5,7 +5,7 @@ import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
 import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
-import { slugOf } from './known.ts'
+import { folderOf, slugOf } from './known.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
 
 /** A collection of files, or a single file. */
@@ -66,12 +66,12 @@ export function readRaw({ name, definition, path }: Origin, context: LoadContext
     const entry = { label: name, source: computed, fills: false, isComputed: true, files: [source.file] } as const
     return { entries: [{ value: entry, diagnostics }], size: source.size }
   }
-  const fills = isFilled(source, context)
+  const fills = isFilled(name, source, context)
   if (definition.kind === 'file')
     return { entries: [{ value: { label: name, source, fills, files: [source.file] }, diagnostics }], size: source.size }
   // What only Markdown has is undefined for the others.
   const { body, locateInBody }: Partial<MarkdownSource> = source
-  const slug = slugOf(path)
+  const slug = slugOf(path, folderOf(definition))
   return {
     entries: [{ value: { label: name, source, slug, body, locateInBody, fills, draft: 'boolean', files: [source.file] }, diagnostics }],
     size: source.size,
@@ -88,7 +88,7 @@ function readItems(name: string, path: string, context: LoadContext, isKnown: bo
     return { entries: [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }] }
   }
   const draft = extname(path) === '.csv' ? 'text' : 'boolean'
-  const fills = isFilled(source, context)
+  const fills = isFilled(name, source, context)
   const entries = value.map((_, index): Result<RawEntry> => {
     const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, draft, files: [file] } as const
     return { value: item, diagnostics: [] }
@@ -97,6 +97,10 @@ function readItems(name: string, path: string, context: LoadContext, isKnown: bo
 }
 
 /** Figures that are typed instead of named may be in any file. */
-function isFilled({ mayHavePlaceholders }: { readonly mayHavePlaceholders: boolean }, { facts }: Pick<LoadContext, 'facts'>): boolean {
-  return mayHavePlaceholders || facts?.figures !== undefined
+function isFilled(
+  name: string,
+  { mayHavePlaceholders }: { readonly mayHavePlaceholders: boolean },
+  { facts, placeholders }: Pick<LoadContext, 'facts' | 'placeholders'>,
+): boolean {
+  return (placeholders?.includes(name) ?? true) && (mayHavePlaceholders || facts?.figures !== undefined)
 }

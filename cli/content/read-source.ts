@@ -19,7 +19,7 @@ const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
 
 /** The content files that match a pattern, relative to the content folder and sorted. */
 export function findFiles(pattern: string, { content, disk, listFiles = (_, list) => list(disk) }: ListFiles): Promise<readonly string[]> {
-  return listFiles(pattern, (recorded) => findPaths(pattern, { cwd: content, fs: recorded }))
+  return listFiles(pattern, (recorded) => findPaths(pattern, { cwd: content, fs: recorded, caseSensitiveMatch: false }))
 }
 
 /** Returns an error when a file that the schema names does not exist. */
@@ -46,12 +46,12 @@ export type FileSource<S extends Source> = S & {
  * @param isKnown true for a file that was read and checked before: its characters are not checked again
  */
 export function readData(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
-  return read(path, files, isKnown, DATA[extname(path)])
+  return read(path, files, isKnown, DATA[extname(path).toLowerCase()])
 }
 
 /** Reads a YAML, JSON or CSV file of the content folder. */
 export function readList(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
-  return read(path, files, isKnown, LISTS[extname(path)])
+  return read(path, files, isKnown, LISTS[extname(path).toLowerCase()])
 }
 
 /** Reads a Markdown file of the content folder. */
@@ -73,7 +73,9 @@ function read<S extends Source>(
         location: { file },
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
-    const text = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute, { isJson: extname(path) === '.json' })
+    const text = isKnown
+      ? readKnownText(disk, absolute)
+      : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json' })
     const run = () => parse(file, text, { remember })
     const source = parsed ? parsed.parse(path, text, run) : run()
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }

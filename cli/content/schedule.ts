@@ -12,16 +12,14 @@ export interface ScheduledEntry {
 /** The key of the date from which on an entry is part of the site. */
 export interface Schedule {
   readonly key: string
-  /** Every entry that has the key must have a date in it. */
-  readonly isStrict: boolean
 }
 
 /** Returns the schedule of a collection: Markdown has one by default, as many other sites have it. */
 export function scheduleOf(definition: FileDefinition | CollectionDefinition): Schedule | undefined {
   if (definition.kind === 'file') return undefined
   const { scheduled } = definition.options
-  if (scheduled !== undefined) return scheduled === false ? undefined : { key: scheduled, isStrict: true }
-  return definition.kind === 'markdown' ? { key: 'date', isStrict: false } : undefined
+  if (scheduled !== undefined) return scheduled === false ? undefined : { key: scheduled }
+  return definition.kind === 'markdown' ? { key: 'date' } : undefined
 }
 
 /** True for a date that has not come. */

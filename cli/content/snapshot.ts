@@ -41,7 +41,14 @@ function copyEntry({ label, files, references, version, fields, value, source: {
 
 /** Opens content that another thread has checked: files are read when their entries are. */
 export function openSnapshot(
-  { root, content, drafts, buildTime }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime'>,
+  {
+    root,
+    content,
+    drafts,
+    buildTime,
+    timeZone,
+    placeholders,
+  }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime' | 'timeZone' | 'placeholders'>,
   { default: definitions, formats }: SchemaModule,
   { known, facts, loaded }: ContentSnapshot,
   disk: Disk,
@@ -52,6 +59,8 @@ export function openSnapshot(
     ...source,
     drafts,
     buildTime,
+    timeZone,
+    placeholders,
     facts,
     formats: withWords(formats),
     files: createFileVersions(root, disk, undefined, 0),

@@ -29,6 +29,8 @@ export interface ContentStore {
   version(read: string): string
   /** Returns the source files of reads that are wanted, relative to the root of the site, sorted. */
   files(reads: readonly string[], isWanted?: (file: string) => boolean): readonly string[]
+  /** Former paths of the page of an entry, as they are written. Asking for them is no read. */
+  aliases(read: string): readonly string[]
   /** Returns the files of each collection among the reads that has one file per entry. */
   folders(reads: readonly string[]): readonly (readonly string[])[]
   /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
@@ -90,6 +92,7 @@ export function createStore(
       for (const read of reads) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
       return [...found].sort()
     },
+    aliases: (read) => entryOf(read, byName)?.aliases ?? [],
     folders: (reads) =>
       reads.flatMap((read) => {
         const { collection: name, slug } = parseRead(read)

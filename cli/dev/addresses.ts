@@ -32,6 +32,6 @@ export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'bas
     hasFile: (file) => files.has(file),
     hasFolder: (path) => folders.has(path),
     pageOf: (file) => pages.get(file),
-    redirects: listRules(redirects, config),
+    redirects: listRules(redirects, config, (path) => pages.has(pageFile(path, urls))),
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkAnchors } from '../check/anchors.ts'
 import { readPageFacts } from '../check/page-facts.ts'
+import { idMessages, pageDiagnostic } from '../check/page-rules.ts'
 import { resolveLink } from '../check/resolve-link.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 
@@ -13,7 +14,8 @@ export interface LinkedPage {
 }
 
 /**
- * Finds links whose fragment names no element of the page that they point to. They are warnings: the page can be shown.
+ * Finds ids that several elements have, and links whose fragment names no element of the page that they point to. They are warnings:
+ * the page can be shown.
  * @param find returns the page at a path of a URL; undefined where there is none
  */
 export async function findBrokenFragments(
@@ -34,5 +36,8 @@ export async function findBrokenFragments(
     // Only the links of the page itself are checked.
     if (target) checked.push({ page: target, facts: { ...readPageFacts(target.html), links: [] } })
   }
-  return checkAnchors(checked, { origin }).map(({ code, message, location, hint }) => warningDiagnostic(code, message, { location, hint }))
+  const repeated = Array.from(idMessages(facts), ([code, message]) => pageDiagnostic(page, code, message))
+  return [...repeated, ...checkAnchors(checked, { origin })].map(({ code, message, location, hint }) =>
+    warningDiagnostic(code, message, { location, hint }),
+  )
 }

@@ -3,7 +3,7 @@ import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, isPhotoFile, planPhotos, withFile, type PlannedPhoto } from '../assets/photos.ts'
 import { bundleRuntime } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
-import { findCopiedFiles, listFiles } from '../assets/static-files.ts'
+import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { createServerModules } from '../bundle/server-modules.ts'
 import { bundleStyles } from '../bundle/styles.ts'
@@ -21,9 +21,11 @@ import { settingsVersion } from '../pipeline/settings-version.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { createRenderConfig } from '../pipeline/render-config.ts'
 import type { RenderConfig } from '../render/render-config.ts'
+import type { Redirects } from '../redirects.ts'
 import { planSite } from '../routes/plan.ts'
 import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import type { SourcePages } from '../source-links.ts'
 import { listAddresses, type Addresses } from './addresses.ts'
 import { loadCode, loadSchema, type DevCode } from './code.ts'
 import { createContentLoader, type DevContent } from './content.ts'
@@ -41,6 +43,8 @@ export interface Prepared extends Pick<DevContent, 'store' | 'unpublished' | 'ch
   readonly addresses: Addresses
   /** Scripts, stylesheets, fonts and redirect pages, by path. */
   readonly assets: ReadonlyMap<string, OutputFile>
+  /** Files beside content, which pages may name. */
+  readonly beside: readonly CopiedFile[]
 }
 
 /** Prepares a site again and again; what a change does not concern is kept. */
@@ -55,6 +59,8 @@ export interface Preparer {
 interface Sources {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
+  readonly pagesOfFiles: SourcePages
+  readonly redirects: Redirects
   readonly jobs: ReadonlyMap<string, PageJob>
   /** Warnings. */
   readonly diagnostics: readonly Diagnostic[]
@@ -126,6 +132,8 @@ export function createPreparer(
     if (plan.value)
       return {
         paths: plan.value.paths,
+        pagesOfFiles: plan.value.sources,
+        redirects: plan.value.redirects,
         jobs: new Map([...plan.value.pages()].map((job) => [job.path, job])),
         diagnostics: plan.diagnostics,
       }
@@ -181,12 +189,13 @@ export function createPreparer(
       })
       const loader = await readLoader()
       sources ??= await attempt(() => loadSources(loaded, found))
-      const [fontFiles, bundles, sheets, photos, copied] = await Promise.all([
+      const [fontFiles, bundles, sheets, photos, copied, beside] = await Promise.all([
         fonts,
         bundling,
         styles,
         planning,
         findCopiedFiles(config, disk),
+        findBesideFiles(config, disk),
       ])
       steps = memo.known()
       found.push(...modules.warnings(), ...(sheets?.warnings ?? []))
@@ -196,11 +205,14 @@ export function createPreparer(
         return { diagnostics: mergeDiagnostics(found) }
 
       const { store, unpublished, checkRest } = opened
-      const { paths, jobs } = sources
+      const { paths, pagesOfFiles, redirects, jobs } = sources
+      const withAliases = { ...config, redirects }
       const open = (photo: PlannedPhoto) => withFile(photo, root, disk)
-      const render = createRenderConfig(config, {
+      const render = createRenderConfig(withAliases, {
         paths,
-        files: listFiles(config, loaded.code.texts, copied),
+        sources: pagesOfFiles,
+        contentFolder: sitePath(root, config.content),
+        files: listFiles(config, loaded.code.texts, [...copied, ...beside]),
         hasSocialImages: loaded.code.social !== undefined,
         loader,
         runtime: bundles.runtime.url,
@@ -214,11 +226,11 @@ export function createPreparer(
         ...bundles.widgets.files,
         ...sheets.files,
         ...fontFiles.files,
-        ...redirectFiles(config, paths),
+        ...redirectFiles(withAliases, paths),
       ]
       const assets = new Map(outputs.map((file) => [file.path, file]))
-      const addresses = listAddresses(jobs.keys(), config)
-      const value = { config, code: loaded, store, unpublished, render, jobs, addresses, assets, checkRest }
+      const addresses = listAddresses(jobs.keys(), withAliases)
+      const value = { config, code: loaded, store, unpublished, render, jobs, addresses, assets, beside, checkRest }
       return { value, diagnostics: mergeDiagnostics(found) }
     },
   }
@@ -227,7 +239,7 @@ export function createPreparer(
 /** What a changed file concerns: a stylesheet or a picture concerns no module, and content no code. */
 function kindOfChange(path: string, content: string, disk: Pick<Disk, 'existsSync'>): 'asset' | 'content' | 'code' {
   if (isPhotoFile(path) || (path.endsWith('.css') && disk.existsSync(path))) return 'asset'
-  const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/.test(path) && basename(path) !== CONTENT_LAYOUT.settings
+  const isData = path.startsWith(content + sep) && /\.(ya?ml|json|csv|md)$/i.test(path) && basename(path) !== CONTENT_LAYOUT.settings
   return isData ? 'content' : 'code'
 }
 

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { attemptRead } from '../diagnostics/system-error.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
 import { entriesOf } from '../incremental/reads.ts'
 import type { MadeFile } from '../output/output-file.ts'
@@ -201,6 +202,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const { value: site } = await snapshot()
       const asset = assets.find((files) => files.has(path))?.get(path)
       if (asset?.kind === 'bytes') return { bytes: asset.bytes, isHashed: path.endsWith('.woff2') }
+      const beside = site?.beside.find((other) => other.path === path)
+      if (beside) return { bytes: attemptRead(beside.source, () => disk.readFileSync(resolve(root, beside.source))) }
       const text = site?.code.code.texts.find((other) => other.path === path)
       if (site && text) {
         const { value, diagnostics } = createTextWriter(site.store, site.render)(text)

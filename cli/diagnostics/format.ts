@@ -30,15 +30,77 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: F
   }
   const colour = options.colour ?? plain
   const named = new Set<DiagnosticCode>()
-  return diagnostics
-    .flatMap((diagnostic) => {
+  return groupEqual(diagnostics)
+    .flatMap(({ diagnostic, others, omitted }) => {
       const { code } = diagnostic
-      const text = formatDiagnostic(diagnostic, linesOf, colour)
+      const text = [
+        formatDiagnostic(diagnostic, linesOf, colour),
+        ...(others.length > 0 ? [`  ${describePlaces([diagnostic, ...others])}`] : []),
+        ...(omitted > 0 ? [`  and ${omitted} more of this kind; --json lists all`] : []),
+      ].join('\n')
       if (!options.docs || named.has(code)) return [text]
       named.add(code)
       return [text, colour.dim(`  docs: ${options.docs(code)}`)]
     })
     .join('\n')
+}
+
+/** A diagnostic with those that differ from it only in their place, and how many of its kind are not written. */
+interface Group {
+  readonly diagnostic: Diagnostic
+  readonly others: readonly Diagnostic[]
+  readonly omitted: number
+}
+
+/** Equal diagnostics beside the first that are written one by one. */
+const MOST_EQUAL = 3
+/** Diagnostics of one kind that are written one by one, and how many of more than these. */
+const MOST_OF_KIND = 10
+const FIRST_OF_KIND = 3
+
+/** Joins diagnostics that differ only in their places, and leaves out most of those that differ only in their values. */
+function groupEqual(diagnostics: readonly Diagnostic[]): readonly Group[] {
+  const equal = groupBy(diagnostics, ({ code, severity, message, hint }) =>
+    JSON.stringify([code, severity, message.replace(/\[\d+\]/g, ''), hint]),
+  )
+  const joined = diagnostics.flatMap((diagnostic): Group[] => {
+    const [first, ...others] = equal.get(diagnostic)!
+    if (others.length < MOST_EQUAL) return [{ diagnostic, others: [], omitted: 0 }]
+    return diagnostic === first ? [{ diagnostic, others, omitted: 0 }] : []
+  })
+  const kinds = groupBy(joined, ({ diagnostic: { code, severity, message } }) =>
+    JSON.stringify([code, severity, message.replace(/"[^"]*"|\d+/g, '')]),
+  )
+  const positions = new Map<readonly Group[], number>()
+  return joined.flatMap((group) => {
+    const kind = kinds.get(group)!
+    const position = (positions.get(kind) ?? 0) + 1
+    positions.set(kind, position)
+    if (kind.length <= MOST_OF_KIND || position < FIRST_OF_KIND) return group
+    return position === FIRST_OF_KIND ? { ...group, omitted: kind.length - FIRST_OF_KIND } : []
+  })
+}
+
+/** The list that each item is in, of those with the same key. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<T, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  const found = new Map<T, readonly T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(item)
+    found.set(item, group)
+  }
+  return found
+}
+
+/** `40 times: content/a.md:3, content/b.md:3, content/c.md:3 and 37 more`. */
+function describePlaces(diagnostics: readonly Diagnostic[]): string {
+  const named = diagnostics
+    .slice(0, NAMED_PAGES)
+    .map(({ location }) => [location?.file, location?.line].filter((part) => part !== undefined).join(':'))
+  return `${diagnostics.length} times: ${escapeControls(named.join(', '))} and ${diagnostics.length - named.length} more`
 }
 
 /** Diagnostics as plain data, without what was thrown. */

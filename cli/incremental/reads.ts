@@ -13,6 +13,9 @@ export const BUILD_DAY = '/day'
 /** Recorded, with the path of the page behind it, where a text file links to a page. */
 export const PAGE_INPUT = '/page/'
 
+/** Recorded, with folder and path, where Markdown links to a file: which page is made from it. */
+export const SOURCE_INPUT = '/source/'
+
 /** A name of a read in its parts. */
 export interface Read {
   readonly collection: string

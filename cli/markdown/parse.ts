@@ -1,30 +1,45 @@
 import { createRequire } from 'node:module'
 import type Library from 'markdown-it'
-import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
+import type { MarkdownIt, Token } from 'markdown-it'
 import { addDirectives } from './directives.ts'
-import { slugify } from './slugify.ts'
-
-/** A heading of a Markdown document. */
-export interface Heading {
-  /** Id of its element: `#id` links to it. */
-  readonly id: string
-  /** Without markup. */
-  readonly title: string
-  /** 1 to 6. */
-  readonly depth: number
-}
+import { addGithub, MADE } from './github.ts'
+import { addHeadingAttributes } from './headings.ts'
+import { addAlerts } from './notes.ts'
+import { addTypography } from './typography.ts'
 
 export type { Token }
+
+/** A plugin of markdown-it, such as one for formulas, alone or in a list with what it takes besides the parser. */
+export type MarkdownPlugin = Plugin | readonly [Plugin, ...unknown[]]
+type Plugin = (parser: MarkdownIt, ...options: never[]) => void
+
+/** What decides how text becomes tokens. */
+export interface MarkdownSyntax {
+  /** Opening and closing double quotation mark, then single ones, in place of straight ones; default `“”‘’`. */
+  readonly quotes?: string | undefined
+  /** False leaves quotation marks, dashes (`--`, `---`) and ellipses (`...`) as they are written. */
+  readonly typography?: boolean | undefined
+  /** Plugins of markdown-it. They are made once, in a module of the site, and not for each page. */
+  readonly plugins?: readonly MarkdownPlugin[] | undefined
+}
 
 /** A parsed Markdown document. */
 export interface ParsedMarkdown {
   readonly tokens: Token[]
-  readonly headings: readonly Heading[]
+  /** What the rules know of the document. */
+  readonly env: Env
   /**
-   * HTML of tokens, in which directives and pictures must have been replaced.
+   * HTML of the tokens.
    * @param unbroken words that are not broken into two lines, with the flag `g`
    */
-  render(tokens: Token[], unbroken?: RegExp): string
+  render(unbroken?: RegExp): string
+}
+
+interface Env extends Record<PropertyKey, unknown> {
+  readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> }
+  /** Tells apart the footnotes of the documents of a page. */
+  docId?: string
+  unbroken?: RegExp | undefined
 }
 
 /** Opening and closing double quotation mark, then single ones. */
@@ -32,31 +47,80 @@ export const DEFAULT_QUOTES = '“”‘’'
 
 // Loaded when it is first needed: most sites render no Markdown.
 const require = createRequire(import.meta.url)
-const parsers = new Map<string, MarkdownIt>()
+
+interface KnownParser {
+  readonly parser: MarkdownIt
+  readonly syntax: MarkdownSyntax
+}
+/** The last of them first. A site has one or two. */
+const parsers: KnownParser[] = []
+const MOST_PARSERS = 8
+
+/** What was parsed last and not changed: a page asks for the excerpt of a document, and then for all of it. */
+const last: { parser?: MarkdownIt; source?: string; parsed?: ParsedMarkdown } = {}
 
 /**
- * Parses a Markdown document (CommonMark and tables, with directives). Headings have the ids that the list of headings names.
- * @param quotes what takes the place of straight quotation marks
+ * Parses a Markdown document: that of GitHub, with directives, footnotes, definition lists and attributes of headings.
+ * @returns tokens that the caller may change
  */
-export function parseMarkdown(source: string, quotes = DEFAULT_QUOTES): ParsedMarkdown {
-  const parser = parserFor(quotes)
-  const env = { headings: [] as Heading[] }
-  const tokens = parser.parse(source, env)
-  return { tokens, headings: env.headings, render: (part, unbroken) => parser.renderer.render(part, parser.options, { ...env, unbroken }) }
+export function parseMarkdown(source: string, syntax: MarkdownSyntax = {}): ParsedMarkdown {
+  const parsed = readMarkdown(source, syntax)
+  last.parsed = undefined
+  return parsed
 }
 
-function parserFor(quotes: string): MarkdownIt {
-  const known = parsers.get(quotes)
-  if (known) return known
+/** Parses a Markdown document; its tokens must not be changed. */
+export function readMarkdown(source: string, syntax: MarkdownSyntax = {}): ParsedMarkdown {
+  const parser = parserFor(syntax)
+  if (last.parsed && last.source === source && last.parser === parser) return last.parsed
+  const env: Env = {}
+  const tokens = parser.parse(source, env)
+  const parsed: ParsedMarkdown = {
+    tokens,
+    env,
+    render(unbroken) {
+      env.unbroken = unbroken
+      return parser.renderer.render(tokens, parser.options, env)
+    },
+  }
+  Object.assign(last, { parser, source, parsed })
+  return parsed
+}
+
+function parserFor(syntax: MarkdownSyntax): MarkdownIt {
+  const found = parsers.findIndex(({ syntax: other }) => isSame(syntax, other))
+  const [known = { parser: createParser(syntax), syntax }] = found < 0 ? [] : parsers.splice(found, 1)
+  parsers.unshift(known)
+  parsers.length = Math.min(parsers.length, MOST_PARSERS)
+  return known.parser
+}
+
+function isSame({ quotes, typography, plugins = [] }: MarkdownSyntax, other: MarkdownSyntax): boolean {
+  const others = other.plugins ?? []
+  return (
+    quotes === other.quotes &&
+    typography === other.typography &&
+    plugins.length === others.length &&
+    plugins.every((plugin, index) => plugin === others[index])
+  )
+}
+
+function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = [] }: MarkdownSyntax): MarkdownIt {
   const create = require('markdown-it') as typeof Library
-  const parser = create({ html: false, linkify: false, typographer: true, quotes })
-  addDirectives(parser)
-  parser.block.ruler.before('paragraph', 'comment', skipComment, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
-  parser.core.ruler.push('headings', ({ tokens, env }) => addIds(tokens, (env as { headings: Heading[] }).headings))
+  const parser = create({ html: true, linkify: true, typographer: typography, quotes })
+  // Where a link leads to is checked with all others, which reports it.
+  parser.validateLink = () => true
+  for (const name of ['markdown-it-footnote', 'markdown-it-deflist']) parser.use(require(name) as (parser: MarkdownIt) => void)
+  parser.inline.ruler.disable('footnote_inline')
+  for (const add of [addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub]) add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
-    renderText(tokens[index]!.content, (env as { unbroken?: RegExp }).unbroken, parser.utils.escapeHtml)
-  parsers.set(quotes, parser)
+    renderText(tokens[index]!.content, (env as Env).unbroken, parser.utils.escapeHtml)
+  parser.renderer.rules[MADE] = (tokens, index) => tokens[index]!.content
+  for (const plugin of plugins) {
+    const [add, ...options] = typeof plugin === 'function' ? [plugin] : plugin
+    ;(add as (parser: MarkdownIt, ...options: unknown[]) => void)(parser, ...options)
+  }
   return parser
 }
 
@@ -70,46 +134,10 @@ function renderText(text: string, unbroken: RegExp | undefined, escape: (text: s
   return html + escape(text.slice(end))
 }
 
-function addIds(tokens: readonly Token[], headings: Heading[]): void {
-  const used = new Set<string>()
-  for (const [index, token] of tokens.entries()) {
-    const inline = tokens[index + 1]
-    if (token.type !== 'heading_open' || !inline) continue
-    const title = textOf(inline)
-    const id = uniqueId(slugify(title) || 'section', used)
-    token.attrSet('id', id)
-    headings.push({ id, title, depth: Number(token.tag.slice(1)) })
-  }
-}
-
-/** The text of a paragraph or heading, without its markup. */
-export function textOf({ children }: Token): string {
-  return (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('')
-}
-
-/** `bill`, then `bill-1`, `bill-2`: an id that no earlier heading of the document has. */
-function uniqueId(base: string, used: Set<string>): string {
-  let id = base
-  for (let n = 1; used.has(id); n++) id = `${base}-${n}`
-  used.add(id)
-  return id
-}
-
 /** A page has no inline style, so the alignment of table cells becomes a class. */
 function alignWithClass(token: Token): void {
   const [, alignment] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? []
   if (!alignment) return
   token.attrs = token.attrs!.filter(([name]) => name !== 'style')
   if (alignment !== 'left') token.attrSet('class', alignment === 'right' ? 'is-end' : 'is-center')
-}
-
-/** Leaves out comments between blocks, such as `<!-- more -->`. */
-function skipComment(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  const lineOf = (line: number) => state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line])
-  if (state.sCount[startLine]! - state.blkIndent >= 4 || !lineOf(startLine).startsWith('<!--')) return false
-  let line = startLine
-  while (line < endLine && !lineOf(line).includes('-->')) line++
-  if (line === endLine || !/-->\s*$/.test(lineOf(line))) return false
-  if (!silent) state.line = line + 1
-  return true
 }

@@ -4,9 +4,10 @@ import type { SocialImage } from '../output/outputs/social.ts'
 import type { Config } from '../config/config.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../incremental/file-versions.ts'
-import { BUILD_DAY, PAGE_INPUT } from '../incremental/reads.ts'
+import { BUILD_DAY, PAGE_INPUT, SOURCE_INPUT } from '../incremental/reads.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { findSourcePage } from '../source-links.ts'
 import { fileOfUrl, isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
 import { versionOfAmbient } from './ambient-inputs.ts'
 import type { PageRecord } from './page-record.ts'
@@ -75,6 +76,10 @@ export function createVersionOf(
   const compute = (input: string): string => {
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
     if (input === BUILD_DAY) return render.buildDay
+    if (input.startsWith(SOURCE_INPUT)) {
+      const [folder = '', written = ''] = input.slice(SOURCE_INPUT.length).split('\n')
+      return findSourcePage(render.links.sources ?? {}, folder, written) ?? ABSENT
+    }
     if (input === VOLATILE || input.startsWith(ENVIRONMENT)) return versionOfAmbient(input, session)
     const [, kind, name] = /^\/(\w+)\/(.*)$/.exec(input) ?? []
     if (kind === 'code') return digestOf(JSON.stringify([moduleVersions(name!, site, session), render.stylesheets[name!]]))

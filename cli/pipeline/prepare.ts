@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { loadFonts, type Fonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
-import { findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
+import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { importSite, loadSchema, type LoadedSite } from '../bundle/load-site.ts'
@@ -22,7 +22,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles } from '../site-files.ts'
-import { pictureFile } from '../site-layout.ts'
+import { pictureFile, sitePath } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
 import { createIndexer } from '../threads/index-content.ts'
 import { describeForEditors } from './editor-schemas.ts'
@@ -50,6 +50,8 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly history: History | undefined
   /** Files that are copied as they are. */
   readonly copied: readonly CopiedFile[]
+  /** Files beside content, which are copied where Markdown names them. */
+  readonly beside: readonly CopiedFile[]
   /** Scripts, stylesheets and fonts. */
   readonly assets: readonly OutputFile[]
   readonly render: RenderConfig
@@ -103,7 +105,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   const plan = await steps.run(
     'plan',
     () => site && content && steps.unwrap(planSite(site.code.routes, content.store, config, (path) => locateSetting(config, disk, path))),
-    ({ paths }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(config.redirects).length, 'redirect')}`,
+    ({ paths, redirects }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(redirects).length, 'redirect')}`,
   )
   const fonts = await steps.run('fonts', () =>
     memo.run<Fonts>('fonts', {
@@ -136,6 +138,10 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
   const copied = await memo.run<readonly CopiedFile[]>('copied files', {
     key: settings,
     run: (recorded) => findCopiedFiles(config, recorded),
+  })
+  const beside = await memo.run<readonly CopiedFile[]>('files beside content', {
+    key: settings,
+    run: (recorded) => findBesideFiles(config, recorded),
   })
   const [scripts, styles, loader] = await Promise.all([
     widgets ?? bundleWidgets((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
@@ -178,18 +184,24 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
     history: days,
     copied,
+    beside,
     assets: [...files, ...sheets.files, ...fontFiles],
-    render: createRenderConfig(config, {
-      paths: plan.paths,
-      files: listFiles(config, site.code.texts, copied),
-      hasSocialImages: site.code.social !== undefined,
-      loader,
-      runtime,
-      widgets: urls,
-      fonts: fontFiles,
-      stylesheets: sheets.urls,
-      pictures: Object.fromEntries([...pictures.values(), ...(photos ?? [])].map((picture) => [picture.id, describePicture(picture)])),
-    }),
+    render: createRenderConfig(
+      { ...config, redirects: plan.redirects },
+      {
+        paths: plan.paths,
+        sources: plan.sources,
+        contentFolder: sitePath(config.root, config.content),
+        files: listFiles(config, site.code.texts, [...copied, ...beside]),
+        hasSocialImages: site.code.social !== undefined,
+        loader,
+        runtime,
+        widgets: urls,
+        fonts: fontFiles,
+        stylesheets: sheets.urls,
+        pictures: Object.fromEntries([...pictures.values(), ...(photos ?? [])].map((picture) => [picture.id, describePicture(picture)])),
+      },
+    ),
   }
 }
 

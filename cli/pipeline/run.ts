@@ -1,9 +1,12 @@
+import type { CopiedFile } from '../assets/static-files.ts'
+import { fileOfUrl } from '../urls.ts'
 import { encodePictures } from '../assets/pictures.ts'
 import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import type { Config } from '../config/config.ts'
 import { listKnownFiles } from '../content/known.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { observeDuring } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Output, OutputContext, OutputPage } from '../output/output.ts'
@@ -42,6 +45,8 @@ export interface Run {
    * @throws DiagnosticError with the errors of all steps
    */
   requireSuccess(): void
+  /** The files beside content that the pages name. */
+  besideFiles(): readonly CopiedFile[]
   /** Pictures in the sizes that the pages use. */
   pictures(): Files
   /** Files that are made for each page, such as its social image. */
@@ -64,7 +69,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.explain = createExplain(site, session)
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
-  const outputs = await createOutputs(site, config)
+  const outputs = await createOutputs(site, { ...config, redirects: site.plan.redirects })
   const cx: OutputContext = { effects, keeps: session.keeps, lastDay: createLastDay(site) }
   const written = createPageWriter(session.before.pages)
   const paths: string[] = []
@@ -72,6 +77,8 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   const tableOf = () => (table ??= written.finish(versionOf))
   /** Pages that concern an output. */
   const concerned = new Map<string, number>()
+  /** URLs of files beside content that pages name. */
+  const named = new Set<string>()
   const faults: Diagnostic[] = []
   let texts: readonly WrittenText[] = []
   async function* filesOf(selected: readonly Output[]): Files {
@@ -97,6 +104,7 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
         written.add(record)
         paths.push(record.path)
         usage.add(record.pictures)
+        if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
         const { data } = record
         for (const { name, pictures } of outputs) {
           if (!(name in data)) continue
@@ -109,13 +117,14 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
     },
     checkPictures() {
       // A page with errors may use more of them.
-      if (faults.length > 0) return
+      if (hasErrors(faults)) return
       const draftsAndScheduled = () => {
         const files = Object.keys(site.known.files).flatMap((collection) => listKnownFiles(site.known, collection))
         return [...site.drafts, ...files.flatMap(({ entries }) => entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug)))]
       }
-      steps.unwrap({ diagnostics: usage.check(draftsAndScheduled) })
+      steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
     },
+    besideFiles: () => site.beside.filter(({ path }) => named.has(path)),
     requireSuccess: () => steps.requireSuccess(),
     pictures() {
       const used = [...usage.list(), ...site.stylePhotos.map((picture) => ({ picture, isWide: false }))]

@@ -37,6 +37,9 @@ export interface RenderState {
   readonly filesOf: ContentStore['files']
   /** Ids of photographs by their files, relative to the root of the site. */
   readonly photos: ReadonlyMap<string, string>
+  /** Documents of Markdown on the page so far, and the ids in them by the text of their document. */
+  readonly documents: Set<string>
+  readonly ids: Map<string, string>
   /** Route paths the page links to, and URLs of files that it names. */
   readonly links: Set<string>
   readonly pictures: PictureUse[]

@@ -1,34 +1,58 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { posix } from 'node:path'
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
-import { jsxTemplate } from 'preact/jsx-runtime'
-import { isPhotoFile } from '../assets/photos.ts'
 import { suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
-import { errorDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, type Directive } from '../markdown/directives.ts'
+import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
+import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'
-import { highlightCode, listLanguages } from '../markdown/highlight.ts'
-import { parseMarkdown, textOf, type Heading, type ParsedMarkdown, type Token } from '../markdown/parse.ts'
+import { MADE } from '../markdown/github.ts'
+import { addIds, textOf, type Heading } from '../markdown/headings.ts'
+import { highlightCode, listLanguages, renderCode, type Languages } from '../markdown/highlight.ts'
+import { NOTES } from '../markdown/notes.ts'
+import { parseMarkdown, type MarkdownSyntax, type Token } from '../markdown/parse.ts'
 import { useRenderState, type RenderState } from './context.ts'
-import { explainMissing, findPicture, renderPhoto } from './picture.tsx'
+import { escapeText } from './escape.ts'
+import { RawHtml, type HtmlMode } from './markdown-html.ts'
+import { resolveHref, resolvePicture, type LinkContext, type RewriteLink } from './markdown-links.ts'
+import { Slots } from './markdown-slots.ts'
+
+export type { HtmlMode, RewriteLink }
 
 /** How Markdown is rendered. */
-export interface MarkdownOptions {
+export interface MarkdownOptions extends MarkdownSyntax {
   /**
-   * Components by the names that directives use: `::video{src="/media/a.mp4"}` or `:::note{title="Note"}` … `:::`. Their props are
-   * the attributes, which are strings, or `true` without a value, and `children`.
+   * Components by the names that directives and elements use: `::video{src="/media/a.mp4"}`, `:::note{title="Note"}` … `:::`,
+   * `<Video src="/media/a.mp4" />`. Their props are the attributes, which are strings, or `true` without a value, and `children`.
    */
   readonly components?: Readonly<Record<string, ComponentType<never>>>
-  /** Opening and closing double quotation mark, then single ones, in place of straight ones; default `“”‘’`. */
-  readonly quotes?: string
+  /**
+   * HTML in Markdown: `safe` (the default) is checked like a template and has no scripts, `all` may have them, `text` shows it as
+   * text, with a warning.
+   */
+  readonly html?: HtmlMode
+  /** Returns what a link form of the site stands for, such as `wiki:Name`; undefined for every other link. */
+  readonly link?: RewriteLink
+  /** Renders blocks of code in place of `<pre>`. */
+  readonly code?: ComponentType<CodeProps>
+  /** Grammars of highlight.js by the names of languages, or names of other languages: `{ vue: 'html' }`. */
+  readonly languages?: Languages
+  /** Headings of notes and alerts that have none of their own, by their names: `{ note: 'Hinweis' }`. */
+  readonly labels?: Readonly<Record<string, string>>
   /**
    * Words that are not broken into two lines, such as `/\b\d+-[a-z]+/g` for "30-day", with the flag `g`. They are in
    * `<span class="unbroken">`, for which the stylesheet of the site sets `white-space: nowrap`.
    */
   readonly unbroken?: RegExp
+}
+
+/** What a component for blocks of code gets. */
+export interface CodeProps extends CodeInfo {
+  readonly code: string
+  /** The code with the classes of highlight.js. */
+  readonly html: string
 }
 
 /** A rendered Markdown document. */
@@ -48,19 +72,34 @@ export interface RenderedMarkdown {
  */
 export function useMarkdown(source: string | { readonly body: string }, options: MarkdownOptions = {}): RenderedMarkdown {
   const state = useRenderState()
-  const { components = {}, quotes, unbroken } = options
+  const { quotes, typography, plugins } = options
   const text = typeof source === 'string' ? source : source.body
-  const parsed = parseMarkdown(text, quotes)
+  const syntax = { quotes, typography, plugins }
+  const { tokens, env, render } = parseMarkdown(text, syntax)
   const read = readOfView(source)
   const report = createReport(text, read, state)
-  resolveTokens(parsed.tokens, read, state, report)
+  const [file] = read === undefined ? [] : state.filesOf([read])
+  const slots = new Slots()
+  const number = countDocument(state, text)
+  if (number > 1) env.docId = String(number)
+  const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
+  const ids = resolveTokens(tokens, document)
+  reportFootnotes(text, env.footnotes?.refs ?? {}, report)
+  const headings = addIds(tokens, (id) => ids.has(id) || (state.ids.get(id) ?? text) !== text)
+  for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {
-    content: renderTokens(parsed.tokens, { parsed, components, unbroken, report }),
-    headings: parsed.headings,
+    content: slots.fill(render(options.unbroken)),
+    headings,
     get excerpt() {
-      return excerptOf(text, { quotes })
+      return excerptOf(text, syntax)
     },
   }
+}
+
+/** The number of a document among those of the page; the same one may be rendered twice. */
+function countDocument({ documents }: RenderState, text: string): number {
+  documents.add(text)
+  return [...documents].indexOf(text) + 1
 }
 
 /**
@@ -68,13 +107,21 @@ export function useMarkdown(source: string | { readonly body: string }, options:
  * @param line of the document, counted from 0
  * @param word what the fault is about, as it may be written on that line
  */
-type Report = (code: DiagnosticCode, message: string, hint: string, line: number, word?: string) => void
+export type Report = (
+  code: DiagnosticCode,
+  message: string,
+  hint: string,
+  line: number,
+  word?: string,
+  severity?: Diagnostic['severity'],
+) => void
 
 function createReport(text: string, read: string | undefined, state: RenderState): Report {
-  return (code, message, hint, line, word) => {
+  return (code, message, hint, line, word, severity = 'error') => {
     const location: Location | undefined = read === undefined ? undefined : state.locateInBody(read, line, word)
+    const create = severity === 'error' ? errorDiagnostic : warningDiagnostic
     state.diagnostics.push(
-      errorDiagnostic(code, message, {
+      create(code, message, {
         location: location ?? { file: state.source },
         hint,
         // The content may have it.
@@ -85,127 +132,150 @@ function createReport(text: string, read: string | undefined, state: RenderState
   }
 }
 
-/** Resolves links and highlights code: what the renderer then writes needs nothing of the page. */
-function resolveTokens(tokens: readonly Token[], read: string | undefined, state: RenderState, report: Report): void {
-  const [file] = read === undefined ? [] : state.filesOf([read])
-  const folder = file === undefined ? undefined : posix.dirname(file)
-  let line = 0
-  for (const token of tokens) {
-    // The cells of a table have no line, but its rows do.
-    if (token.map) line = token.map[0]
-    if (token.type === 'fence') highlight(token, line, report)
-    let inner = line
-    for (const child of token.children ?? []) {
-      if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
-      if (child.type === 'link_open') resolveLink(child, inner, state, report)
-      if (child.type === 'image') resolvePicture(child, inner, folder, state, report)
-    }
-  }
-}
-
-function resolveLink(token: Token, line: number, state: RenderState, report: Report): void {
-  const href = String(token.attrGet('href'))
-  const resolved = state.resolve.link(href)
-  if (!resolved.ok) return report(resolved.code, resolved.message, resolved.hint, line, href)
-  if (resolved.path !== undefined) state.links.add(resolved.path)
-  token.attrSet('href', resolved.href)
-  if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+interface Document {
+  readonly text: string
+  readonly options: MarkdownOptions
+  readonly state: RenderState
+  readonly report: Report
+  readonly slots: Slots
+  readonly links: LinkContext
 }
 
 /**
- * A path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
- * @param folder of the Markdown file; undefined where the text has none: paths are relative to the content folder then
+ * Resolves links, highlights code, checks HTML and places components: what the renderer then writes needs nothing of the page.
+ * @returns ids that HTML of the author has
  */
-function resolvePicture(token: Token, line: number, folder: string | undefined, state: RenderState, report: Report): void {
-  const src = String(token.attrGet('src'))
-  if (/^(https?:)?\/\//.test(src)) return
-  if (src.startsWith('/')) {
-    const file = state.resolve.file(src)
-    if (!file.ok) report(file.code, file.message, file.hint, line, src)
-    else {
-      if (file.path !== undefined) state.links.add(file.path)
-      token.attrSet('src', file.href)
+function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string> {
+  const { options, state, report, slots, links } = document
+  const ids = new Set<string>()
+  const styles = [...(state.config.csp['style-src'] ?? []), ...(state.config.csp['style-src-attr'] ?? [])]
+  const { components = {}, html: mode = 'safe' } = options
+  const html = new RawHtml({ mode, components, slots, links, report, ids, allowsStyles: styles.includes("'unsafe-inline'") })
+  let line = 0
+  for (const [block, token] of tokens.entries()) {
+    // The cells of a table have no line, but its rows do.
+    if (token.map) line = token.map[0]
+    if (token.type === 'fence') highlight(token, line, document)
+    else if (token.type === 'html_block') html.visit(token, line)
+    if (!token.children) continue
+    let inner = line
+    let hasHtml = false
+    for (const child of token.children) {
+      if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
+      else if (child.type === 'link_open') resolveLink(child, inner, links)
+      else if (child.type === 'image') resolvePicture(child, inner, links)
+      else if (child.type === 'html_inline') {
+        html.visit(child, inner, block)
+        hasHtml = true
+      }
     }
-    return
+    if (hasHtml) appendHtml(token.children, html.close(block))
   }
-  const written = decodeURI(src)
-  const id = folder === undefined ? written : state.photos.get(posix.join(folder, written))
-  const photo = id !== undefined && isPhotoFile(id) ? findPicture(state, id, false) : undefined
-  if (!photo) {
-    const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
-    return report('picture', `there is no picture file ${JSON.stringify(written)}`, explainMissing(written, known), line, src)
-  }
-  token.content = renderPhoto(photo, textOf(token), token.attrGet('title')?.toString(), state.config.links.base)
-  token.type = 'html_inline'
+  appendHtml(tokens, html.close())
+  placeDirectives(tokens, document)
+  return ids
+}
+
+function appendHtml(tokens: Token[], content: string): void {
+  const Create = tokens[0]?.constructor as typeof Token | undefined
+  if (Create && content !== '') tokens.push(Object.assign(new Create(MADE, '', 0), { content }))
+}
+
+function resolveLink(token: Token, line: number, links: LinkContext): void {
+  const written = String(token.attrGet('href'))
+  const href = resolveHref(written, line, links)
+  token.attrSet('href', href)
+  if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
 }
 
 /** The token becomes the HTML of its block. */
-function highlight(token: Token, line: number, report: Report): void {
-  const [language = ''] = token.info.trim().split(/\s+/, 1)
-  const html = highlightCode(token.content, language)
-  if (html === undefined)
-    return report(
-      'markdown',
-      `the language ${JSON.stringify(language)} of this code is not known`,
-      suggest(language, listLanguages(), 'languages'),
-      line,
-    )
-  const name = language && ` class="language-${language.replace(/[^\w+#-]/g, '')}"`
-  // A long line scrolls, also with the keyboard.
-  token.content = `<pre tabindex="0"><code${name}>${html}</code></pre>\n`
-  token.type = 'html_block'
-}
-
-interface Rendering {
-  readonly parsed: ParsedMarkdown
-  readonly components: NonNullable<MarkdownOptions['components']>
-  readonly unbroken: RegExp | undefined
-  readonly report: Report
-}
-
-/** Renders tokens as HTML, with the components of directives in between. */
-function renderTokens(tokens: readonly Token[], rendering: Rendering): VNode {
-  const html = ['']
-  const nodes: (VNode | null)[] = []
-  let plain: Token[] = []
-  const flush = () => {
-    html[html.length - 1] += rendering.parsed.render(plain, rendering.unbroken)
-    plain = []
+function highlight(token: Token, line: number, { options: { languages, code: Code }, report, slots }: Document): void {
+  const info = readCodeInfo(token.info)
+  const found = highlightCode(token.content, info.language, languages)
+  if (found === undefined) {
+    const hint = suggest(info.language, listLanguages(), 'languages')
+    const word = token.info.trim()
+    report('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, word, 'warning')
   }
+  const code = token.content
+  const html = found ?? escapeText(code)
+  token.content = Code ? slots.add(() => <Code {...info} code={code} html={html} />) : renderCode(html, info)
+  token.type = MADE
+}
+
+/** Puts the components of directives and the markup of notes in the place of their tokens. */
+function placeDirectives(tokens: Token[], document: Document): void {
+  const { options, slots } = document
+  const { components = {}, labels = {} } = options
+  const closes: string[] = []
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
-    if (token.type !== DIRECTIVE && token.type !== DIRECTIVE_OPEN) {
-      plain.push(token)
-      continue
+    const { type } = token
+    if (type === DIRECTIVE_CLOSE) Object.assign(token, { type: MADE, content: closes.pop() ?? '' })
+    if (type !== DIRECTIVE && type !== DIRECTIVE_OPEN) continue
+    const directive = token.meta as unknown as Directive
+    const { name, attributes } = directive
+    const heading = tokens[index + 1]?.type === TITLE_OPEN ? tokens[index + 2] : undefined
+    checkDirective(directive, token, document)
+    let content = ''
+    if (Object.hasOwn(components, name)) {
+      const component = components[name] as unknown as ComponentType<{ children?: ComponentChildren }>
+      const props: object = { ...(heading && { title: textOf(heading) }), ...attributes }
+      if (heading) tokens.splice(index + 1, 3)
+      if (type === DIRECTIVE) content = slots.add(() => h(component, props))
+      else {
+        const [open, close] = slots.around((children) => h(component, props, children))
+        content = open
+        closes.push(close)
+      }
+    } else if (type === DIRECTIVE_OPEN) {
+      const [open, close] = writeNote(name, attributes, heading ? undefined : (labels[name] ?? NOTES[name] ?? name))
+      content = open
+      closes.push(close)
     }
-    flush()
-    const end = token.type === DIRECTIVE ? index : findClose(tokens, index)
-    nodes.push(renderDirective(token, tokens.slice(index + 1, end), rendering))
-    html.push('')
-    index = end
-  }
-  flush()
-  return jsxTemplate(html, ...nodes)
-}
-
-function findClose(tokens: readonly Token[], open: number): number {
-  let depth = 0
-  for (let index = open; ; index++) {
-    const { type } = tokens[index]!
-    if (type === DIRECTIVE_OPEN) depth++
-    if (type === DIRECTIVE_CLOSE && --depth === 0) return index
+    Object.assign(token, { type: MADE, content })
   }
 }
 
-function renderDirective(token: Token, inside: readonly Token[], rendering: Rendering): VNode | null {
-  const { name, attributes, fault } = token.meta as unknown as Directive
-  const { components, report } = rendering
-  const refuse = (message: string, hint: string) => report('markdown', message, hint, token.map![0], name)
+/** @param label of a note without a title of its own */
+function writeNote(name: string, attributes: Directive['attributes'], label: string | undefined): readonly [open: string, close: string] {
+  const isDetails = name === 'details'
+  const given = Object.entries(attributes).filter(([key]) => key === 'id' || (key === 'open' && isDetails))
+  const written = given.map(([key, value]) => ` ${key}="${escapeText(value === true ? '' : value)}"`).join('')
+  const own = typeof attributes['class'] === 'string' ? ` ${escapeText(attributes['class'])}` : ''
+  const classes = `markdown-alert markdown-alert-${name}${own}`
+  const title = typeof attributes['title'] === 'string' ? attributes['title'] : label
+  if (isDetails)
+    return [
+      `<details class="${classes}"${written}>\n${title === undefined ? '' : `<summary>${escapeText(title)}</summary>\n`}`,
+      '</details>\n',
+    ]
+  const heading = title === undefined ? '' : `<p class="markdown-alert-title">${escapeText(title)}</p>\n`
+  return [`<div class="${classes}" role="note"${written}>\n${heading}`, '</div>\n']
+}
+
+function checkDirective({ name, fault }: Directive, token: Token, { options: { components = {} }, report }: Document): void {
+  const refuse = (message: string, hint: string) => report('markdown', message, hint, token.map?.[0] ?? 0, name)
   if (fault) refuse(`the component ${JSON.stringify(name)} ${fault}`, 'for instance ::name{title="Two words" wide}')
-  if (!Object.hasOwn(components, name)) {
-    refuse(`there is no component ${JSON.stringify(name)}`, suggest(name, Object.keys(components), 'components'))
-    return null
+  const isNote = token.type === DIRECTIVE_OPEN && Object.hasOwn(NOTES, name)
+  if (Object.hasOwn(components, name) || isNote) return
+  const known = [...Object.keys(components), ...(token.type === DIRECTIVE_OPEN ? Object.keys(NOTES) : [])]
+  refuse(`there is no component ${JSON.stringify(name)}`, suggest(name, known, 'components'))
+}
+
+/** Reports the notes that no mark names: they are on no page. */
+function reportFootnotes(text: string, refs: Readonly<Record<string, number>>, report: Report): void {
+  for (const [key, count] of Object.entries(refs)) {
+    if (count >= 0) continue
+    const mark = `[^${key.slice(1)}]`
+    const line = text.split('\n').findIndex((each) => each.trimStart().startsWith(`${mark}:`))
+    report(
+      'markdown',
+      `no text refers to the footnote ${mark}, which is left out`,
+      'refer to it, or remove it',
+      Math.max(0, line),
+      mark,
+      'warning',
+    )
   }
-  const component = components[name] as unknown as ComponentType<{ children?: ComponentChildren }>
-  return token.type === DIRECTIVE ? h(component, attributes) : h(component, attributes, renderTokens(inside, rendering))
 }

@@ -22,11 +22,11 @@ export function checkMeta(
     const text: unknown = meta[key]
     if (typeof text !== 'string' || !text.trim())
       diagnostics.push(report('meta', `the metadata have no ${key}`, `set ${key} in meta, as a string`))
-    else if (limits && (text.length < limits[key].min || text.length > limits[key].max))
+    else if (limits && isOutside(text, limits[key]))
       diagnostics.push(
         report(
           'meta',
-          `the ${key} has ${text.length} characters`,
+          `the ${key} has ${Array.from(text).length} characters`,
           `${limits[key].min} to ${limits[key].max} characters are allowed; see limits in build.yaml`,
           locate(text),
         ),
@@ -73,4 +73,10 @@ function checkHint(
           ),
         ]),
   ]
+}
+
+/** Characters are counted as a reader does. */
+function isOutside(text: string, { min, max }: { min: number; max: number }): boolean {
+  const { length } = Array.from(text)
+  return length < min || length > max
 }

@@ -6,12 +6,14 @@ import { isPhotoFile } from '../assets/photos.ts'
 import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { mergeNeeds, type PageNeeds } from '../csp.ts'
 import { BUILD_DAY, mergeReads } from '../incremental/reads.ts'
 import { observe } from '../incremental/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
+import { encodePath, normalizeName } from '../names.ts'
 import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile, type Resolvers } from '../urls.ts'
 import { withRenderState, type PictureUse, type RenderState } from './context.ts'
@@ -68,7 +70,9 @@ export function createRenderer(
     needs: { sources: config.csp, allowsStrings: false },
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
-    photos: new Map(Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[config.pictures[id]!.source!, id] as const] : []))),
+    photos: new Map(
+      Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[normalizeName(config.pictures[id]!.source!), id] as const] : [])),
+    ),
   }
   return (job) => renderPage(job, site)
 }
@@ -96,8 +100,10 @@ function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
     const written = find && value !== undefined ? ((location && find(location, value)) ?? content.locateValue(reads, value)) : undefined
     diagnostics.push(written ? Object.freeze({ ...diagnostic, location: written }) : diagnostic)
   }
-  if (!rendered || hasErrors(diagnostics)) return { diagnostics }
-  return { value: { ...rendered, reads: mergeReads(job.reads, reads) }, diagnostics }
+  // Without the page, what is wrong with it is an error.
+  if (!rendered) return { diagnostics }
+  const judged = config.rules ? applyRules(diagnostics, config.rules) : diagnostics
+  return { value: hasErrors(judged) ? undefined : { ...rendered, reads: mergeReads(job.reads, reads) }, diagnostics: judged }
 }
 
 interface Attempt {
@@ -129,6 +135,8 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       locateInBody: site.content.locateInBody,
       filesOf: site.content.files,
       photos: site.photos,
+      documents: new Set(),
+      ids: new Map(),
       links,
       pictures: [],
       islands: [],
@@ -206,7 +214,7 @@ function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set
     url: base + pageUrl(job.path, urls),
     canonical: origin + base + pageUrl(job.canonicalPath, urls),
     origin,
-    socialImage: hasSocialImages ? { url: `${origin}${base}/${socialFile(job.canonicalPath)}`, ...SOCIAL_SIZE } : undefined,
+    socialImage: hasSocialImages ? { url: `${origin}${base}/${encodePath(socialFile(job.canonicalPath))}`, ...SOCIAL_SIZE } : undefined,
     href,
     absolute: (path: string) => new URL(href(path), origin).href,
   }

@@ -82,18 +82,31 @@ function describeUse(
   }
 }
 
+/** Attributes that Markdown, or HTML in it, gives a picture. */
+export type ImageAttributes = Readonly<Record<string, string>> & { readonly alt: string }
+
 /**
  * A photograph as HTML, for Markdown.
- * @param title shown by browsers beside the pointer
+ * @param attributes of the `<img>`; a width or a height alone keeps the shape of the picture
  * @param base path below which the site is served
  */
-export function renderPhoto(picture: PlannedPicture, alt: string, title?: string, base?: string): string {
+export function renderPhoto(picture: PlannedPicture, { alt, ...attributes }: ImageAttributes, base?: string): string {
   const { sources, img } = describeUse(picture, { alt }, base)
-  const open = (name: string, attributes: object) =>
-    `<${name}${Object.entries(attributes)
+  const open = (name: string, all: object) =>
+    `<${name}${Object.entries(all)
       .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeText(String(value))}"`))
       .join('')}>`
-  return `<picture>${sources.map((source) => open('source', source)).join('')}${open('img', { ...img, title })}</picture>`
+  const size = sizeOf(picture, attributes)
+  return `<picture>${sources.map((source) => open('source', source)).join('')}${open('img', { ...img, ...attributes, ...size })}</picture>`
+}
+
+/** Width and height as an author means them, in pixels; nothing where they are not numbers. */
+function sizeOf({ width, height }: PlannedPicture, written: Readonly<Record<string, string>>): { width?: number; height?: number } {
+  const [ownWidth, ownHeight] = [written['width'], written['height']].map((text) =>
+    /^\d+(px)?$/.test(text ?? '') ? Number.parseInt(text!, 10) : undefined,
+  )
+  if (ownWidth === undefined && ownHeight === undefined) return { width, height }
+  return { width: ownWidth ?? Math.round((ownHeight! * width) / height), height: ownHeight ?? Math.round((ownWidth! * height) / width) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PageLimits } from '../config/settings.ts'
 import type { Sources } from '../csp.ts'
+import type { Rules } from '../diagnostics/rules.ts'
 import type { LinkTargets } from '../urls.ts'
 
 /**
@@ -9,11 +10,15 @@ import type { LinkTargets } from '../urls.ts'
  */
 export interface RenderConfig {
   readonly origin: string
+  /** The content folder, relative to the root. */
+  readonly contentFolder: string
   /** YYYY-MM-DD. */
   readonly buildDay: string
   readonly links: LinkTargets
   /** Every page has a social image. */
   readonly hasSocialImages: boolean
+  /** Severities that the site sets. */
+  readonly rules?: Rules | undefined
   /** Lengths that the build enforces. */
   readonly limits: PageLimits | undefined
   /** Sources that the Content-Security-Policy of every page has. */

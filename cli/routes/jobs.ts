@@ -1,7 +1,11 @@
-import { slugOfView } from '../content/views.ts'
+import { readOfView, slugOfView } from '../content/views.ts'
+import { posix } from 'node:path'
+import { normalizeName } from '../names.ts'
+import type { Redirect } from '../redirects.ts'
+import { routePathOf } from '../urls.ts'
 import { mergeReads } from '../incremental/reads.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PathEntry } from '../types.ts'
@@ -39,7 +43,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
   }
   try {
     const places = params.map((name) => ({ name, ...paramPlace(pattern, name) }))
-    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, places, entry)
+    for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, places, entry, content)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }
   }
@@ -80,29 +84,66 @@ function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: 
 
 const NO_READS: readonly string[] = []
 
+/** The place of a parameter in a pattern: a whole part of the path. */
+const PLACE = /\/\[(?:\.{3})?(\w+)\]/g
+
+/** Any text that can be a part of a path: hosts and browsers take some of them for something else. */
 function isSegment(text: string): boolean {
-  return /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(text)
+  // eslint-disable-next-line no-control-regex
+  return text !== '' && text !== '.' && text !== '..' && text === text.trim() && !/[/\\\u0000-\u001f\u007f\p{Surrogate}]/u.test(text)
+}
+
+/** Where the entry of a page has a part of its address, or the file of the entry; undefined for a page that is made from none. */
+export function locateEntry(extra: PageJob['extra'], value: unknown, content: ContentStore): Location | undefined {
+  const reads = Object.values(extra).flatMap((part) => (slugOfView(part) === undefined ? [] : (readOfView(part) ?? [])))
+  const [file] = content.files(reads)
+  if (file === undefined) return undefined
+  return (typeof value === 'string' ? content.locateValue(reads, value) : undefined) ?? { file, line: 1 }
+}
+
+/** Redirects from the former paths that the entries of a page name. One without a slash at its beginning is beside the page. */
+export function* aliasesOf(
+  { path, extra }: Pick<PageJob, 'path' | 'extra'>,
+  content: ContentStore,
+): Iterable<{ readonly from: string; readonly redirect: Redirect }> {
+  for (const value of Object.values(extra)) {
+    const read = slugOfView(value) === undefined ? undefined : readOfView(value)
+    for (const written of read === undefined ? [] : content.aliases(read)) {
+      const from = routePathOf(posix.join('/', written.startsWith('/') ? '' : posix.dirname(path), written))
+      if (from !== path) yield { from, redirect: { to: path, status: 301, location: locateEntry(extra, written, content) } }
+    }
+  }
+}
+
+/** The Markdown files of the entries that a page is made from, as they are compared. */
+export function markdownFiles({ extra }: Pick<PageJob, 'extra'>, content: Pick<ContentStore, 'files'>): readonly string[] {
+  const reads = Object.values(extra).flatMap((value) => (slugOfView(value) === undefined ? [] : (readOfView(value) ?? [])))
+  return reads.length === 0 ? reads : content.files(reads, (file) => /\.(?:md|markdown)$/i.test(file)).map(normalizeName)
 }
 
 function jobOfEntry(
   { module, source, pattern }: Route,
-  places: readonly { readonly name: string; readonly text: string; readonly isCatchAll: boolean }[],
+  places: readonly { readonly name: string; readonly isCatchAll: boolean }[],
   { entry: { params, ...extra }, reads, isListed }: TrackedEntry,
+  content: ContentStore,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
-  const path = places.reduce((inner, { name, text, isCatchAll }) => {
+  const written = new Map<string, string>()
+  for (const { name, isCatchAll } of places) {
     const value: unknown = (params as PathEntry['params'] | undefined)?.[name]
-    if (typeof value !== 'string' || !(isCatchAll ? value === '' || value.split('/').every(isSegment) : isSegment(value)))
+    if (typeof value === 'string' && (isCatchAll ? value === '' || value.split('/').every(isSegment) : isSegment(value)))
+      written.set(name, normalizeName(value))
+    else
       diagnostics.push(
         errorDiagnostic('route-params', `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, {
-          location: { file: source },
-          hint: `a parameter is lower-case words joined by hyphens${isCatchAll ? ', with slashes between its parts' : ''}`,
+          location: locateEntry(extra, value, content) ?? { file: source },
+          hint: `a parameter is a string without ${isCatchAll ? 'empty parts, . and ..' : 'slashes'}, control characters and space at its ends`,
         }),
       )
-    // An empty catch-all is the folder itself.
-    return inner.replace(value === '' ? `/${text}` : text, () => String(value)) || '/'
-  }, pattern)
+  }
   if (diagnostics.length > 0) return { diagnostics }
+  // An empty catch-all is the folder itself.
+  const path = pattern.replace(PLACE, (_, name: string) => (written.get(name) === '' ? '' : `/${written.get(name)}`)) || '/'
   // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
   const values = Object.values(params)
   const isOwnEntry = (value: unknown) => {

@@ -1,11 +1,14 @@
 import type { RouteSource } from '../bundle/site-code.ts'
 import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import type { PageJob } from '../page-job.ts'
-import { jobsOf } from './jobs.ts'
+import { aliasesOf, jobsOf, locateEntry, markdownFiles } from './jobs.ts'
+import type { Redirect, Redirects } from '../redirects.ts'
 import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
+import type { SourcePages } from '../source-links.ts'
 import { hasBase } from '../urls.ts'
 
 /** Every page of a site. Those that `paths` generates one by one are generated again on each call, so that none of them is held. */
@@ -14,10 +17,14 @@ export interface SitePlan {
   pages(): Iterable<PageJob>
   /** Route paths of all pages and aliases. */
   readonly paths: readonly string[]
+  /** Pages by the Markdown files that they are made from; of several, the first. */
+  readonly sources: SourcePages
+  /** Those of the settings, and from former paths that entries name. */
+  readonly redirects: Redirects
 }
 
 type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts' | 'urls' | 'origin' | 'externalPaths'> &
-  Partial<Pick<Config, 'base' | 'feeds'>>
+  Partial<Pick<Config, 'base' | 'feeds' | 'rules'>>
 
 /**
  * Lists what will be built and reports conflicts: two sources of one path, redirects that hide a page, point nowhere or form loops.
@@ -33,6 +40,8 @@ export function planSite(
   /** The pages of routes that list them, by the files of the routes. */
   const listed = new Map<string, PageJob[]>()
   const pages = new Map<string, string>()
+  const pagesOfFiles: Record<string, string> = {}
+  const redirects: Record<string, Redirect> = { ...config.redirects }
   const diagnostics: Diagnostic[] = []
   for (const route of routes) {
     diagnostics.push(...checkPattern(route))
@@ -44,15 +53,17 @@ export function planSite(
         continue
       }
       if (item.isListed) jobs.push(job)
+      for (const alias of aliasesOf(job, content)) redirects[alias.from] ??= alias.redirect
+      for (const file of markdownFiles(job, content)) pagesOfFiles[file] ??= job.path
       const other = pages.get(job.path)
       if (other === undefined) pages.set(job.path, route.source)
-      else diagnostics.push(conflict(job.path, other, route))
+      else diagnostics.push(conflict(job, other, route, content))
     }
     if (jobs.length > 0) listed.set(route.source, jobs)
   }
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
   for (const [alias, target] of Object.entries(config.aliases)) pages.set(alias, `the alias of ${target}`)
-  diagnostics.push(...checkRedirects(config.redirects, { ...config, sources: pages }, (from) => locate(['redirects', from])))
+  diagnostics.push(...checkRedirects(redirects, { ...config, sources: pages }, (from) => locate(['redirects', from])))
   for (const [name, { path }] of Object.entries(config.feeds ?? {})) {
     if (!pages.has(path))
       diagnostics.push(
@@ -71,8 +82,13 @@ export function planSite(
         hint: 'choose another base, or rename the route',
       }),
     )
-  if (diagnostics.length > 0) return { diagnostics }
-  return { diagnostics, value: { paths: [...pages.keys()], pages: () => listPages(sources, content, config, listed) } }
+  if (config.rules?.['route-case'] !== undefined) diagnostics.push(...checkCase(pages))
+  const judged = applyRules(diagnostics, config.rules ?? {})
+  if (hasErrors(judged)) return { diagnostics: judged }
+  return {
+    diagnostics: judged,
+    value: { paths: [...pages.keys()], sources: pagesOfFiles, redirects, pages: () => listPages(sources, content, config, listed) },
+  }
 }
 
 /**
@@ -102,10 +118,25 @@ function createRoutes(sources: readonly RouteSource[], drafts: boolean): readonl
   return sources.map(createRoute).filter((route) => drafts || !route.module.draft)
 }
 
-function conflict(path: string, other: string, route: Route): Diagnostic {
+/** Some file systems and hosts take paths for one that differ in case. */
+function checkCase(sources: ReadonlyMap<string, string>): Diagnostic[] {
+  const first = new Map<string, string>()
+  return [...sources].flatMap(([path, source]) => {
+    const other = first.get(path.toLowerCase())
+    if (other === undefined) first.set(path.toLowerCase(), path)
+    return other === undefined
+      ? []
+      : errorDiagnostic('route-case', `the paths ${other} and ${path} differ only in case`, {
+          location: { file: source },
+          hint: 'rename one of them; some file systems take both for one',
+        })
+  })
+}
+
+function conflict({ path, extra, params }: PageJob, other: string, route: Route, content: ContentStore): Diagnostic {
   const isSame = other === route.source
   return errorDiagnostic('route-conflict', `${path} has two sources: ${other} and ${isSame ? 'the same once more' : route.source}`, {
-    location: { file: route.source },
+    location: locateEntry(extra, Object.values(params)[0], content) ?? { file: route.source },
     hint: isSame ? 'its paths contain these parameters twice' : 'remove or rename one of them',
   })
 }

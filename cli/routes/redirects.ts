@@ -1,6 +1,6 @@
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { findRedirect, isWildcard, redirectFile, SPLAT, splitTarget, type Redirects } from '../redirects.ts'
-import { closestPath, isExternalPath, isFileLink, pageFile, type UrlStyle } from '../urls.ts'
+import { closestPath, isExternalPath, isFileLink, pageFile, routePathOf, type UrlStyle } from '../urls.ts'
 
 /** Path to path. */
 type Paths = Readonly<Record<string, string>>
@@ -53,7 +53,10 @@ export function checkRedirects(redirects: Redirects, site: RedirectSite, locate:
   const rules = Object.entries(redirects).map(([from, redirect]) => ({ from, ...redirect }))
   return Object.entries(redirects).flatMap(([from, { to }]): Diagnostic[] => {
     const report = (code: 'redirect-loop' | 'redirect-missing' | 'redirect-hides-page', message: string, hint: string) =>
-      errorDiagnostic(code, `the redirect from ${from} ${message}`, { location: locate(from), hint })
+      errorDiagnostic(code, `the redirect from ${from} ${message}`, {
+        location: redirects[from]?.location ?? locate(redirects[from]?.written ?? from),
+        hint,
+      })
     const before = from.slice(0, -1)
     const hidden = isWildcard(from)
       ? [...sources.keys()].find((path) => `${path}/`.startsWith(before))
@@ -74,8 +77,9 @@ export function checkRedirects(redirects: Redirects, site: RedirectSite, locate:
     function findFault(): Parameters<typeof report> | undefined {
       if (to.startsWith(`${site.origin}/`))
         return ['redirect-missing', `names the origin of the site`, `write ${to.slice(site.origin.length)}`]
-      const { path } = splitTarget(to)
-      if (!path.startsWith('/')) return undefined
+      const { path: written } = splitTarget(to)
+      if (!written.startsWith('/')) return undefined
+      const path = routePathOf(written)
       if (path === from) return ['redirect-loop', 'points to itself', 'remove it']
       const [known = ''] = path.split(SPLAT)
       const next = findRedirect(known, rules)

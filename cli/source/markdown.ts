@@ -1,6 +1,8 @@
 import { fail, type Location } from '../diagnostics/diagnostic.ts'
+import { parseJson } from './json.ts'
 import { createLocator } from './position.ts'
 import type { Source } from './source.ts'
+import { parseToml } from './toml.ts'
 import { parseYaml, type YamlOptions } from './yaml.ts'
 
 /** A Markdown file; its value is the front matter. */
@@ -11,25 +13,45 @@ export interface MarkdownSource extends Source {
   locateInBody(offset: number): Location
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const YAML = /^---[ \t]*(?:yaml)?[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+const TOML = /^(?:\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??\+\+\+|---[ \t]*toml[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---)[ \t]*(?:\r?\n|$)/
+const JSON_BLOCK = /^(?:(\{[ \t]*\r?\n[\s\S]*?\r?\n\})|(?:---[ \t]*json|;;;)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??(?:---|;;;))[ \t]*(?:\r?\n|$)/
+/** Front matter, and not a line or a block of Markdown: a key follows. */
+const BEGINS = /^(?:---|\+\+\+)[ \t]*(?:yaml|toml|json)?[ \t]*\r?\n[\w"'-]+[ \t]*[:=]/
 
 /**
- * Parses a Markdown file with YAML front matter.
+ * Parses a Markdown file with front matter in YAML, TOML or JSON, or none.
  * @param file as diagnostics name it
  * @param options.remember of the front matter
- * @throws DiagnosticError (`content-syntax`) when there is no front matter, and with every syntax error in it
+ * @throws DiagnosticError (`content-syntax`) when the front matter has no end, and with every syntax error in it
  */
 export function parseMarkdown(file: string, text: string, { remember }: Pick<YamlOptions, 'remember'> = {}): MarkdownSource {
-  const [whole, front] = FRONT_MATTER.exec(text) ?? []
-  if (whole === undefined || !front)
-    fail('content-syntax', 'a Markdown file begins with front matter between two lines of ---', {
-      location: { file, line: 1, column: 1 },
-      hint: 'for instance ---, title: …, ---, each on a line of its own',
-    })
+  const { source, length } = readFrontMatter(file, text, remember)
   const locateOffset = createLocator(file, text)
-  return {
-    ...parseYaml(file, front, { firstLine: 2, remember }),
-    body: text.slice(whole.length),
-    locateInBody: (offset) => locateOffset(whole.length + offset),
-  }
+  return { ...source, body: text.slice(length), locateInBody: (offset) => locateOffset(length + offset) }
+}
+
+function readFrontMatter(file: string, text: string, remember: YamlOptions['remember']): { source: Source; length: number } {
+  const yaml = YAML.exec(text)
+  if (yaml)
+    return { source: orNothing(yaml[1]?.trim() && parseYaml(file, yaml[1], { firstLine: 2, remember }), file), length: yaml[0].length }
+  const toml = TOML.exec(text)
+  if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', 2), length: toml[0].length }
+  const json = JSON_BLOCK.exec(text)
+  if (json?.[1] !== undefined) return { source: parseJson(file, json[1]), length: json[0].length }
+  // The line of the marks is empty for the parser.
+  if (json) return { source: orNothing(json[2]?.trim() && parseJson(file, `\n${json[2]}`), file), length: json[0].length }
+  if (BEGINS.test(text))
+    fail('content-syntax', `the front matter has no end: a line ${text.slice(0, 3)} ends it`, {
+      location: { file, line: 1, column: 1 },
+      hint: `for instance ${text.slice(0, 3)}, title: …, ${text.slice(0, 3)}, each on a line of its own`,
+    })
+  return { source: orNothing(undefined, file), length: 0 }
+}
+
+/** A source without values, where there is none. */
+function orNothing(source: Source | string | undefined, file: string): Source {
+  if (typeof source === 'object' && source.value !== null) return source
+  const locate = () => ({ file, line: 1, column: 1 })
+  return { file, value: {}, locate, locateKey: locate, samples: [] }
 }

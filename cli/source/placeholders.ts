@@ -36,6 +36,9 @@ export interface Filled {
 
 /** A backslash before the braces makes them text. */
 const PLACEHOLDER = /\\\{\{|\{\{([^]*?)(?:\}\}|$)/g
+/** Code in Markdown: a block between marks, or a part of a line. */
+const CODE =
+  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\3(?!`)/gm
 const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
 
 /**
@@ -67,6 +70,26 @@ export function fillFacts(
     Object.defineProperty(copy, key, { value: filled.value, enumerable: true, writable: true, configurable: true })
   }
   return { value: copy ?? value, diagnostics }
+}
+
+/** Replaces the placeholders of a Markdown text; code is text. */
+export function fillMarkdown(text: string, facts: NamedValues | undefined, formats: Formats, locate: (offset: number) => Location): Filled {
+  const filled = { value: '', diagnostics: [] as Diagnostic[] }
+  let start = 0
+  const addText = (end: number) => {
+    const from = start
+    const part = fillString(text.slice(from, end), facts, formats, (offset) => locate(from + offset))
+    filled.value += part.value as string
+    filled.diagnostics.push(...part.diagnostics)
+  }
+  for (const { 0: code, index } of text.includes('{{') ? text.matchAll(CODE) : []) {
+    if (!code.includes('{{')) continue
+    addText(index)
+    filled.value += code
+    start = index + code.length
+  }
+  addText(text.length)
+  return filled
 }
 
 /**

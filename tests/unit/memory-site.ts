@@ -62,6 +62,7 @@ export function createRedirects(authored: Readonly<Record<string, unknown>>): Co
 export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: readonly string[] = ['/']): RenderConfig {
   return {
     origin: ORIGIN,
+    contentFolder: 'content',
     buildDay: '2025-10-14',
     links: { urls: 'directory', paths, redirects: {}, externalPaths: [], files: [] },
     hasSocialImages: false,
@@ -96,11 +97,12 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     scheduled: [],
     content: createStore([]),
     known,
-    plan: { paths: [], pages: () => [] },
+    plan: { paths: [], sources: {}, redirects: {}, pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],
     history: undefined,
     copied: [],
+    beside: [],
     assets: [],
     render: createRenderConfig(),
     ...changes,

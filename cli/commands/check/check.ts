@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { blameContent } from '../../check/blame-content.ts'
 import { checkSite, type CheckReport } from '../../check/check.ts'
 import { createExternalOptions, describeAnswer } from '../../check/external.ts'
 import { findVideoDecoder } from '../../check/ffmpeg.ts'
 import { loadConfig, type Flags } from '../../config/config.ts'
 import { errorDiagnostic, DiagnosticError, hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { applyRules } from '../../diagnostics/rules.ts'
 import { countDiagnostics, escapeControls, formatDiagnostics } from '../../diagnostics/format.ts'
 import { createDiskCache } from '../../cache/cache.ts'
 import { requireManifest } from '../../output/manifest.ts'
@@ -24,7 +26,8 @@ export async function runCheck(
   const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => terminal.report(diagnostics, flags.root))
   const manifest = requireManifest(config.out, cache, fs)
   const requests = flags.external ? createExternalOptions(config.externalLinks.ignore, cache) : undefined
-  const report = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
+  const checked = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
+  const report = { ...checked, diagnostics: blameContent(applyRules(checked.diagnostics, config.rules), config, fs) }
   const { samples, warnings } = flags.launch ? await findUnready(flags, terminal) : READY
   if (flags.format === 'json') {
     const { diagnostics: findings, pages, links, undecodedVideos } = report

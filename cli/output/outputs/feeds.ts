@@ -21,7 +21,7 @@ interface FeedEntry {
   tags: readonly string[]
 }
 
-type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'base' | 'urls' | 'lang'>
+type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'base' | 'urls' | 'lang'> & Partial<Pick<Config, 'timeZone'>>
 
 /** An Atom feed (RFC 4287) for each entry of the setting `feeds`, from the indexed pages whose metadata name it. */
 export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; entry: FeedEntry }> {
@@ -31,8 +31,10 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
     extract(rendered) {
       const { feed } = rendered.meta
       if (!feed || !isIndexed(rendered)) return { diagnostics: [] }
-      const diagnostics = checkHint(feed, rendered, Object.keys(config.feeds))
-      return diagnostics.length > 0 ? { diagnostics } : { value: { feed: feed.name, entry: createEntry(rendered, feed) }, diagnostics }
+      const diagnostics = checkHint(feed, rendered, Object.keys(config.feeds), config.timeZone)
+      return diagnostics.length > 0
+        ? { diagnostics }
+        : { value: { feed: feed.name, entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
     },
     async *files(pages, { keeps }) {
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
@@ -50,7 +52,12 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
   }
 }
 
-function checkHint({ name, published, updated = published }: FeedHint, { job }: RenderedPage, known: readonly string[]): Diagnostic[] {
+function checkHint(
+  { name, published, updated = published }: FeedHint,
+  { job }: RenderedPage,
+  known: readonly string[],
+  timeZone: string | undefined,
+): Diagnostic[] {
   const report = (message: string, hint: string) =>
     errorDiagnostic('meta', message, { location: { file: job.source }, hint, pages: [job.path] })
   return [
@@ -58,27 +65,31 @@ function checkHint({ name, published, updated = published }: FeedHint, { job }: 
       ? []
       : [report(`there is no feed ${JSON.stringify(name)}`, `feeds of build.yaml: ${known.join(', ') || 'none'}`)]),
     ...[...new Set([published, updated])]
-      .filter((date) => toDateTime(date) === undefined)
+      .filter((date) => toDateTime(date, timeZone) === undefined)
       .map((date) => report(`the feed has the date ${JSON.stringify(date)}`, 'a date is YYYY-MM-DD or a date and time with its zone')),
   ]
 }
 
-function createEntry({ html, meta, page }: RenderedPage, { published, updated = published, author, tags = [] }: FeedHint): FeedEntry {
+function createEntry(
+  { html, meta, page }: RenderedPage,
+  { published, updated = published, author, tags = [] }: FeedHint,
+  timeZone: string | undefined,
+): FeedEntry {
   return {
     url: page.canonical,
     title: withoutControls(meta.title),
     summary: withoutControls(meta.description),
     html: withoutControls(readArticleHtml(html, page.canonical)),
-    published: toDateTime(published)!,
-    updated: toDateTime(updated)!,
+    published: toDateTime(published, timeZone)!,
+    updated: toDateTime(updated, timeZone)!,
     author,
     tags: tags.map(withoutControls),
   }
 }
 
 /** A day or a date and time in the form that Atom requires; undefined for anything else. */
-function toDateTime(date: string): string | undefined {
-  const time = readTime(date)
+function toDateTime(date: string, timeZone: string | undefined): string | undefined {
+  const time = readTime(date, timeZone)
   return time === undefined ? undefined : new Date(time * 1000).toISOString().replace('.000Z', 'Z')
 }
 

@@ -3,6 +3,7 @@ import { formatCsp, mergeNeeds, scriptHash, type PageNeeds, type Sources } from 
 import { formatLine, HEADERS_FILE, type HeaderRule } from '../../headers.ts'
 import { formatSpeculationRules } from '../../render/speculation.ts'
 import { STAGING_ROBOTS } from '../../staging.ts'
+import type { LinkTargets } from '../../urls.ts'
 import type { MadeFile } from '../output-file.ts'
 import { concerned, type Output } from '../output.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
@@ -36,7 +37,9 @@ export function createHeadersOutput(config: Parameters<typeof headerRules>[0] & 
  * @param needs what all pages need together: the policy of a page is stricter, and in the page
  */
 export function headerRules(
-  config: Pick<Config, 'base' | 'redirects' | 'speculation' | 'externalPaths' | 'dev' | 'origin' | 'headers' | 'staging'>,
+  config: Pick<Config, 'base' | 'speculation' | 'externalPaths' | 'dev' | 'origin' | 'headers' | 'staging'> & {
+    readonly redirects: LinkTargets['redirects']
+  },
   loader: string,
   needs: PageNeeds,
 ): readonly HeaderRule[] {

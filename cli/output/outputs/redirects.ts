@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
+import { encodePath } from '../../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
 import { formatRules, REDIRECTS_FILE, isTemporary, isWildcard, listRules, redirectFile, type Redirect } from '../../redirects.ts'
 import { pageFile } from '../../urls.ts'
@@ -33,14 +34,16 @@ function* pathsOf(pages: Iterable<OutputPage>): Iterable<string> {
 export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<MadeFile> {
   const { redirects, urls } = config
   const settings = sitePath(config.root, join(config.content, CONTENT_LAYOUT.settings))
-  const rules = listRules(redirects, config)
-  const taken = new Set([...paths].map((path) => pageFile(path, urls).toLowerCase()))
+  const pages = new Set(paths)
+  const rules = listRules(redirects, config, (path) => pages.has(path))
+  const ruleOf = new Map(rules.map((rule) => [rule.from, rule]))
+  const taken = new Set(Array.from(pages, (path) => pageFile(path, urls).toLowerCase()))
   for (const from of Object.keys(redirects).filter((source) => !isWildcard(source))) {
     const path = redirectFile(from, urls)
     if (taken.has(path.toLowerCase())) continue
     taken.add(path.toLowerCase())
-    const rule = rules.find((other) => other.from === config.base + from)!
-    yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: settings }
+    const rule = ruleOf.get(config.base + encodePath(from))!
+    yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: redirects[from]?.location?.file ?? settings }
   }
   if (rules.length > 0) yield { kind: 'bytes', path: REDIRECTS_FILE, bytes: formatRules(rules) }
 }

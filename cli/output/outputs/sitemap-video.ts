@@ -37,6 +37,13 @@ export function checkVideo({ title, thumbnail, published }: SitemapVideo, { job,
   ]
 }
 
+/** In the form that sitemaps have. */
+function publicationDate(written: string): string {
+  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(written)
+    ? written
+    : new Date(readTime(written)! * 1000).toISOString()
+}
+
 /** URL of the thumbnail: of its picture, or as it is. */
 export function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Record<string, Picture>>): string {
   return isPicture(thumbnail) ? urlOfPicture(pictures[thumbnail]!, THUMBNAIL_WIDTH) : thumbnail
@@ -56,6 +63,6 @@ export function describeVideo(
     description,
     content_loc: new URL(file, base).href,
     ...(seconds !== undefined && { duration: String(Math.max(1, Math.round(seconds))) }),
-    ...(published !== undefined && { publication_date: published }),
+    ...(published !== undefined && { publication_date: publicationDate(published) }),
   }
 }

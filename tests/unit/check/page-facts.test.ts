@@ -12,12 +12,16 @@ describe('readPageFacts(html)', () => {
       images: [],
       links: [],
       anchors: new Set(),
+      repeatedIds: new Set(),
       inlineStyles: [],
       inlineHandlers: [],
       hasLanguage: false,
       isStaging: false,
     })
   })
+
+  it('finds ids that several elements have', () =>
+    expect([...readPageFacts('<p id="a"><i id="b"></i><b id="a"></b><i id="a"></i>').repeatedIds]).toEqual(['a']))
 
   it('reads the head', () => {
     const html =

@@ -102,7 +102,7 @@ describe('loadConfig(flags, effects, options)', () => {
   })
 
   it('reports everything that is wrong with the settings at once', async () => {
-    const disk = siteWith('origin: 5\nurls: both\ncolour: red\nredirects: { /a: b, /b/: /c }\n')
+    const disk = siteWith('origin: 5\nurls: both\ncolour: red\nredirects: { /a: b, b: /c }\n')
     const found = await faultsOf({}, { disk })
     expect(found.map((text) => text.split(' ')[0])).toEqual(
       expect.arrayContaining(['content/build.yaml:1:9', 'content/build.yaml:2:7', 'content/build.yaml:3:1']),

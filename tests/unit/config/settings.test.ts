@@ -50,11 +50,11 @@ describe('settings', () => {
     ]),
     [{ redirects: { '/old': { to: '/new', status: 303 } } }, ['redirects./old']],
     ...['/:splat', 'https://other.example:splat'].map((to): [object, string[]] => [{ redirects: { '/old/*': to } }, ['redirects./old/*']]),
-    ...['/old/', '/*', '/a*', '/*/a', '/../a', '/a b', '/a?b', 'a'].map((from): [object, string[]] => [
+    ...['/*', '/a*', '/*/a', '/../a', '//a', '/a?b', 'a'].map((from): [object, string[]] => [
       { redirects: { [from]: '/new' } },
       [`redirects.${from}`],
     ]),
-    [{ aliases: { '/Old': '/new' } }, ['aliases./Old']],
+    [{ aliases: { Old: '/new' } }, ['aliases.Old']],
     [{ externalPaths: ['api'] }, ['externalPaths.0']],
     [{ externalPaths: ['/'] }, ['externalPaths.0']],
     [{ externalPaths: ['/api?x'] }, ['externalPaths.0']],
@@ -95,6 +95,7 @@ describe('settings', () => {
     { lang: 'pt-BR' },
     { redirects: { '/old': '/', '/old/deep': '/new', '/Old_Page.html': 'https://other.example/a?b=c#d', '/a/*': '/b/:splat' } },
     { redirects: { '/old': { to: 'https://other.example', status: 307 }, '/.well-known/a': '/' } },
+    { redirects: { '/über uns/': '/文档', '/a%20b': '/c', '/it’s-here': '/d' } },
     { externalPaths: ['/api/lead', '/app/', '/API/v1.2'] },
     { lastmod: { sitemap: 'build', 'sitemap-cities': 'history' } },
     { csp: { 'script-src': ['https://tag.example', "'sha256-AA+/=='", 'https:', '*.tag.example:443/a?b', "'unsafe-inline'"] } },
@@ -111,4 +112,12 @@ describe('settings', () => {
     },
     { robots: '# Not for training\nDisallow: /search\n\nUser-agent: GPTBot\nDisallow: /\n' },
   ])('accept %j', (changes) => expect(issuesOf(changes)).toEqual([]))
+})
+
+it('sources of redirects are compared as browsers ask for them', () => {
+  const { redirects } = settings.parse({ origin: 'https://site.example', redirects: { '/u\u0308ber%20uns/': '/a', '/b': '/c' } })
+  expect(redirects).toEqual({
+    '/\u00fcber uns': { to: '/a', status: 301, written: '/u\u0308ber%20uns/' },
+    '/b': { to: '/c', status: 301 },
+  })
 })

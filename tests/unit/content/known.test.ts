@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   listKnownFiles,
   mergeFiles,
+  folderOf,
   slugOf,
   storeFile,
   versionOfFile,
@@ -19,7 +20,7 @@ const PLAIN: KnownEntry = {
   fields: {},
   references: [],
 }
-const store = (file: StoredFile, files: number) => storeFile('notes', PATH, file, files)
+const store = (file: StoredFile, files: number) => storeFile('notes', PATH, file, files, 'notes/2025')
 const fileOf = (changes: Partial<KnownEntry> = {}) => ({ version: 'v1', entries: [{ ...PLAIN, ...changes }] })
 
 describe('storeFile(collection, path, file, files)', () => {
@@ -27,7 +28,7 @@ describe('storeFile(collection, path, file, files)', () => {
     const stored = store(fileOf({ fields: { title: 'x' } }), 501)
     expect(stored).toBe('v1 v2')
     expect(versionOfFile(stored)).toBe('v1')
-    const known = { schema: '', facts: '', files: { notes: { paths: [PATH], files: [stored] } } }
+    const known = { schema: '', facts: '', files: { notes: { paths: [PATH], files: [stored], folder: 'notes/2025' } } }
     expect(listKnownFiles(known, 'notes')).toEqual([{ path: PATH, entries: [PLAIN] }])
     expect(listKnownFiles(known, 'others')).toEqual([])
     expect(store(stored, 501)).toBe(stored)
@@ -53,12 +54,23 @@ describe('storeFile(collection, path, file, files)', () => {
 })
 
 it.each([
-  ['notes/2025/my.note.md', 'my.note'],
-  ['a.yaml', 'a'],
-  ['notes/a', 'a'],
-  ['v1.2/a', 'a'],
+  ['notes/a.md', 'a'],
+  ['notes/2025/my.note.md', '2025/my.note'],
+  ['notes/2025/index.md', '2025'],
+  ['notes/2025/_index.md', '2025'],
+  ['notes/index.md', 'index'],
+  ['notes/v1.2/a', 'v1.2/a'],
   ['notes/.md', '.md'],
-])('the slug of %s is %s', (path, slug) => expect(slugOf(path)).toBe(slug))
+  ['notes/e\u0301t\u00e9 1.md', '\u00e9t\u00e9 1'],
+])('the slug of %s in notes is %s', (path, slug) => expect(slugOf(path, 'notes')).toBe(slug))
+
+it.each([
+  ['notes/*.md', 'notes'],
+  ['a/b/**/*.md', 'a/b'],
+  ['{a,b}/*.md', ''],
+  ['a/x-*.md', 'a'],
+  ['**/*.md', ''],
+])('the folder of %s is %s', (pattern, folder) => expect(folderOf({ pattern })).toBe(folder))
 
 it('files of two parts of a collection are joined in the order of their paths; of a path in both the second counts', () => {
   const joined = mergeFiles({ paths: ['a.md', 'c.md'], files: ['1 a', '1 c'] }, { paths: ['c.md', 'b.md'], files: ['2 c', '2 b'] })

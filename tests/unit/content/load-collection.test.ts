@@ -81,10 +81,15 @@ describe('loadCollection(name, definition, context)', () => {
     const { values, found } = await load({ 'a.yaml': text }, list('a.yaml', tool))
     expect(values).toEqual({ a: { slug: 'a', name: 'A' } })
     expect(found).toEqual([expect.stringContaining('content/a.yaml:2:11 the slug "a" is already used in line 1')])
-    const twins = { 'tools/x/a.yaml': 'name: A', 'tools/y/a.yaml': 'name: B' }
+    const twins = { 'tools/a.yaml': 'name: A', 'tools/b.yaml': 'name: B\nslug: a' }
     expect((await load(twins, glob('tools/**/*.yaml', name))).found).toEqual([
-      expect.stringContaining('the slug "a" is already used in content/tools/x/a.yaml'),
+      expect.stringContaining('content/tools/b.yaml:2:7 the slug "a" is already used in content/tools/a.yaml'),
     ])
+  })
+  it('tells files of equal names in different folders apart', async () => {
+    const twins = { 'tools/x/a.yaml': 'name: A', 'tools/y/a.yaml': 'name: B', 'tools/y/index.yaml': 'name: C' }
+    const { values } = await load(twins, glob('tools/**/*.yaml', name))
+    expect(Object.keys(values)).toEqual(['x/a', 'y/a', 'y'])
   })
   it('reports a column that the schema does not know once', async () => {
     const { found } = await load({ 'a.csv': 'slug,name,colour\nx,X,red\ny,Y,blue\n' }, list('a.csv', tool))

@@ -100,7 +100,6 @@ describe('loadContent(options, schema, disk)', () => {
     const files = {
       'notes/past.md': '---\nname: A\ndate: 2025-10-14\n---\n',
       'notes/future.md': '---\nname: B\ndate: 2025-10-15\n---\n',
-      'notes/words.md': '---\nname: C\ndate: Spring\n---\n',
       'notes/none.md': '---\nname: D\n---\n',
       'tools.yaml': '- { slug: a, name: A, date: "2030-01-01" }\n- { slug: b, name: B, from: "2025-10-14T10:00:00+02:00" }\n',
     }
@@ -118,20 +117,26 @@ describe('loadContent(options, schema, disk)', () => {
 
     it('leaves entries out until their date', async () => {
       expect(await slugs('2025-10-14T07:59:59Z')).toEqual({
-        value: ['none,past,words', 'future,none,past,words', 'a'],
+        value: ['none,past', 'future,none,past', 'a'],
         scheduled: ['notes/future 2025-10-15', 'tools/b 2025-10-14T10:00:00+02:00'],
       })
       expect(await slugs('2025-10-14T08:00:00Z')).toMatchObject({ value: [expect.anything(), expect.anything(), 'a,b'] })
       expect(await slugs('2025-10-15T00:00:00Z')).toEqual({
-        value: ['future,none,past,words', 'future,none,past,words', 'a,b'],
+        value: ['future,none,past', 'future,none,past', 'a,b'],
         scheduled: [],
       })
     })
     it('includes them with drafts', async () => expect((await slugs('2020-01-01T00:00:00Z', true)).scheduled).toEqual([]))
+    it('refuses a date of Markdown that cannot be read, unless it is none', async () => {
+      const text = { 'notes/words.md': '---\nname: C\ndate: Spring\n---\n' }
+      const found = (await load(text, { notes: collections.notes })).diagnostics
+      expect(describeDiagnostics(found)[0]).toMatch(/^content\/notes\/words\.md:3:7 "notes\.date" must be a date, got "Spring"/)
+      expect((await load(text, { all: collections.all })).diagnostics).toEqual([])
+    })
     it('refuses what is no date under a key that the schema names', async () => {
       const { diagnostics } = await load({ 'tools.yaml': '- { slug: a, name: A, from: soon }\n' }, { tools: collections.tools })
       expect(describeDiagnostics(diagnostics)).toEqual([
-        'content/tools.yaml:1:29 "tools[0].from" must be a day or a date and time with its zone, got "soon" [content-type] for instance 2027-01-31 or 2027-01-31T09:00:00+01:00',
+        'content/tools.yaml:1:29 "tools[0].from" must be a date, got "soon" [content-type] for instance 2027-01-31, 2027-01-31 09:00 or 2027-01-31T09:00:00+01:00; scheduled: false in the schema where from is no date',
       ])
     })
   })
@@ -204,7 +209,7 @@ describe('diagnostics of loadContent', () => {
       'content/cities/c.yaml:1:8 "cities.draft" must be true or false, got "yes" [content-type] write draft: true, or leave it out',
       'content/cities/d.json:1:16 "cities.nam" is not a known key [content-unknown-key] remove it, correct its spelling, or add it to the schema',
       'content/cities/e.yaml:1:1 "cities" is empty, but must be a mapping (key: value) [content-type] write a value, or remove the key where it is optional',
-      'content/notes/a.md:1:1 a Markdown file begins with front matter between two lines of --- [content-syntax] for instance ---, title: …, ---, each on a line of its own',
+      'content/notes/a.md:1:1 "notes.name" is missing [content-type] add it',
       'content/rates.csv:2:1 the row has 1 column, but the header has 2 columns [content-syntax] put a value that contains a comma in double quotes',
     ])
   })
@@ -230,13 +235,10 @@ describe('diagnostics of loadContent', () => {
     const found = await faultsOf(
       {
         'tools.yaml': '- slug: a\n- slug: a\n- name: B\n- slug: ""\n',
-        'one/x.yaml': 'name: X',
-        'two/x.yaml': 'name: X',
         'none.yaml': 'a: 1',
       },
       {
         tools: list('tools.yaml', z.object({ slug: z.string() })),
-        both: glob('{one,two}/*.yaml', city),
         none: list('none.yaml', z.object({ slug: z.string() })),
       },
     )
@@ -244,7 +246,6 @@ describe('diagnostics of loadContent', () => {
       'content/tools.yaml:2:9 the slug "a" is already used in line 1 [content-schema] every entry of a collection has a slug of its own',
       'content/tools.yaml:3:3 "tools[2].slug" is missing [content-type] add it',
       'content/tools.yaml:4:9 "tools[3].slug" must be a string that is not empty [content-type] the slug names the entry',
-      'content/two/x.yaml:1:1 the slug "x" is already used in content/one/x.yaml [content-schema] every entry of a collection has a slug of its own',
       'content/none.yaml:1:1 "none" must be a list [content-type] begin each entry with "- "',
     ])
   })
@@ -256,16 +257,19 @@ describe('diagnostics of loadContent', () => {
   })
   it('refuse keys that lanai sets, and types of files that it cannot read', async () => {
     const found = await faultsOf(
-      { 'cities/a.yaml': 'name: A\nslug: b', 'notes/a.md': '---\nbody: b\n---\n', 'site.toml': 'a = 1', 'rates.csv': 'slug\na' },
+      { 'cities/a.yaml': 'name: A', 'notes/a.md': '---\nbody: b\n---\n', 'site.toml': 'a = 1', 'rates.csv': 'slug\na' },
       {
-        cities: glob('cities/*.yaml', city.extend({ slug: z.string() })),
+        cities: glob(
+          'cities/*.yaml',
+          city.transform((data) => ({ ...data, slug: 'b' })),
+        ),
         notes: markdown('notes/*.md', z.object({ body: z.string() })),
         site: file('site.toml', city),
         rates: file('rates.csv', city),
       },
     )
     expect(found).toEqual([
-      'content/cities/a.yaml:2:7 "cities.slug" is set by lanai [content-schema] rename the key, or remove it from the schema',
+      'content/cities/a.yaml:1:1 "cities.slug" is set by lanai [content-schema] rename the key, or remove it from the schema',
       'content/notes/a.md:2:7 "notes.body" is set by lanai [content-schema] rename the key, or remove it from the schema',
       'content/site.toml content files of the type ".toml" cannot be read here [content-syntax] data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       'content/rates.csv content files of the type ".csv" cannot be read here [content-syntax] data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',

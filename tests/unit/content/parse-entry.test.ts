@@ -74,13 +74,21 @@ describe('parseEntry(raw, schema, context)', () => {
     ['a value that does not fit', 'name: 5', name, { slug: 'a' }, 'a.yaml:1:7 "tools.name" must be a string, got 5'],
     ['an empty slug', 'slug: ""\nname: A', named, {}, 'a.yaml:1:7 "tools.slug" must be a string that is not empty'],
     ['a schema that drops the slug', 'slug: a\nname: A', name, {}, '"tools.slug" must be a string that is not empty'],
-    ['a slug beside that of the file', 'slug: b\nname: A', named, { slug: 'a' }, '"tools.slug" is set by lanai [content-schema]'],
+    ['a slug that is no path', 'slug: [b]\nname: A', name, { slug: 'a' }, '"tools.slug" must be a path, got ["b"]'],
     ['no plain data', 'name: A', name.transform(() => ({ at: new Date(0) })), { slug: 'a' }, '"tools.at" must not be a Date'],
     ['an unknown fact', 'name: "{{cost}}"', name, { slug: 'a' }, '{{cost}} names no fact'],
   ])('refuses %s', (_what, text, schema, raw, message) => {
     const parsed = parse(text, schema, raw)
     expect(parsed.state).toBe('invalid')
     expect('found' in parsed && parsed.found.join('\n')).toContain(message)
+  })
+
+  it('takes the slug that an entry names, whether its schema knows the key or not', () => {
+    for (const schema of [name, named]) {
+      const parsed = parse('slug: /2024/b/\nname: A', schema, { slug: 'a' })
+      expect(parsed.state).toBe('ready')
+      expect(parsed).toMatchObject({ slug: '2024/b', value: { value: { name: 'A', slug: '2024/b' } } })
+    }
   })
 
   it('reports what a schema throws', () => {

@@ -7,8 +7,8 @@ const schema = z.object({})
 
 describe('scheduleOf(definition)', () => {
   it('is the date of Markdown, unless the schema names another key or none', () => {
-    expect(scheduleOf(markdown('*.md', schema))).toEqual({ key: 'date', isStrict: false })
-    expect(scheduleOf(markdown('*.md', schema, { scheduled: 'from' }))).toEqual({ key: 'from', isStrict: true })
+    expect(scheduleOf(markdown('*.md', schema))).toEqual({ key: 'date' })
+    expect(scheduleOf(markdown('*.md', schema, { scheduled: 'from' }))).toEqual({ key: 'from' })
     expect(scheduleOf(markdown('*.md', schema, { scheduled: false }))).toBeUndefined()
     expect(scheduleOf(glob('*.yaml', schema))).toBeUndefined()
     expect(scheduleOf(file('a.yaml', schema))).toBeUndefined()

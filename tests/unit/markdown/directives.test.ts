@@ -35,6 +35,22 @@ describe('directives', () => {
     expect(outline('    ::map')).toBe('code')
   })
 
+  it('have titles, and spaces before their names', () => {
+    expect(first('::: tip A **title** {#x .y}', 'Text', ':::')).toEqual({
+      name: 'tip',
+      title: 'A **title**',
+      attributes: { id: 'x', class: 'y' },
+    })
+    expect(first(':::note[Title]', ':::').title).toBe('Title')
+    expect(first('::: info Use {{ x }}', ':::').title).toBe('Use {{ x }}')
+    expect(outline('::::tip', ':::note', 'Text', ':::', '::::', 'After')).toBe('+tip +note p - - p')
+  })
+
+  it('are quotations that begin as alerts of GitHub do', () => {
+    expect(outline('> [!NOTE]', '> Text', '', '> [!tip] Title', '', '> No [!note]')).toBe('+note p - +tip p - blockquote p')
+    expect(first('> [!WARNING]', '> Text')).toEqual({ name: 'warning', attributes: {} })
+  })
+
   it('are no text with colons', () => expect(outline('a::b', '', ':: not', '', '::1', '', ':::')).toBe('p p p p'))
 
   it('have attributes: quoted, plain and alone', () => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, type Token } from '../../../cli/markdown/parse.ts'
+import { addIds } from '../../../cli/markdown/headings.ts'
+import { parseMarkdown, readMarkdown, type MarkdownSyntax } from '../../../cli/markdown/parse.ts'
 
-const render = (...lines: string[]) => {
-  const { tokens, headings, render } = parseMarkdown(lines.join('\n'))
-  return { html: render(tokens as Token[]), headings }
+const parse = (lines: readonly string[], syntax?: MarkdownSyntax) => {
+  const { tokens, render } = parseMarkdown(lines.join('\n'), syntax)
+  const headings = addIds(tokens, (id) => id === 'main')
+  return { html: render(), headings }
 }
+const render = (...lines: string[]) => parse(lines)
 const idsIn = (html: string) => Array.from(html.matchAll(/<h\d id="([^"]*)"/g), ([, id]) => id)
 
-describe('parseMarkdown(source, quotes)', () => {
+describe('parseMarkdown(source, syntax)', () => {
   it('lists the headings with the ids of the text', () => {
     const { html, headings } = render('Text', '', '## The bill, line by line', '', '### Less', '', '## 1. First')
     expect(headings).toEqual([
@@ -33,13 +36,63 @@ describe('parseMarkdown(source, quotes)', () => {
   it('lists the text of a heading without its markup', () =>
     expect(render('## The **whole** `bill`').headings).toEqual([{ id: 'the-whole-bill', title: 'The whole bill', depth: 2 }]))
 
-  it('uses a default id for a heading without Latin letters', () =>
-    expect(render('## 価格').headings).toEqual([{ id: 'section', title: '価格', depth: 2 }]))
+  it.each([
+    ['価格', '価格'],
+    ['使い方 2', '使い方-2'],
+    ['Größe & Preis', 'größe--preis'],
+    ['useState', 'usestate'],
+    ['What’s new?', 'whats-new'],
+    ['v1.2: a_b', 'v12-a_b'],
+    ['e\u0301t\u00e9', '\u00e9t\u00e9'],
+    ['Main', 'main-1'],
+    ['???', 'section'],
+  ])('gives the heading %s the id of GitHub, %s', (title, id) => expect(idsIn(render(`## ${title}`).html)).toEqual([id]))
 
-  it('shows HTML as text, and makes no link of a script', () => {
-    const { html } = render('<script>x()</script> <img src=x onerror=x()>', '', '[a](javascript:x()) [b](data:text/html,x)')
-    expect(html).toContain('&lt;script&gt;')
-    expect(html).not.toMatch(/<script|<img|href=/)
+  it('takes the id and the classes that a heading names', () => {
+    const { html, headings } = render('## One', '', '## The *API* {#one .wide}', '', '## A {b}')
+    expect(html).toBe('<h2 id="one-1">One</h2>\n<h2 id="one" class="wide">The <em>API</em></h2>\n<h2 id="a-b">A {b}</h2>\n')
+    expect(headings.map(({ title }) => title)).toEqual(['One', 'The API', 'A {b}'])
+  })
+
+  it('typesets quotes, dashes and ellipses, and nothing else', () => {
+    const line = '"(c)" (r) (tm) +-5 ???? a..b ,, one -- two --- three...'
+    expect(render(line).html).toBe('<p>“(c)” (r) (tm) +-5 ???? a..b ,, one – two — three…</p>\n')
+    expect(parse([line], { typography: false }).html).toBe(`<p>${line.replaceAll('"', '&quot;')}</p>\n`)
+  })
+
+  it('links bare addresses, but no code, no file and no part of an address', () => {
+    const { html } = render('https://example.com/a--b, www.example.com/x. me@example.com README.md `https://x.example`')
+    expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
+      'https://example.com/a--b',
+      'http://www.example.com/x',
+      'mailto:me@example.com',
+    ])
+  })
+
+  it('has task lists, footnotes, definitions and struck text', () => {
+    const { html } = render('- [x] Done', '- [ ] Open', '', 'A[^1] ~~no~~', '', 'Term', ': Meaning', '', '[^1]: Note')
+    expect(html).toContain(
+      '<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" disabled checked> Done</label>',
+    )
+    expect(html).toContain('<label><input type="checkbox" disabled> Open</label>')
+    expect(html).toContain('<a href="#fn1" id="fnref1">[1]</a>')
+    expect(html).toContain('<li id="fn1" class="footnote-item"><p>Note')
+    expect(html).toContain('<dt>Term</dt>\n<dd>Meaning</dd>')
+    expect(html).toContain('<s>no</s>')
+  })
+
+  it('takes plugins', () => {
+    const shout = (parser: { core: { ruler: { push(name: string, rule: (state: { tokens: { content: string }[] }) => void): void } } }) =>
+      parser.core.ruler.push('shout', ({ tokens }) => tokens.forEach((token) => void (token.content += '!')))
+    expect(parse(['```', 'a', '```'], { plugins: [shout as never] }).html).toContain('a\n!')
+    expect(parse(['```', 'a', '```']).html).not.toContain('!')
+  })
+
+  it('parses a text once that is read before it is changed', () => {
+    const read = readMarkdown('Text')
+    expect(readMarkdown('Text')).toBe(read)
+    expect(parseMarkdown('Text')).toBe(read)
+    expect(parseMarkdown('Text')).not.toBe(read)
   })
 
   it('aligns the cells of a table with classes', () => {
@@ -48,14 +101,6 @@ describe('parseMarkdown(source, quotes)', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('leaves out comments between paragraphs', () => {
-    expect(render('One', '', '<!-- more -->', '', 'Two').html).toBe('<p>One</p>\n<p>Two</p>\n')
-    expect(render('One', '<!-- a', 'b -->', 'Two').html).toBe('<p>One</p>\n<p>Two</p>\n')
-    expect(render('<!-- not closed').html).toContain('&lt;!-- not closed')
-  })
-
-  it('writes the quotation marks that it is asked for', () => {
-    const { tokens, render } = parseMarkdown(`"Da" 'dort'`, '„“‚‘')
-    expect(render(tokens as Token[])).toBe('<p>„Da“ ‚dort‘</p>\n')
-  })
+  it('writes the quotation marks that it is asked for', () =>
+    expect(parse([`"Da" 'dort'`], { quotes: '„“‚‘' }).html).toBe('<p>„Da“ ‚dort‘</p>\n'))
 })

@@ -42,7 +42,7 @@ function createSite({ broken = [], refused = [] }: { broken?: string[]; refused?
         : { value: `name of ${job.path}`, diagnostics: [] },
     files: () => [],
   }
-  const site = createPreparedSite({ plan: { paths: PATHS, pages: () => jobs } })
+  const site = createPreparedSite({ plan: { paths: PATHS, sources: {}, redirects: {}, pages: () => jobs } })
   return { site, make: createPageMaker(site, [output]), rendered, jobs }
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { markdown, file } from '../../../cli/content/collections.ts'
-import { useMarkdown, type MarkdownOptions, type RenderedMarkdown } from '../../../cli/render/markdown.tsx'
+import { useMarkdown, type CodeProps, type MarkdownOptions, type RenderedMarkdown } from '../../../cli/render/markdown.tsx'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { usePage } from '../../../cli/render/context.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
@@ -47,8 +47,8 @@ const Note = ({ title, children }: { title: string; children?: ComponentChildren
 describe('useMarkdown(source, options)', () => {
   it('returns the text, its headings and its excerpt', async () => {
     const { html, headings, excerpt, value } = await render(['## One & two', '', 'Text.'])
-    expect(html).toBe('<h2 id="one-and-two">One &amp; two</h2>\n<p>Text.</p>\n')
-    expect(headings).toEqual([{ id: 'one-and-two', title: 'One & two', depth: 2 }])
+    expect(html).toBe('<h2 id="one--two">One &amp; two</h2>\n<p>Text.</p>\n')
+    expect(headings).toEqual([{ id: 'one--two', title: 'One & two', depth: 2 }])
     expect(excerpt).toBe('Text.')
     expect(value?.reads).toEqual(['notes:body/a'])
   })
@@ -84,14 +84,14 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('highlights code', async () => {
-    const { html } = await render(['```ts {1}', 'const a = 1', '```', '', '```', 'a < b', '```'])
+    const { html } = await render(['```ts', 'const a = 1', '```', '', '```', 'a < b', '```'])
     expect(html).toContain('<pre tabindex="0"><code class="language-ts"><span class="hljs-keyword">const</span> a')
     expect(html).toContain('<pre tabindex="0"><code>a &lt; b\n</code></pre>')
   })
 
   it('reports a language that is not known', async () => {
     const { found, hints } = await render(['Text', '', '```pyton', 'x', '```'])
-    expect(found).toEqual(['content/notes/a.md:6:1 the language "pyton" of this code is not known [markdown] /'])
+    expect(found).toEqual(['content/notes/a.md:6:4 the language "pyton" of this code is not known [markdown] /'])
     expect(hints).toEqual(['did you mean "python"?'])
   })
 
@@ -117,5 +117,80 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:8:4 the component "note" is not closed: a line ::: ends it [markdown] /',
     ])
     expect(hints[0]).toBe('did you mean "note"?')
+  })
+
+  it('marks and numbers lines of code, and shows their title', async () => {
+    const { html } = await render(['```js{2} title="a.js" showLineNumbers', '/* a', 'b */', '```'])
+    const comment = (text: string) => `<span class="hljs-comment">${text}</span>`
+    expect(html).toContain('<figure class="code-block"><figcaption>a.js</figcaption><pre tabindex="0" class="has-line-numbers">')
+    expect(html).toContain(
+      `<span class="line" data-line="1">${comment('/* a')}</span>\n<span class="line is-highlighted" data-line="2">${comment('b */')}</span>`,
+    )
+  })
+
+  it('lets a site render code, and add languages', async () => {
+    const Code = ({ language, code, highlighted }: CodeProps) => <output title={language}>{`${code.trim()} ${highlighted.join()}`}</output>
+    expect((await render(['```vue{1-3}', '<b>', '```'], { code: Code, languages: { vue: 'html' } })).html).toBe(
+      '<output title="vue">&lt;b> 1,2,3</output>',
+    )
+  })
+
+  it('writes notes and alerts, with titles of their own or those that the site names', async () => {
+    const { html } = await render([':::tip A *b*', 'Text', ':::', '', '> [!NOTE]', '> Text'], { labels: { note: 'Hinweis' } })
+    expect(html).toBe(
+      '<div class="markdown-alert markdown-alert-tip" role="note">\n<p class="markdown-alert-title">A <em>b</em></p>\n<p>Text</p>\n</div>\n' +
+        '<div class="markdown-alert markdown-alert-note" role="note">\n<p class="markdown-alert-title">Hinweis</p>\n<p>Text</p>\n</div>\n',
+    )
+  })
+
+  it('renders HTML with the links, ids and components that it has', async () => {
+    const { html, value, headings } = await render(
+      ['<div id="a">', '', '## A', '', '<a href="/tools#x">Tools</a><br/>', '', '</div>', '', 'A <Note title="B">*c*</Note> <!-- no --> d'],
+      { components: { Note } },
+    )
+    expect(html).toBe(
+      '<div id="a">\n<h2 id="a-1">A</h2>\n<p><a href="/tools/#x">Tools</a><br/></p>\n</div>\n<p>A <aside title="B"><em>c</em> /</aside>  d</p>\n',
+    )
+    expect(headings[0]?.id).toBe('a-1')
+    expect(value?.links).toEqual(['/tools'])
+  })
+
+  it('refuses scripts and what runs them, unless authors may write them', async () => {
+    const lines = ['<script>', 'x()', '</script>', '', 'A <b onclick="x()" style="color: red">b</b> [c](javascript:x)']
+    const { found } = await render(lines)
+    expect(found).toEqual([
+      'content/notes/a.md:4:1 Markdown has the element <script> [markup] /',
+      'content/notes/a.md:8:6 <b> has onclick, which runs a script [markup] /',
+      'content/notes/a.md:8:20 <b> has an inline style [markup] /',
+      'content/notes/a.md:8:49 the link "javascript:x" is neither a path of this site nor an address [link-missing] /',
+    ])
+    expect((await render(['<b onclick="x()">b</b>'], { html: 'all' })).html).toContain('<b onclick="x()">')
+  })
+
+  it('shows HTML as text where it is asked to, with a warning', async () => {
+    const { html, found } = await render(['A <b>c</b>', '', '<div>', '</div>'], { html: 'text' })
+    expect(html).toBe('<p>A &lt;b&gt;c&lt;/b&gt;</p>\n<p>&lt;div&gt;\n&lt;/div&gt;</p>\n')
+    expect(found[0]).toBe('content/notes/a.md:4:3 HTML is shown as text: <b> [markdown] /')
+  })
+
+  it('shows elements as text that do not exist, ends what is open, and reports both', async () => {
+    const { html, found } = await render(['A Vec<T> <b>c', '', '</div><i/>'])
+    expect(html).toBe('<p>A Vec&lt;T&gt; <b>c</b></p>\n<i></i>')
+    expect(found).toEqual([
+      'content/notes/a.md:4:6 <T> is no element of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:4:10 <b> is not closed [markdown] /',
+      'content/notes/a.md:6:1 </div> ends no element [markdown] /',
+    ])
+  })
+
+  it('reports a footnote that no text refers to', async () => {
+    expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
+      'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
+    ])
+  })
+
+  it('lets a site rewrite links', async () => {
+    const link = (href: string) => (href.startsWith('wiki:') ? `/${href.slice(5)}` : undefined)
+    expect((await render(['[a](wiki:tools)'], { link })).html).toContain('<a href="/tools/">a</a>')
   })
 })

@@ -7,6 +7,7 @@ import { jobsOf, type JobOrFault } from '../../../cli/routes/jobs.ts'
 import { createRoute } from '../../../cli/routes/route.ts'
 import type { RouteModule } from '../../../cli/types.ts'
 import { createContent, createRouteModule, describe as describeAll } from '../memory-site.ts'
+import { pageUrl, routePathOf } from '../../../cli/urls.ts'
 
 const content = await createContent(
   { 'cities.yaml': '- slug: tampa\n- slug: miami\n' },
@@ -44,7 +45,7 @@ describe('jobsOf(route, content)', () => {
       ['/docs/guides/first-page/v1.2', 'guides/first-page/v1.2'],
     ])
     expect(jobs(pagesOf('[...slug]', paths)).map(({ path }) => path)).toEqual(['/', '/start', '/guides/first-page/v1.2'])
-    for (const slug of ['/a', 'a/', 'a//b', 'A/b', '../a'])
+    for (const slug of ['/a', 'a/', 'a//b', '../a'])
       expect(faults(pagesOf('docs/[...slug]', () => [{ params: { slug } }]))).toEqual([
         `templates/routes/docs/[...slug].tsx /docs/[...slug] got ${JSON.stringify(slug)} for its parameter "slug" [route-params]`,
       ])
@@ -114,13 +115,15 @@ describe('jobsOf(route, content)', () => {
     expect(jobs(found)).toHaveLength(1)
   })
 
-  it.each<[unknown]>([['Tampa'], ['a b'], ['a/b'], ['../x'], [''], ['-a'], ['a--b'], ['caf\u00e9'], ['[city]'], [5], [undefined], ['$&']])(
-    'refuses the parameter %j',
-    (city) => {
-      expect(faults(pagesOf('seo/[city]', () => [{ params: { city } }]))).toEqual([
-        `templates/routes/seo/[city].tsx /seo/[city] got ${JSON.stringify(city)} for its parameter "city" [route-params]`,
-      ])
-    },
+  it.each<[unknown]>([[' a'], ['a/b'], ['a\\b'], ['..'], ['.'], [''], ['a\nb'], [5], [undefined]])('refuses the parameter %j', (city) => {
+    expect(faults(pagesOf('seo/[city]', () => [{ params: { city } }]))).toEqual([
+      `templates/routes/seo/[city].tsx /seo/[city] got ${JSON.stringify(city)} for its parameter "city" [route-params]`,
+    ])
+  })
+
+  it.each(['Tampa', 'a b', 'Rust-1.88.0', 'my_page', 'caf\u00e9', '\u6587\u6863', '[city]', '$&', '100%', 'a#b'])(
+    'keeps the parameter %j',
+    (city) => expect(jobs(pagesOf('seo/[city]', () => [{ params: { city } }])).map(({ path }) => path)).toEqual([`/seo/${city}`]),
   )
 
   it('reports an entry without parameters, and goes on with the others', () => {
@@ -155,14 +158,15 @@ describe('jobsOf(route, content)', () => {
     expect(faults(found)).toHaveLength(1)
   })
 
-  it('accepts a slug and nothing else: its path is the same in a URL and on every file system', () => {
+  it('accepts any part of a path, whose URL leads to it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-zA-Z0-9.\-/]{1,9}$/)), (city) => {
         const [job] = jobs(pagesOf('seo/[city]', () => [{ params: { city } }]))
-        expect(job !== undefined).toBe(/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(city))
         if (!job) return
-        expect(job.path).toBe(`/seo/${city}`)
-        expect(new URL(job.path, 'https://site.example').pathname).toBe(job.path)
+        expect(job.path).toBe(`/seo/${city.normalize('NFC')}`)
+        const url = pageUrl(job.path, 'clean')
+        expect(new URL(url, 'https://site.example').pathname).toBe(url)
+        expect(routePathOf(url)).toBe(job.path)
       }),
     )
   })

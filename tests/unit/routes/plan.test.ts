@@ -90,7 +90,7 @@ describe('planSite(sources, content, config, locate)', () => {
 
   it('reports all conflicts at once, and plans nothing then', () => {
     const { found, value } = plan(
-      { About: page, 'seo/[city]': cities('Tampa') },
+      { About: page, 'seo/[city]': cities('a/b') },
       { aliases: { '/a': '/none' }, redirects: createRedirects({ '/b': '/b' }) },
     )
     expect(found).toHaveLength(4)

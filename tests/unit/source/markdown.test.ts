@@ -21,11 +21,34 @@ describe('parseMarkdown(file, text)', () => {
   it('ends the front matter at the first line of ---', () => {
     expect(parseMarkdown('a.md', '---\ntitle: A\n---\nText\n\n---\n\nMore\n').body).toBe('Text\n\n---\n\nMore\n')
   })
-  it.each(['No front matter.', '---\ntitle: A\nText.', 'Text\n---\ntitle: A\n---\n', '---\n---\nText'])('refuses %j', (text) => {
+  it.each([
+    ['+++\ntitle = "A"\ndate = 2020-01-02\n[extra]\ntags = ["b"]\n+++\nText', { title: 'A', date: '2020-01-02', extra: { tags: ['b'] } }],
+    ['---toml\ntitle = "A"\n---\nText', { title: 'A' }],
+    ['{\n  "title": "A"\n}\nText', { title: 'A' }],
+    ['---json\n{ "title": "A" }\n---\nText', { title: 'A' }],
+    ['---\n---\nText', {}],
+    ['---\n# nothing\n---\nText', {}],
+    ['+++\n+++\nText', {}],
+    ['Text', {}],
+  ])('reads front matter in other forms, and none: %j', (text, value) =>
+    expect(parseMarkdown('a.md', text)).toMatchObject({ value, body: 'Text' }),
+  )
+  it('takes a line between paragraphs for what it is', () =>
+    expect(parseMarkdown('a.md', 'Text\n\n---\n\nMore\n')).toMatchObject({ value: {}, body: 'Text\n\n---\n\nMore\n' }))
+  it('locates values of TOML and JSON', () => {
+    const toml = parseMarkdown('a.md', '+++\ntitle = "A"\n[extra]\ntags = ["b"]\n+++\nText')
+    expect([toml.locate(['title']).line, toml.locate(['extra', 'tags', 0]).line, toml.locateInBody(0).line]).toEqual([2, 4, 6])
+    expect(parseMarkdown('a.md', '---json\n{\n"title": "A" }\n---\nText').locate(['title'])).toEqual({ file: 'a.md', line: 3, column: 10 })
+  })
+  it.each(['---\ntitle: A\nText.', '+++\ntitle = "A"\nText.'])('refuses front matter without an end: %j', (text) => {
     expect(diagnosticsOf(() => parseMarkdown('bad.md', text))).toMatchObject([
       { code: 'content-syntax', location: { file: 'bad.md', line: 1, column: 1 }, hint: expect.stringContaining('title: …') as string },
     ])
   })
+  it('reports faults of TOML at their lines', () =>
+    expect(diagnosticsOf(() => parseMarkdown('bad.md', '+++\na = 1\nb = \n+++\n'))).toMatchObject([
+      { code: 'content-syntax', location: { file: 'bad.md', line: 3 }, message: expect.stringContaining('TOML') as string },
+    ]))
   it('counts the lines of errors from the beginning of the file', () => {
     expect(diagnosticsOf(() => parseMarkdown('bad.md', '---\na: 1\na: 2\n---\n'))).toMatchObject([{ location: { line: 3, column: 1 } }])
   })

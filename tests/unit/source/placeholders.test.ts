@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillFacts } from '../../../cli/source/placeholders.ts'
+import { fillFacts, fillMarkdown } from '../../../cli/source/placeholders.ts'
 
 const facts = { stack: { price: 500, setup: '2 to 4', half: 1919.5 }, count: 10_000, list: [1] }
 const formats = {
@@ -91,4 +91,18 @@ describe('fillFacts(value, { value: facts }, formats, locate)', () => {
       { message: 'the format of {{count broken}} returned no string', location: { column: 22 } },
     ])
   })
+})
+
+describe('fillMarkdown(text, facts, formats, locate)', () => {
+  const fill = (text: string) =>
+    fillMarkdown(text, { value: { price: 49 } }, {}, (offset) => ({ file: 'a.md', line: 1, column: offset + 1 }))
+
+  it('replaces placeholders of the text, and leaves code as it is', () => {
+    const code = ['```yaml', 'key: ${{ secrets.KEY }}', '```', '', 'and `{{ b }}`, ``{{ `c` }}``', '', '- ~~~', '  {{ d }}', '  ~~~'].join(
+      '\n',
+    )
+    expect(fill(`{{price}} dollars\n\n${code}\n\n{{price}}`)).toEqual({ value: `49 dollars\n\n${code}\n\n49`, diagnostics: [] })
+  })
+  it('reports at the place in the whole text', () =>
+    expect(fill('`{{a}}` {{nothing}}').diagnostics).toMatchObject([{ location: { column: 9 } }]))
 })

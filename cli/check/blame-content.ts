@@ -1,0 +1,53 @@
+import { basename, join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { findPathsSync } from '../glob-sync.ts'
+import { decodeName } from '../names.ts'
+import { sitePath } from '../site-layout.ts'
+import { splitHref } from '../urls.ts'
+
+/**
+ * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in the one that
+ * has the name of the page.
+ */
+export function blameContent(
+  diagnostics: readonly Diagnostic[],
+  { root, content }: Pick<Config, 'root' | 'content'>,
+  disk: Disk,
+): readonly Diagnostic[] {
+  if (!diagnostics.some(({ value }) => value !== undefined)) return diagnostics
+  const names = findPathsSync('**/*.{md,markdown,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
+  const texts = names.map((name) => ({
+    name,
+    file: sitePath(root, join(content, name)),
+    text: disk.readFileSync(join(content, name), 'utf8'),
+  }))
+  const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
+    for (const word of wordsOf(value)) {
+      const found = texts.filter(({ text }) => text.includes(word))
+      const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
+      const [one] = meant
+      if (meant.length !== 1 || !one) continue
+      const before = one.text.slice(0, one.text.indexOf(word))
+      return { file: one.file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
+    }
+    return undefined
+  }
+  return diagnostics.map((diagnostic) => {
+    const location = diagnostic.value === undefined ? undefined : locate(diagnostic)
+    return location ? Object.freeze({ ...diagnostic, location }) : diagnostic
+  })
+}
+
+/** How an author may have written a link or a text, the most precise first. */
+function wordsOf(value: string): readonly string[] {
+  const { path, rest } = splitHref(value)
+  const plain = path.replace(/(?<=.)\/$/, '')
+  return [...new Set([value, plain + rest, decodeName(plain) + decodeName(rest), decodeName(rest)])].filter((word) => word.length > 1)
+}
+
+function isNamed(page: string, name: string): boolean {
+  const stem = name.replace(/\.\w+$/, '').replace(/\/_?index$/, '')
+  return decodeName(page).split('/').includes(basename(stem))
+}

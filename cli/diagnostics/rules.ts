@@ -1,0 +1,29 @@
+import type { DiagnosticCode } from './codes.ts'
+import type { Diagnostic } from './diagnostic.ts'
+
+/** Codes whose severity a site may set, besides those of `check`: the site can be built in spite of them. */
+export const RULES = [
+  'file-missing',
+  'link-missing',
+  'markdown',
+  'markup',
+  'meta',
+  'picture',
+  'redirect-hides-page',
+  'redirect-loop',
+  'redirect-missing',
+  'route-case',
+  'sitemap',
+] as const satisfies readonly DiagnosticCode[]
+
+/** Severities by code, as a site sets them. */
+export type Rules = Readonly<Partial<Record<DiagnosticCode, 'error' | 'warn' | 'off'>>>
+
+/** Gives diagnostics the severities that the site sets, and leaves out those that are off. */
+export function applyRules(diagnostics: readonly Diagnostic[], rules: Rules): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const rule = rules[diagnostic.code]
+    if (rule === 'off') return []
+    return rule === undefined ? diagnostic : Object.freeze({ ...diagnostic, severity: rule === 'warn' ? 'warning' : 'error' } as const)
+  })
+}

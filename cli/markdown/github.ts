@@ -1,0 +1,41 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+
+/** Adds what GitHub has beyond CommonMark and tables, except alerts: links of bare addresses, and task lists. */
+export function addGithub(parser: MarkdownIt): void {
+  const { linkify } = parser
+  // Names such as README.md would be hosts.
+  linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
+  linkify.add('//', null).add('ftp:', null)
+  linkify.add('www.', {
+    // As long as the rest of an address with a scheme would be.
+    validate: (text, pos) => Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
+    normalize: (match) => void (match.url = `http://${match.url}`),
+  })
+  parser.core.ruler.after('inline', 'tasks', addTasks)
+}
+
+const TASK = /^\[([ xX])\][ \t\u00a0]/
+
+/** A list item that begins with `[ ]` or `[x]` has a box that cannot be changed. */
+function addTasks({ tokens, Token: Create }: StateCore): void {
+  const lists: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (/^(bullet|ordered)_list_open$/.test(token.type)) lists.push(token)
+    if (/^(bullet|ordered)_list_close$/.test(token.type)) lists.pop()
+    const [item, paragraph, inline] = tokens.slice(index, index + 3)
+    if (item?.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open' || !inline?.children) continue
+    const [text] = inline.children
+    const [mark, state = ''] = (text?.type === 'text' && TASK.exec(text.content)) || []
+    if (mark === undefined) continue
+    text!.content = text!.content.slice(mark.length)
+    item.attrJoin('class', 'task-list-item')
+    const list = lists.at(-1)
+    if (list && !String(list.attrGet('class') ?? '').includes('contains-task-list')) list.attrJoin('class', 'contains-task-list')
+    const add = (content: string) => Object.assign(new Create(MADE, '', 0), { content })
+    inline.children.unshift(add(`<label><input type="checkbox" disabled${state === ' ' ? '' : ' checked'}> `))
+    inline.children.push(add('</label>'))
+  }
+}
+
+/** A token whose HTML lanai has made itself, so that nobody checks it. */
+export const MADE = 'made_html'

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module'
+import type { slug } from 'github-slugger'
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/** A heading of a Markdown document. */
+export interface Heading {
+  /** Id of its element: `#id` links to it. */
+  readonly id: string
+  /** Without markup. */
+  readonly title: string
+  /** 1 to 6. */
+  readonly depth: number
+}
+
+// Loaded when it is first needed: most sites render no Markdown.
+const require = createRequire(import.meta.url)
+let load: typeof slug | undefined
+
+/** Words that only have to be joined. */
+const PLAIN = /^[\w ]*$/
+
+/** The id that GitHub gives a heading: letters of every script, digits, hyphens and underscores, in lower case. */
+export function headingId(title: string): string {
+  const text = title.trim().normalize()
+  // The expression of the library takes longer to load than many an edit to build.
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
+  load ??= (require('github-slugger') as { slug: typeof slug }).slug
+  return load(text)
+}
+
+const ATTRIBUTES = /[ \t]*\{:?[ \t]*((?:[#.][^\s{}#.]+[ \t]*)+)\}[ \t]*$/
+
+/** Takes `{#id}` and `{.class}` at the end of headings. */
+export function addHeadingAttributes(parser: MarkdownIt): void {
+  parser.core.ruler.before('inline', 'heading_attributes', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const inline = tokens[index + 1]
+      if (token.type !== 'heading_open' || !inline?.content.endsWith('}')) continue
+      const [all, written = ''] = ATTRIBUTES.exec(inline.content) ?? []
+      if (all === undefined) continue
+      inline.content = inline.content.slice(0, -all.length)
+      for (const [, kind, name = ''] of written.matchAll(/([#.])([^\s#.]+)/g))
+        if (kind === '#') token.attrSet('id', name.normalize())
+        else token.attrJoin('class', name)
+    }
+  })
+}
+
+/**
+ * Gives headings ids that the list of headings names.
+ * @param isTaken true for an id that another element of the page has
+ */
+export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolean): readonly Heading[] {
+  const written = new Set(tokens.flatMap((token) => (token.type === 'heading_open' ? (token.attrGet('id')?.toString() ?? []) : [])))
+  const headings: Heading[] = []
+  const used = new Set<string>()
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1]
+    if (token.type !== 'heading_open' || !inline) continue
+    const title = textOf(inline).trim()
+    const own = token.attrGet('id')?.toString()
+    const id = own ?? uniqueId(headingId(title) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other))
+    used.add(id)
+    token.attrSet('id', id)
+    headings.push({ id, title, depth: Number(token.tag.slice(1)) })
+  }
+  return headings
+}
+
+/** `bill`, then `bill-1`, `bill-2`. */
+function uniqueId(base: string, isUsed: (id: string) => boolean): string {
+  let id = base
+  for (let n = 1; isUsed(id); n++) id = `${base}-${n}`
+  return id
+}
+
+/** The text of a paragraph or heading, without its markup. */
+export function textOf({ children }: Token): string {
+  return (children ?? [])
+    .map(({ type, content }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      return type === 'html_inline' || type === 'made_html' ? '' : content
+    })
+    .join('')
+}

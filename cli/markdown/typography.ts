@@ -1,0 +1,28 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/**
+ * Replaces the rule of markdown-it that also turns "(c)" into ©, "+-" into ± and "????" into "???": only dashes and ellipses are
+ * typeset. Quotation marks are a rule of their own.
+ */
+export function addTypography(parser: MarkdownIt): void {
+  parser.core.ruler.at('replacements', ({ tokens, md }) => {
+    if (!md.options.typographer) return
+    for (const { children } of tokens) {
+      /** Inside of an address that is a link by itself. */
+      let isAddress = false
+      for (const token of children ?? []) {
+        if (token.info === 'auto') isAddress = token.type === 'link_open'
+        else if (token.type === 'text' && !isAddress) token.content = typeset(token.content)
+      }
+    }
+  })
+}
+
+function typeset(text: string): string {
+  if (!/\.\.\.|--/.test(text)) return text
+  return text
+    .replace(/(^|[^.])\.{3}(?!\.)/g, '$1…')
+    .replace(/(^|[^-])---(?=[^-]|$)/gm, '$1—')
+    .replace(/(^|\s)--(?=\s|$)/gm, '$1–')
+    .replace(/(^|[^-\s])--(?=[^-\s]|$)/gm, '$1–')
+}

@@ -1,0 +1,207 @@
+import type { ComponentChildren, ComponentType } from 'preact'
+import { h } from 'preact'
+import { MADE } from '../markdown/github.ts'
+import { escapeTag, isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type RawTag } from '../markdown/html.ts'
+import type { Token } from '../markdown/parse.ts'
+import type { Report } from './markdown.tsx'
+import type { LinkContext } from './markdown-links.ts'
+import { resolveHref, resolveImage, resolveSource, resolveSrcset } from './markdown-links.ts'
+import type { Slots } from './markdown-slots.ts'
+
+/** What is done with HTML in Markdown. */
+export type HtmlMode = 'safe' | 'text' | 'all'
+
+export interface HtmlContext {
+  readonly mode: HtmlMode
+  readonly components: Readonly<Record<string, ComponentType<never>>>
+  readonly slots: Slots
+  readonly links: LinkContext
+  readonly report: Report
+  /** Receives ids. */
+  readonly ids: Set<string>
+  /** The policy of the site lets style attributes through. */
+  readonly allowsStyles: boolean
+}
+
+/** Elements that need `html: 'all'`. */
+const ACTIVE = new Set(['script', 'style'])
+/** Elements that a part of a page cannot have. */
+const OUTSIDE = new Set('html head body base meta link title frame frameset plaintext xmp noembed'.split(' '))
+/** Elements whose descendants have names of their own. */
+const FOREIGN = new Set(['svg', 'math'])
+
+interface OpenElement {
+  readonly name: string
+  readonly line: number
+  /** Of the block whose text has it. */
+  readonly block: number | undefined
+  /** What ends it. */
+  readonly end: string
+}
+
+/** Checks HTML that an author has written, in the order of the document. */
+export class RawHtml {
+  readonly #open: OpenElement[] = []
+  readonly #context: HtmlContext
+
+  constructor(context: HtmlContext) {
+    this.#context = context
+  }
+
+  /**
+   * @param block number of the block whose text has it; undefined for HTML between blocks
+   */
+  visit(token: Token, line: number, block?: number): void {
+    const { mode, report } = this.#context
+    const { content } = token
+    if (mode === 'text') {
+      const text = rewriteTags(
+        content,
+        () => undefined,
+        () => {},
+      )
+      if (text.trim() === '') return void (token.content = '')
+      report(
+        'markdown',
+        `HTML is shown as text: ${content.trim().slice(0, 40)}`,
+        "set html: 'safe', or write Markdown",
+        line,
+        content.trim().split('\n')[0],
+        'warning',
+      )
+      token.content = token.type === 'html_block' ? `<p>${escapeTag(text.trim())}</p>\n` : escapeTag(text)
+    } else {
+      const lineOf = (offset: number) => line + countLines(content, offset)
+      token.content = rewriteTags(
+        content,
+        (tag) => this.#visitTag(tag, content, lineOf(tag.start), block),
+        (start) =>
+          report(
+            'markdown',
+            'a tag has no end',
+            'end it with >, or write &lt; for the character',
+            lineOf(start),
+            content.slice(start, start + 20),
+            'warning',
+          ),
+      )
+    }
+    token.type = MADE
+  }
+
+  /** Closes what the text of a block has left open, or at the end of the document, everything. */
+  close(block?: number): string {
+    const first = this.#open.findIndex((element) => block === undefined || element.block === block)
+    return first < 0 ? '' : this.#closeFrom(first)
+  }
+
+  #visitTag(tag: RawTag, text: string, line: number, block: number | undefined): string | undefined | null {
+    const name = tag.name.toLowerCase()
+    const component = Object.hasOwn(this.#context.components, tag.name) ? this.#context.components[tag.name] : undefined
+    if (tag.kind === 'close') return this.#end(component ? tag.name : name, tag.name, line)
+    if (component) return this.#place(component, tag, line, block)
+    const isForeign = this.#open.some((element) => FOREIGN.has(element.name))
+    if (!isForeign && !isElement(name)) return this.#showUnknown(tag, text, line)
+    if (OUTSIDE.has(name) && !isForeign) return this.#refuseElement(name, tag, line)
+    if (ACTIVE.has(name) && this.#context.mode !== 'all') return this.#refuseElement(name, tag, line)
+    const written = this.#visitAttributes(name, tag, line)
+    if (VOID.has(name) || (tag.isClosed && isForeign)) return written
+    // Browsers take no notice of the slash, which an author means.
+    if (tag.isClosed) return `${(written ?? writeTag(tag.name, tag.attributes)).replace(/ \/>$/, '>')}</${tag.name}>`
+    this.#open.push({ name, line, block, end: `</${tag.name}>` })
+    return written
+  }
+
+  #end(name: string, written: string, line: number): string | undefined {
+    if (VOID.has(name)) return name === 'br' ? undefined : ''
+    const at = this.#open.findLastIndex((element) => element.name === name)
+    if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
+    if (OPTIONAL_END.has(name)) return ''
+    if (!isElement(name)) return escapeTag(`</${written}>`)
+    this.#context.report('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`, 'warning')
+    return ''
+  }
+
+  /** Ends the elements from a position on, all but one of which should have been ended before. */
+  #closeFrom(at: number, meant?: OpenElement): string {
+    const closed = this.#open.splice(at).reverse()
+    for (const element of closed)
+      if (element !== meant && !OPTIONAL_END.has(element.name))
+        this.#context.report(
+          'markdown',
+          `<${element.name}> is not closed`,
+          `write </${element.name}>`,
+          element.line,
+          `<${element.name}`,
+          'warning',
+        )
+    return closed.map(({ end }) => end).join('')
+  }
+
+  #place(component: ComponentType<never>, { name, attributes, isClosed }: RawTag, line: number, block: number | undefined): string {
+    const place = component as unknown as ComponentType<{ children?: ComponentChildren }>
+    if (isClosed) return this.#context.slots.add(() => h(place, attributes))
+    const [open, close] = this.#context.slots.around((children) => h(place, attributes, children))
+    this.#open.push({ name, line, block, end: close })
+    return open
+  }
+
+  #showUnknown({ name, start }: RawTag, text: string, line: number): string {
+    const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
+    this.#context.report('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`, 'warning')
+    return escapeTag(text.slice(start, text.indexOf('>', start) + 1))
+  }
+
+  /** Leaves out the element, or its tag where it has no content of its own. */
+  #refuseElement(name: string, tag: RawTag, line: number): '' | null {
+    const hint = ACTIVE.has(name) ? `set html: 'all' where the authors may write <${name}>` : 'it belongs into the document'
+    this.#context.report('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
+    return ACTIVE.has(name) || name === 'title' ? null : ''
+  }
+
+  /** Returns the tag with other attributes; undefined where they stay as they are. */
+  #visitAttributes(name: string, tag: RawTag, line: number): string | undefined {
+    const { links, report, mode, ids, allowsStyles } = this.#context
+    const attributes: Record<string, string | true> = {}
+    let isChanged = false
+    for (const [written, value] of Object.entries(tag.attributes)) {
+      const key = written.toLowerCase()
+      if ((/^on[a-z]/.test(key) || key === 'srcdoc') && mode !== 'all') {
+        const hint = "set html: 'all' where the authors may write scripts"
+        report('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
+        isChanged = true
+        continue
+      }
+      if (key === 'style' && !allowsStyles)
+        report('markup', `<${name}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes', line, written)
+      if (key === 'id' && value !== true) ids.add(value)
+      const next = value === true ? value : this.#resolve(name, key, value, line)
+      attributes[written] = next
+      isChanged ||= next !== value
+    }
+    const image = name === 'img' ? resolveImage(attributes, line, links) : undefined
+    if (image && 'html' in image) return image.html
+    if (image) isChanged ||= attributes['src'] !== image.href
+    if (image) attributes['src'] = image.href
+    return isChanged ? writeTag(tag.name, attributes, tag.isClosed) : undefined
+  }
+
+  /** Returns the final form of an attribute that is an address. */
+  #resolve(name: string, key: string, value: string, line: number): string {
+    const { links } = this.#context
+    if (LINKS[name] === key) return resolveHref(value, line, links)
+    if (key === 'srcset') return resolveSrcset(value, line, links)
+    return SOURCES.has(name) && (key === 'src' || key === 'poster') ? resolveSource(value, line, links) : value
+  }
+}
+
+/** Attributes that lead to a page, by their elements. */
+const LINKS: Readonly<Record<string, string>> = { a: 'href', area: 'href', form: 'action' }
+/** Elements that show or play a file; the file of an `<img>` may have to be encoded. */
+const SOURCES = new Set(['audio', 'embed', 'input', 'source', 'track', 'video'])
+
+function countLines(text: string, end: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++
+  return count
+}

@@ -1,0 +1,175 @@
+import { posix } from 'node:path'
+import { isPhotoFile } from '../assets/photos.ts'
+import { observe } from '../incremental/recorder.ts'
+import { SOURCE_INPUT } from '../incremental/reads.ts'
+import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
+import { besidePath } from '../site-layout.ts'
+import { findSourcePage } from '../source-links.ts'
+import type { Token } from '../markdown/parse.ts'
+import { textOf } from '../markdown/headings.ts'
+import { addBase, pageUrl, splitHref, type ResolvedLink } from '../urls.ts'
+import type { RenderState } from './context.ts'
+import type { Report } from './markdown.tsx'
+import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
+
+/** Returns what a link form of the site stands for; undefined for every other link. */
+export type RewriteLink = (href: string, from: { readonly file: string | undefined; readonly path: string }) => string | undefined
+
+export interface LinkContext {
+  readonly state: RenderState
+  /** The Markdown file, relative to the root; undefined where the text has none. */
+  readonly file: string | undefined
+  readonly rewrite: RewriteLink | undefined
+  readonly report: Report
+}
+
+/** An address, a fragment, or a path of the site. */
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i
+
+/** Returns where a link leads to, as the page has it. */
+export function resolveHref(written: string, line: number, context: LinkContext): string {
+  const { state, file, rewrite, report } = context
+  const href = rewrite?.(written, { file, path: state.page.path }) ?? written
+  const resolved = findTarget(href, context)
+  if (resolved.ok) {
+    if (resolved.path !== undefined) state.links.add(resolved.path)
+    return resolved.href
+  }
+  report(resolved.code, resolved.message, resolved.hint, line, written)
+  return href
+}
+
+function findTarget(href: string, context: LinkContext): ResolvedLink {
+  const { state, file } = context
+  if (href.startsWith('?')) return { ok: true, href }
+  const direct = state.resolve.link(href)
+  if (direct.ok || /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) || href === '') return direct
+  const { path, rest } = splitHref(href)
+  const page = findEntryPage(path, context) ?? findNearPage(path, context)
+  if (page !== undefined) return state.resolve.link(page + rest)
+  const beside = file === undefined || ABSOLUTE.test(href) ? undefined : findBeside(path, context)
+  return beside ? { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside } : direct
+}
+
+/** The page that is made from the Markdown file which a link names. */
+function findEntryPage(path: string, { state, file }: LinkContext): string | undefined {
+  if (file === undefined) return undefined
+  const folder = posix.dirname(file)
+  observe(`${SOURCE_INPUT}${folder}\n${path}`)
+  return findSourcePage(state.config.links.sources ?? {}, normalizeName(folder), path)
+}
+
+/** The page at an address that is relative to the address of this one, or ends as addresses of other generators do. */
+function findNearPage(path: string, { state }: LinkContext): string | undefined {
+  const { page, resolve } = state
+  for (const base of [pageUrl(page.path, 'directory'), page.path]) {
+    if (!URL.canParse(path, `http://site${base}`)) continue
+    const { pathname } = new URL(path, `http://site${base}`)
+    const plain = decodeName(pathname).replace(/(?:\/index)?\.(?:md|markdown|html?)$/i, '')
+    for (const candidate of [decodeName(pathname), plain || '/']) {
+      const found = resolve.link(candidate)
+      if (found.ok && found.path !== undefined) return candidate
+    }
+  }
+  return undefined
+}
+
+/** URL of a file beside the Markdown file, which becomes part of the site. */
+function findBeside(path: string, { state, file }: LinkContext): string | undefined {
+  for (const name of namesOf(path)) {
+    const url = `/${encodePath(besidePath(posix.join(posix.dirname(file!), name), state.config.contentFolder))}`
+    if (state.resolve.file(url).ok) return url
+  }
+  return undefined
+}
+
+/** Returns the address of a file that HTML in Markdown names, such as a video. */
+export function resolveSource(src: string, line: number, context: LinkContext): string {
+  const { state, report, file } = context
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(src) || src === '') return src
+  if (src.startsWith('/')) {
+    const found = state.resolve.file(src)
+    if (found.ok) {
+      if (found.path !== undefined) state.links.add(found.path)
+      return found.href
+    }
+    report(found.code, found.message, found.hint, line, src)
+    return src
+  }
+  const { path, rest } = splitHref(src)
+  const beside = file === undefined ? undefined : findBeside(path, context)
+  if (beside !== undefined) {
+    state.links.add(beside)
+    return addBase(beside, state.config.links.base) + rest
+  }
+  report(
+    'file-missing',
+    `there is no file ${JSON.stringify(decodeName(path))} beside this one`,
+    'correct the path, or begin with / for a file of the site',
+    line,
+    src,
+  )
+  return src
+}
+
+export function resolveSrcset(srcset: string, line: number, context: LinkContext): string {
+  return srcset.replace(
+    /(^|,)(\s*)([^\s,]+)/g,
+    (_, comma: string, space: string, url: string) => comma + space + resolveSource(url, line, context),
+  )
+}
+
+/**
+ * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
+ * @returns HTML of a photograph in all its sizes; the address of any other picture
+ */
+function findImage(
+  src: string,
+  attributes: ImageAttributes,
+  line: number,
+  context: LinkContext,
+): { readonly html: string } | { readonly href: string } {
+  const { state, file, report } = context
+  if (ABSOLUTE.test(src)) return { href: resolveSource(src, line, context) }
+  const { path, rest } = splitHref(src)
+  const folder = file === undefined ? undefined : posix.dirname(file)
+  const isPhoto = isPhotoFile(decodeName(path))
+  for (const name of isPhoto ? namesOf(path) : []) {
+    const id = folder === undefined ? name : state.photos.get(normalizeName(posix.join(folder, name)))
+    const photo = id === undefined ? undefined : findPicture(state, id, false)
+    if (photo?.source !== undefined) return { html: renderPhoto(photo, attributes, state.config.links.base) }
+  }
+  const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)
+  if (beside !== undefined) {
+    state.links.add(beside)
+    return { href: addBase(beside, state.config.links.base) + rest }
+  }
+  const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
+  const name = decodeName(path)
+  report('picture', `there is no picture file ${JSON.stringify(name)}`, explainMissing(name, known), line, src)
+  return { href: src }
+}
+
+/** A picture of Markdown becomes the HTML of a photograph, or gets its final address. */
+export function resolvePicture(token: Token, line: number, context: LinkContext): void {
+  const title = token.attrGet('title')?.toString()
+  const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
+  if ('href' in found) return void token.attrSet('src', found.href)
+  token.content = found.html
+  token.type = 'made_html'
+}
+
+/** Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is. */
+export function resolveImage(
+  attributes: Readonly<Record<string, string | true>>,
+  line: number,
+  context: LinkContext,
+): { readonly html: string } | { readonly href: string } | undefined {
+  const { src, srcset } = attributes
+  if (typeof src !== 'string' || src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return undefined
+  if (srcset !== undefined) return { href: resolveSource(src, line, context) }
+  const { src: _src, ...others } = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, value === true ? '' : value]),
+  )
+  return findImage(src, { alt: '', ...others }, line, context)
+}

@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import { namesOf } from './names.ts'
+
+/** Route paths of pages by the Markdown files that they are made from, relative to the root of the site. */
+export type SourcePages = Readonly<Record<string, string>>
+
+/** Endings that a link may have in the place of that of the file. */
+const ENDING = /\.(?:md|markdown|mdx|html?)$/i
+const INDEX = /(?:^|\/)(?:index|_index|README)$/i
+
+/**
+ * Finds the page that is made from the Markdown file which a link names, with or without its ending.
+ * @param folder of the file that has the link, relative to the root of the site
+ * @param written path of the link; one that begins with a slash is looked for in the folder and in those around it
+ */
+export function findSourcePage(pages: SourcePages, folder: string, written: string): string | undefined {
+  const parents = written.startsWith('/') ? foldersAround(folder) : [folder]
+  for (const name of namesOf(written.replace(/\/$/, ''))) {
+    const stem = name.replace(ENDING, '')
+    const inner = stem.replace(INDEX, '')
+    const names = [name, `${stem}.md`, `${stem}.markdown`, ...['index', '_index', 'README'].map((index) => `${inner}/${index}.md`)]
+    for (const parent of parents)
+      for (const candidate of names) {
+        const file = posix.join(parent, candidate)
+        if (Object.hasOwn(pages, file)) return pages[file]
+      }
+  }
+  return undefined
+}
+
+function foldersAround(folder: string): string[] {
+  return folder === '.' || folder === '' ? [] : [folder, ...foldersAround(posix.dirname(folder))]
+}
