@@ -101,8 +101,8 @@ function DriveInScreen({ content: { nightCall } }: { content: Content }) {
   const { caller, office, pause, resume, screen } = nightCall
   const [call] = nightCall.calls
   if (!call) return null
-  const { time, trade, lines } = call
-  return <Island of={DriveIn} when="interaction" {...{ time, trade, lines }} copy={{ caller, office, pause, resume, ...screen }} />
+  const { id, time, trade } = call
+  return <Island of={DriveIn} when="interaction" {...{ time, trade }} call={id} copy={{ caller, office, pause, resume, ...screen }} />
 }
 
 interface ToolRailProps {

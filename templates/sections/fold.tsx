@@ -1,4 +1,3 @@
-import { Icon } from '../icons.tsx'
 import './fold.css'
 
 /** The class of what is folded: siblings after the switch, and their children. */
@@ -8,9 +7,8 @@ export const FOLDED = 'fold-rest'
 export function Fold({ id, label }: { id: string; label: string }) {
   return (
     <>
-      <input type="checkbox" class="fold" id={id} autocomplete="off" />
+      <input type="checkbox" class="fold" id={id} />
       <label class="fold__label" for={id}>
-        <Icon name="plus" />
         {label}
       </label>
     </>

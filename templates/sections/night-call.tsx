@@ -42,7 +42,7 @@ export function NightCall({ content: { nightCall: copy, tools } }: { content: Co
                 </p>
                 <ol role="list">
                   {lines.map(({ by, text }) => (
-                    <li key={text} class={`night-call__line night-call__line--${by}`}>
+                    <li key={text} class={`night-call__line night-call__line--${by}`} data-by={by}>
                       <span class="visually-hidden">{copy[by]}: </span>
                       <p data-line="">{text}</p>
                     </li>

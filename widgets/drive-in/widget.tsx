@@ -5,10 +5,11 @@ import { findCaption, planCaptions, splitCaptions, type Caption, type Speaker } 
 import './style.css'
 
 export interface DriveInProps {
-  /** The call: when it came, what trade it is, and what is said. */
+  /** When the call came, and what trade it is. */
   time: string
   trade: string
-  lines: readonly Caption[]
+  /** Id of the call on the page, whose words are not sent twice. */
+  call: string
   copy: Record<Speaker | 'play' | 'pause' | 'resume', string> & {
     /** `{step}` and `{steps}` are placeholders. */
     next: string
@@ -22,16 +23,16 @@ type Mode = 'idle' | 'playing' | 'paused' | 'step'
 const LENGTH = 20_000
 
 /** The screen of the drive-in on the home page: a press plays a call with captions on it. */
-export default function DriveIn({ time, trade, lines, copy }: DriveInProps) {
+export default function DriveIn({ time, trade, call, copy }: DriveInProps) {
   const [mode, setMode] = useState<Mode>('idle')
   const [index, setIndex] = useState(0)
   const elapsed = useRef(0)
-  const captions = splitCaptions(lines)
+  const [captions, setCaptions] = useState<readonly Caption[]>([])
   const caption = mode === 'idle' ? undefined : captions[index]
 
   useEffect(() => {
     if (mode !== 'playing') return
-    const starts = planCaptions(splitCaptions(lines))
+    const starts = planCaptions(captions)
     let before: number | undefined
     let frame = requestAnimationFrame(function tick(now) {
       // A frame after a pause of the browser counts as a short one.
@@ -42,13 +43,14 @@ export default function DriveIn({ time, trade, lines, copy }: DriveInProps) {
       frame = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(frame)
-  }, [mode, lines])
+  }, [mode, captions])
 
   const press = (): void => {
     if (mode === 'playing') return setMode('paused')
     if (mode === 'paused') return setMode('playing')
     if (mode === 'step') return index + 1 < captions.length ? setIndex(index + 1) : setMode('idle')
     elapsed.current = 0
+    setCaptions(splitCaptions(readLines(call)))
     setIndex(0)
     setMode(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'step' : 'playing')
   }
@@ -73,9 +75,15 @@ export default function DriveIn({ time, trade, lines, copy }: DriveInProps) {
         </div>
         <span className="drive-in__progress" />
       </div>
-      <button type="button" className="drive-in__button" aria-label={label} title={label} onClick={press}>
+      <button type="button" className="drive-in__button" aria-label={label} onClick={press}>
         <span className="drive-in__sign" />
       </button>
     </div>
   )
+}
+
+/** What is said in a call of the page. */
+function readLines(call: string): Caption[] {
+  const lines = document.querySelectorAll<HTMLElement>(`[data-call="${call}"] [data-by]`)
+  return Array.from(lines, (line) => ({ by: line.dataset['by'] as Speaker, text: line.querySelector('[data-line]')?.textContent ?? '' }))
 }
