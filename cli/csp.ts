@@ -10,9 +10,13 @@ export interface PageNeeds {
   readonly allowsStrings: boolean
 }
 
+/** Name of the Trusted Types policy that starts the workers of widgets. */
+export const WORKER_POLICY = 'lanai-worker'
+
 /** A script source expression that allows exactly this inline script. */
 export function scriptHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  // Browsers hash what their parser has made of the ends of lines.
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
 /** The sources of all, each once, in their order. */
@@ -49,6 +53,18 @@ const BASE: Sources = {
   'form-action': [NONE],
   'base-uri': [NONE],
   'object-src': [NONE],
+}
+
+/** The directive of a page's policy that decides, and its sources. The first one is meant where none is set. */
+export function policySources(
+  { sources }: PageNeeds,
+  directives: readonly string[],
+): readonly [directive: string, list: readonly string[]] {
+  for (const directive of [...directives, 'default-src']) {
+    const list = [...(BASE[directive] ?? []), ...(sources[directive] ?? [])]
+    if (list.length > 0) return [directive === 'default-src' ? directives[0]! : directive, withoutNone(list)]
+  }
+  return [directives[0]!, []]
 }
 
 /** Policies by what they are made of: most pages of a site have the same. */

@@ -20,6 +20,7 @@ export type {
   TextFile,
   TextSite,
 } from './types.ts'
+export type { Bundler } from './bundle/site-bundler.ts'
 export { Island } from './render/island.ts'
 export type { IslandProps, Jsonable, When, Widget } from './render/island.ts'
 export { Head } from './render/head.tsx'

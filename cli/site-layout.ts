@@ -27,6 +27,8 @@ export const LAYOUT = {
   styles: 'templates/styles/site.css',
   /** Draws the social image of a page; optional. */
   social: 'templates/social.tsx',
+  /** Plugins of esbuild, and what other kinds of files are imported as; optional. */
+  bundler: 'templates/esbuild.ts',
   /** The cache; safe to delete. */
   cache: '.cache/lanai',
   /** The built site; `--out` names another folder. */

@@ -8,7 +8,7 @@
 import type { Mount, ShowError } from './mount.tsx'
 
 export type Island = HTMLElement & {
-  dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'props' | 'media' | 'hotkey', string>>
+  dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'client' | 'props' | 'media' | 'hotkey', string>>
   /** Queued events; an island that has this is hydrated as soon as possible. */
   held?: Event[]
 }

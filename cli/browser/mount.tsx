@@ -18,16 +18,17 @@ export const mount: Mount = (island, props, Widget) =>
     let root: Root | undefined
     // A transition: React hydrates in slices, between which the page can answer its visitor.
     React.startTransition(() => {
-      root = hydrateRoot(
-        island,
+      const element = (
         <Boundary island={island} server={server} onFailed={resolve}>
           <Settled onSettled={resolve}>
             <Widget {...props}>{server.slotNodes && <Slot nodes={server.slotNodes} />}</Widget>
           </Settled>
-        </Boundary>,
-        // The boundary reports what it catches: Preact would not.
-        { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined },
+        </Boundary>
       )
+      // The boundary reports what it catches: Preact would not.
+      const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined }
+      if (island.dataset.client === undefined) root = hydrateRoot(island, element, options)
+      else (root = createRoot(island, options)).render(element)
     })
     // For `dev`, which replaces islands in an open page.
     if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root?.unmount() })

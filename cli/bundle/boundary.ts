@@ -1,52 +1,46 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
+import { isSiteFile } from './preact.ts'
+import { loaderOf, type SourceTransform } from './sources.ts'
 
 /** Name of the plugin, by which its messages are recognized. */
 export const BOUNDARY = 'lanai-boundary'
 const PRAGMA = '/** @jsxImportSource react */'
 
 /**
- * Bundles files of a site, whose two kinds of JSX are kept apart. They are checked in the end: the plugin, through which each of them
- * goes from the bundler to this process and back, runs only to report what is wrong.
- * @param bundle runs the bundler with these plugins
+ * Keeps the two kinds of JSX apart: React's pragma is required in every widget, and refused in every template. A package that is
+ * linked, such as one of a workspace, has React unless its own tsconfig.json or the file says otherwise.
  */
-export async function bundleWithBoundary<R extends Pick<esbuild.BuildResult, 'metafile'>>(
-  root: string,
-  bundle: (plugins: readonly esbuild.Plugin[]) => Promise<R>,
-): Promise<R> {
-  const plugins = [boundaryPlugin(root)]
-  const result = await bundle([]).catch(() => bundle(plugins))
-  const files = Object.keys(result.metafile?.inputs ?? {}).filter((file) => file.endsWith('.tsx') && isSource(file))
-  return files.some((file) => hasFault(root, file)) ? bundle(plugins) : result
-}
-
-function hasFault(root: string, file: string): boolean {
-  try {
-    return findFault(file, readFileSync(join(root, file), 'utf8')) !== undefined
-  } catch {
-    // Deleted in the meantime: the bundler reports it.
-    return true
-  }
-}
-
-/** Keeps the two kinds of JSX apart: React's pragma is required in every widget, and refused in every template. */
-export function boundaryPlugin(root: string): esbuild.Plugin {
+export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
   return {
     name: BOUNDARY,
-    setup(build) {
-      build.onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
-        const file = sitePath(root, path)
-        if (!isSource(file)) return undefined
-        const contents = await readFile(path, 'utf8').catch(() => undefined)
-        // esbuild reads it once more, and reports why it cannot.
-        if (contents === undefined) return undefined
-        return findFault(file, contents) ?? { contents, loader: 'tsx' }
-      })
+    mayChange: (path) => (path.endsWith('.tsx') || path.endsWith('.jsx')) && isSiteFile(root, path),
+    change({ path, text }) {
+      const file = sitePath(root, path)
+      if (isSource(file)) return Promise.resolve(file.endsWith('.tsx') ? findFault(file, text) : undefined)
+      if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return Promise.resolve(undefined)
+      // In one line, so that the others keep their numbers.
+      const contents = `/** @jsxImportSource ${jsxSourceOf(path)} */ ${text}`
+      return Promise.resolve({ contents, loader: loaderOf(path) })
     },
   }
+}
+
+/** What the nearest tsconfig.json says. */
+function jsxSourceOf(path: string): string {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    try {
+      // JSON with comments.
+      const text = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
+      return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
+    } catch {
+      // There is none here.
+    }
+  }
+  return 'react'
 }
 
 const isWidget = (file: string) => file.startsWith(`${LAYOUT.widgets}/`)

@@ -1,19 +1,26 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
-import { fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
-import { LAYOUT, widgetName } from '../site-layout.ts'
-import { bundleWithBoundary } from './boundary.ts'
+import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
+import { createAssetUrls } from './asset-urls.ts'
+import { boundary } from './boundary.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
 import { bundleInputs } from './inputs.ts'
-import { preactPlugin } from './preact.ts'
+import { withLateNames } from './late-names.ts'
+import { filesOf } from './module-graph.ts'
+import { findNodeGlobals } from './node-globals.ts'
+import { isSiteFile, preactPlugin } from './preact.ts'
+import { openBundler } from './site-bundler.ts'
+import { bundleSources } from './sources.ts'
 
 /** The scripts that browsers load, with hashed names. */
 export interface BrowserScripts {
@@ -22,6 +29,8 @@ export interface BrowserScripts {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** URL of React and of what mounts widgets; empty on a site without widgets. */
   readonly runtime: string
+  /** Source files of the widgets that start workers. */
+  readonly workers: readonly string[]
   readonly warnings: readonly Diagnostic[]
 }
 
@@ -36,13 +45,13 @@ export async function bundleScripts(
   widgetFiles: readonly string[],
   remember: RememberScripts = (_name, _key, make) => make(() => {}),
 ): Promise<BrowserScripts> {
-  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', warnings: [] }
+  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
   const runtime = await remember('runtime', '', (onInputs) => bundleRuntime(config, onInputs))
   const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs) =>
     bundleWidgets(config, widgetFiles, runtime.url, onInputs),
   )
-  const { files, urls, warnings } = widgets
-  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, warnings }
+  const { files, urls, workers, warnings } = widgets
+  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, workers, warnings }
 }
 
 type OnInputs = (inputs: readonly FileInput[]) => void
@@ -63,7 +72,7 @@ export interface Runtime {
 /** Bundles what all widgets use: it does not depend on them. */
 export async function bundleRuntime(config: Config, onInputs: OnInputs = () => {}): Promise<Runtime> {
   const bundle = await bundleReact(config)
-  onInputs(await bundleInputs(config.root, bundle.metafile))
+  onInputs(bundleInputs(config.root, bundle.metafile))
   const { files } = contentAddress(bundle, config.root)
   return { files, url: `/${files[0]?.path}` }
 }
@@ -74,8 +83,11 @@ export async function bundleWidgets(
   widgetFiles: readonly string[],
   runtime: string,
   onInputs: OnInputs = () => {},
-): Promise<Pick<BrowserScripts, 'files' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
-  const bundle = await bundleWithBoundary(config.root, (checks) =>
+): Promise<Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
+  const { root } = config
+  const bundler = await openBundler(root, 'code')
+  const assets = createAssetUrls(config, bundler)
+  const bundle = await bundleSources(root, [boundary(config), assets.transform], (checks) =>
     runBuild(config.root, (build) =>
       build({
         ...browserOptions(config),
@@ -85,19 +97,30 @@ export async function bundleWidgets(
         })),
         splitting: true,
         // Pages link them; see styles.ts.
-        loader: { '.css': 'empty' },
+        loader: { '.css': 'empty', ...bundler.loader },
         tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-        plugins: [...checks, ...widgetPlugins(config, runtime)],
+        plugins: [...checks, cssModuleNamesPlugin(root), ...widgetPlugins(config, runtime), ...bundler.plugins],
       }),
     ),
   )
-  onInputs(await bundleInputs(config.root, bundle.metafile, { hasStyles: false }))
-  const scripts = contentAddress(bundle, config.root)
+  const { inputs } = bundle.metafile
+  const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
+  const faults = await findNodeGlobals(root, own)
+  if (faults.length > 0) throw new DiagnosticError(faults)
+  const named = assets.all()
+  onInputs([
+    ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
+    ...bundler.inputs(),
+    ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
+  ])
+  const scripts = contentAddress(withLateNames(bundle, root), root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
+  const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {
-    files: scripts.files,
+    files: [...files.values()],
     urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
-    warnings: warningsOf(config.root, bundle),
+    workers: widgetFiles.filter((file) => filesOf(inputs, [file]).some((path) => assets.of(resolve(root, path))?.hasWorker)),
+    warnings: warningsOf(root, bundle),
   }
 }
 

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
 import { widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './browser-options.ts'
-import { bundlePackages, type Packages } from './browser-packages.ts'
+import { bundlePackages, importNamespaces, type Packages } from './browser-packages.ts'
 import { compileModules, createRealPaths, idOf, type CompiledModule } from './compile-modules.ts'
+import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile } from './preact.ts'
+import { openBundler } from './site-bundler.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
@@ -17,6 +21,8 @@ export interface WidgetModules {
   readonly files: readonly OutputFile[]
   /** Widget source file to its module and all modules that it imports, as URLs, the module first. */
   readonly urls: Readonly<Record<string, readonly string[]>>
+  /** Source files of the widgets that start workers. */
+  readonly workers: readonly string[]
 }
 
 export interface BrowserModules {
@@ -32,7 +38,7 @@ export interface BrowserModules {
 }
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
-  const compiled = new Map<string, CompiledModule>()
+  const compiled = new Map<string, BrowserModule>()
   const paths = createRealPaths(root)
   let settings = ''
   let packages: Packages = { key: '[]', files: [], scripts: new Map() }
@@ -53,7 +59,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
 
   return {
     async load(config, widgetFiles, runtime) {
-      const key = JSON.stringify([browserOptions(config).define, config.runtime, runtime])
+      const { version } = await openBundler(root, 'code')
+      const key = JSON.stringify([browserOptions(config).define, config.runtime, runtime, version])
       const list = JSON.stringify(widgetFiles)
       if (key === settings && linked?.widgets === list) return linked.modules
       if (key !== settings) compiled.clear()
@@ -79,35 +86,49 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
   }
 }
 
-async function compile(config: Config, files: readonly string[], runtime: string): Promise<Map<string, CompiledModule>> {
+async function compile(config: Config, files: readonly string[], runtime: string): Promise<Map<string, BrowserModule>> {
   const { outdir: _outdir, entryNames: _entryNames, chunkNames: _chunkNames, ...options } = browserOptions(config)
-  return compileModules(config.root, files, {
+  const bundler = await openBundler(config.root, 'code')
+  const assets = createAssetUrls(config, bundler)
+  const modules = await compileModules(config.root, files, {
+    transforms: [assets.transform],
     options: {
       ...options,
       outdir: join(config.root, ASSETS),
       // Pages link them; see styles.ts.
-      loader: { '.css': 'empty' },
+      loader: { '.css': 'empty', ...bundler.loader },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
     },
-    plugins: widgetPlugins(config, runtime),
-    async target(_path, find) {
-      const { path, external, errors } = await find()
-      if (errors.length > 0) return undefined
+    plugins: [...widgetPlugins(config, runtime), ...bundler.plugins],
+    async target({ kind }, resolveAs) {
+      const { path, external, errors, namespace } = await resolveAs(kind)
+      if (errors.length > 0) return { errors }
       if (external) return { kind: 'url', path }
+      // A plugin of the site has made it up.
+      if (namespace !== 'file') return undefined
       if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
       return { kind: isSiteFile(config.root, path) ? 'module' : 'package', path }
     },
   })
+  const faults = await findNodeGlobals(config.root, files)
+  if (faults.length > 0) throw new DiagnosticError(faults)
+  return new Map(
+    [...modules].map(([file, module]) => {
+      const named = assets.of(file)
+      return [file, { ...module, assets: named, inputs: [...module.inputs, ...(named?.inputs ?? [])] }]
+    }),
+  )
+}
+
+/** A module, and what it names by its own address. */
+interface BrowserModule extends CompiledModule {
+  readonly assets: ModuleAssets | undefined
 }
 
 const ASSETS = 'assets'
 
 /** Names each module after everything that it is made of, and points its imports at those names. */
-function linkModules(
-  modules: ReadonlyMap<string, CompiledModule>,
-  packages: Packages,
-  widgets: ReadonlyMap<string, string>,
-): WidgetModules {
+function linkModules(modules: ReadonlyMap<string, BrowserModule>, packages: Packages, widgets: ReadonlyMap<string, string>): WidgetModules {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
   const paths = new Map(
     [...modules].map(([file, { path }]) => {
@@ -124,6 +145,7 @@ function linkModules(
     let text = code
     for (const target of imports.values()) {
       if (target.kind === 'url') continue
+      if (target.kind === 'package') text = importNamespaces(text, idOf(target))
       const to = posix.relative(posix.dirname(path), pathOf(target.kind, target.path))
       text = text.replaceAll(JSON.stringify(idOf(target)), JSON.stringify(to.startsWith('.') ? to : `./${to}`))
     }
@@ -134,7 +156,14 @@ function linkModules(
     const scripts = needed.flatMap(({ kind, path }) => (kind === 'package' ? (packages.scripts.get(path) ?? []) : [paths.get(path) ?? '']))
     return [...new Set([paths.get(file)!, ...scripts])].map((path) => `/${path}`)
   }
-  return { files: [...files, ...packages.files], urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])) }
+  const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
+  const startsWorker = (file: string) =>
+    [file, ...[...reach(file, modules, () => true)].map(({ path }) => path)].some((path) => modules.get(path)?.assets?.hasWorker)
+  return {
+    files: [...files, ...named, ...packages.files],
+    urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
+    workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
+  }
 }
 
 /** Modules and packages that a module imports, and those that these import. */

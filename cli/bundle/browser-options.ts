@@ -10,6 +10,8 @@ export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>
     absWorkingDir: config.root,
     bundle: true,
     format: 'esm',
+    // Paths are found in the text.
+    charset: 'utf8',
     platform: 'browser',
     target: TARGET,
     outdir: 'assets',

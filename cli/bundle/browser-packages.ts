@@ -7,15 +7,36 @@ import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './browser-options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
 import { contentAddress } from './content-address.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { withLateNames } from './late-names.ts'
+import { isModuleSite } from './server-imports.ts'
+import { openBundler } from './site-bundler.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
   readonly names: Set<string>
-  /** True where they import all of it. */
+  /** True where they import its namespace. */
   hasNamespace: boolean
+  /** True where they export all of it. */
+  hasAll: boolean
   /** Absolute path of a module that imports it. */
   readonly importer: string
+}
+
+/** What the script of a package exports its namespace as. */
+const NAMESPACE = 'lanaiNamespace'
+
+/** Imports the namespace of a package from its script, as its modules would. */
+export function importNamespaces(code: string, id: string): string {
+  const quoted = JSON.stringify(id)
+  return code
+    .replaceAll(`import(${quoted})`, `import(${quoted}).then((module) => module.${NAMESPACE})`)
+    .replace(/^import ([^"';{]*)\* as ([\w$]+) from ("[^"\n]+");$/gm, (statement, first: string, name: string, from: string) => {
+      if (from !== quoted) return statement
+      const main = first.replace(/,\s*$/, '')
+      return `import { ${main ? `default as ${main}, ` : ''}${NAMESPACE} as ${name} } from ${from};`
+    })
 }
 
 /** The npm packages of all widgets. */
@@ -32,20 +53,29 @@ function listPackages(modules: ReadonlyMap<string, CompiledModule>): Map<string,
   for (const [importer, { code, imports }] of modules)
     for (const target of imports.values()) {
       if (target.kind !== 'package') continue
-      const use = uses.get(target.path) ?? { names: new Set(), hasNamespace: false, importer }
+      const use = uses.get(target.path) ?? { names: new Set(), hasNamespace: false, hasAll: false, importer }
       uses.set(target.path, use)
-      const { names, hasNamespace } = importedNames(code, idOf(target))
+      const { names, hasNamespace, hasAll } = importedNames(code, idOf(target))
       names.forEach((name) => use.names.add(name))
       use.hasNamespace ||= hasNamespace
+      use.hasAll ||= hasAll
     }
   return uses
 }
 
 /** The names that a script which esbuild has written imports from a module. */
-function importedNames(code: string, id: string): { readonly names: readonly string[]; readonly hasNamespace: boolean } {
+function importedNames(
+  code: string,
+  id: string,
+): {
+  readonly names: readonly string[]
+  readonly hasNamespace: boolean
+  readonly hasAll: boolean
+} {
   const quoted = JSON.stringify(id)
   const names: string[] = []
-  let hasNamespace = code.includes(`import(${quoted})`) || code.includes(`export * from ${quoted}`)
+  let hasNamespace = code.includes(`import(${quoted})`)
+  const hasAll = code.includes(`export * from ${quoted}`)
   for (const [, list = '', from] of code.matchAll(/^import ([^"';]+) from ("[^"\n]+");$/gm)) {
     if (from !== quoted) continue
     const [, first = '', named = ''] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(list) ?? []
@@ -53,7 +83,7 @@ function importedNames(code: string, id: string): { readonly names: readonly str
     if (/^[\w$]/.test(first)) names.push('default')
     for (const part of named.split(',')) if (part.trim()) names.push(part.trim().split(' as ')[0]!)
   }
-  return { names, hasNamespace }
+  return { names, hasNamespace, hasAll }
 }
 
 /**
@@ -72,40 +102,46 @@ export async function bundlePackages(
   const uses = listPackages(modules)
   const list = [...uses]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, use]) => ({ path, names: [...use.names].sort(), hasNamespace: use.hasNamespace }))
+    .map(([path, { names, hasNamespace, hasAll }]) => ({ path, names: [...names].sort(), hasNamespace, hasAll }))
   const key = JSON.stringify([runtime, config.runtime, list])
   if (key === before.key || list.length === 0) return { ...before, key }
-  const named = (path: string) => `package:${path}`
-  const exportsOf = ({ path, names, hasNamespace }: (typeof list)[number]) =>
+  // Of an ES module, whose default import of CommonJS is all of it, where the site is one.
+  const ending = isModuleSite(config.root) ? '.mjs' : '.js'
+  const exportsOf = ({ path, names, hasNamespace, hasAll }: (typeof list)[number]) =>
     [
       ...(names.length > 0 ? [`export { ${names.join(', ')} } from ${JSON.stringify(path)}`] : []),
-      hasNamespace ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
+      // The names of CommonJS are known only to whoever has its namespace.
+      ...(hasNamespace ? [`import * as ${NAMESPACE} from ${JSON.stringify(path)}`, `export { ${NAMESPACE} }`] : []),
+      hasAll ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
     ].join('\n')
+  const bundler = await openBundler(config.root, 'code')
   try {
     const bundle = await runBuild(config.root, (build) =>
       build({
         ...browserOptions(config),
-        entryPoints: list.map((use, index) => ({ in: named(use.path), out: `package-${index}` })),
+        entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
         splitting: true,
-        loader: { '.css': 'empty' },
+        loader: { '.css': 'empty', ...bundler.loader },
         plugins: [
           {
             name: 'lanai-packages',
             setup(build) {
               build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
               build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
-                contents: exportsOf(list.find((use) => use.path === path)!),
+                contents: exportsOf(list.find((use) => use.path + ending === path)!),
                 resolveDir: dirname(path),
                 loader: 'js',
               }))
             },
           },
+          cssModuleNamesPlugin(config.root),
           ...widgetPlugins(config, runtime),
+          ...bundler.plugins,
         ],
       }),
     )
-    const { files, rename } = contentAddress(bundle, config.root)
-    const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}`).map(rename)] as const)
+    const { files, rename } = contentAddress(withLateNames(bundle, config.root), config.root)
+    const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
     return { key, files, scripts: new Map(scripts) }
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error

@@ -3,8 +3,12 @@ import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
-import { boundaryPlugin } from './boundary.ts'
+import { boundary } from './boundary.ts'
+import { sourcePlugin, type SourceTransform } from './sources.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
+import { openBundler } from './site-bundler.ts'
+import { RESOLVING, SERVER_OPTIONS, type ImportStatement } from './server-imports.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
 
@@ -37,11 +41,16 @@ export interface CompileOptions {
   readonly options: esbuild.BuildOptions
   /** Come before the resolution of imports. */
   readonly plugins?: readonly esbuild.Plugin[]
+  /** Change modules before they are compiled. */
+  readonly transforms?: readonly SourceTransform[]
   /**
    * Says what an import means; undefined for a file that is included in the module.
-   * @param find resolves the import as esbuild does
+   * @param resolveAs resolves the import as esbuild does, as one of this kind
    */
-  target(path: string, find: () => Promise<esbuild.ResolveResult>): Promise<Target | undefined>
+  target(
+    statement: ImportStatement,
+    resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
+  ): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
 }
 
 /**
@@ -52,7 +61,7 @@ export interface CompileOptions {
 export async function compileModules(
   root: string,
   files: readonly string[],
-  { options, plugins = [], target }: CompileOptions,
+  { options, plugins = [], transforms = [], target }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
   const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
   const result = await runBuild(root, (build) =>
@@ -66,7 +75,12 @@ export async function compileModules(
       write: false,
       metafile: true,
       logLevel: 'silent',
-      plugins: [importsPlugin(imports, target), boundaryPlugin(root), ...plugins],
+      plugins: [
+        importsPlugin(imports, target),
+        cssModuleNamesPlugin(root),
+        ...[boundary({ root }), ...transforms].map((transform) => sourcePlugin(root, transform)),
+        ...plugins,
+      ],
     }),
   )
   const { outputFiles, metafile } = result
@@ -95,19 +109,18 @@ export async function compileModules(
  * @throws DiagnosticError with every one of them
  */
 export async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
+  const bundler = await openBundler(root, 'code')
   await runBuild(root, (build) =>
     build({
+      ...SERVER_OPTIONS,
       absWorkingDir: root,
       entryPoints: [...files],
       outdir: root,
-      bundle: true,
       write: false,
       format: 'esm',
-      platform: 'node',
       packages: 'external',
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      loader: { '.css': 'empty' },
-      logLevel: 'silent',
+      loader: { '.css': 'empty', ...bundler.loader },
+      plugins: [cssModuleNamesPlugin(root), ...bundler.plugins],
     }),
   )
 }
@@ -149,20 +162,16 @@ export function createRealPaths(root: string): RealPaths {
   }
 }
 
-/** Marks a resolution that the plugin itself asks for. */
-const RESOLVING = {}
-
 /** Leaves imports where they are, and notes what they mean. */
 function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, target: CompileOptions['target']): esbuild.Plugin {
   return {
     name: 'lanai-imports',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
+        const { path, kind, importer, resolveDir } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        let found: esbuild.ResolveResult | undefined
-        const find = async () => (found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }))
-        const meant = await target(path, find)
-        if (found && found.errors.length > 0) return { errors: found.errors }
+        const meant = await target(statement, (as) => build.resolve(path, { kind: as, importer, resolveDir, pluginData: RESOLVING }))
+        if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         imports.get(importer)?.set(idOf(meant), meant)
         return { path: idOf(meant), external: true }

@@ -1,9 +1,10 @@
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
+import { cssModuleOf } from './css-modules.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
 const require = createRequire(import.meta.url)
@@ -54,13 +55,20 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       location: { file: sitePath(root, resolve(root, file)) },
       hint: 'allow yourself to read it',
     })
+  const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
+  const name = /^(?:@[^/]+\/)?[^/.#][^/]*/.exec(specifier)?.[0]
+  if (name !== undefined && !isBuiltin(specifier) && !message.notes.some((note) => / is not exported by /.test(note.text)))
+    return errorDiagnostic('bundle', `Cannot find package '${name}'`, {
+      ...detailsOfMessage(root, message),
+      hint: 'install it in the site with npm install, or correct the import',
+    })
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }
 
 function detailsOfMessage(root: string, { location, notes }: esbuild.Message): { location: Location; hint: string } {
   return {
     location: location
-      ? { file: sitePath(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }
+      ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
       : { file: root },
     hint: notes[0] ? hintOfNote(notes[0]) : 'correct the source here: it cannot be compiled as it is',
   }

@@ -1,45 +1,65 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, isAbsolute, join, posix, sep } from 'node:path'
+import { dirname, isAbsolute, join, posix } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { findPaths } from '../glob.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
-import { isZod, PACKAGE } from '../package-files.ts'
+import { isZod } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
+import { isCssModule } from './css-modules.ts'
+import { filesOf } from './module-graph.ts'
+import { packageOf } from './server-imports.ts'
 
-/** The npm packages and modules of Node that a bundle imports, each with the files that import it. */
+/** The npm packages and modules of Node that a bundle imports, each with the files of the site that import it, at first or through other packages. */
 export type Externals = Readonly<Record<string, readonly string[]>>
 
 /**
  * Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed.
  * @param options.hasStyles the bundle has the text of its stylesheets; without it only their existence matters
  */
-export async function bundleInputs(
+export function bundleInputs(
   root: string,
   { inputs }: Pick<esbuild.Metafile, 'inputs'>,
   { hasStyles = true }: { readonly hasStyles?: boolean } = {},
-): Promise<FileInput[]> {
+): FileInput[] {
   const files = Object.keys(inputs).filter((path) => existsSync(join(root, path)))
   // A new file may come before the one that an import has found.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))
   return [
-    ...files.map((path): FileInput => (hasStyles || !path.endsWith('.css') ? `file:${path}` : `kind:${path}`)),
+    ...files.map((path): FileInput => (hasStyles || !path.endsWith('.css') || isCssModule(path) ? `file:${path}` : `kind:${path}`)),
     ...[...folders].map((folder): FileInput => `list:${folder}`),
     // A package.json may say what an import means.
     ...[...new Set([...folders].flatMap(withParents))].map((folder): FileInput => `file:${posix.join(folder, 'package.json')}`),
-    ...(await packageInputs(root, Object.keys(externalsOf({ inputs })))),
+    ...packageInputs(root),
   ]
 }
 
-/** Returns what a bundle leaves outside of it. */
-export function externalsOf({ inputs }: Pick<esbuild.Metafile, 'inputs'>): Externals {
+/**
+ * Returns what a bundle imports from packages and from Node.
+ * @param inputs the files of the site
+ * @param all also the modules of packages that were bundled
+ */
+export function externalsOf(inputs: esbuild.Metafile['inputs'], all: esbuild.Metafile['inputs'] = inputs): Externals {
   const externals: Record<string, string[]> = {}
+  const reached: [name: string, file: string][] = []
+  const known = new Map<string, readonly string[]>()
   for (const [file, { imports }] of Object.entries(inputs))
     for (const { path, external } of imports) {
-      const specifier = isZod(path) ? 'zod' : path
-      if (external && !specifier.startsWith('file:')) (externals[specifier] ??= []).push(file)
+      const specifier = external && isZod(path) ? 'zod' : (packageOf(path) ?? path)
+      if (packageOf(path) !== undefined && !external) {
+        const names = known.get(path) ?? [...new Set(filesOf(all, [path]).map((module) => packageOf(module) ?? ''))]
+        known.set(path, names)
+        for (const name of names) if (name !== '' && name !== specifier) reached.push([name, file])
+      } else if (!external || specifier === 'lanai' || specifier.startsWith('file:')) continue
+      addTo(externals, specifier, file)
     }
+  // Whoever imports a package itself comes first.
+  for (const [name, file] of reached) addTo(externals, name, file)
   return externals
+}
+
+function addTo(externals: Record<string, string[]>, specifier: string, file: string): void {
+  const files = (externals[specifier] ??= [])
+  if (!files.includes(file)) files.push(file)
 }
 
 /** Modules of Node whose results depend on their arguments alone. */
@@ -67,32 +87,11 @@ function withParents(folder: string): string[] {
 const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
 
 /** Returns what changes with the npm packages that are installed for a site. */
-export async function packageInputs(root: string, specifiers: readonly string[]): Promise<FileInput[]> {
+export function packageInputs(root: string): FileInput[] {
   const installed: FileInput[] = []
-  const linked = new Set<string>()
   for (let folder = root; ; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules')
-    if (existsSync(modules)) {
-      installed.push(...INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
-      for (const specifier of specifiers) {
-        const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
-        const path = join(modules, name)
-        const real = existsSync(path) ? realpathSync(path) : modules
-        // A build of another lanai reuses nothing of the last one, so that its own files need not be compared.
-        if (real !== PACKAGE && !real.includes(`${sep}node_modules`)) linked.add(real)
-      }
-    }
-    if (folder === dirname(folder)) break
+    if (existsSync(modules)) installed.push(...INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
+    if (folder === dirname(folder)) return installed
   }
-  return [...installed, ...(await Promise.all([...linked].map((folder) => linkedInputs(root, folder)))).flat()]
-}
-
-/** The files of a package that is linked from elsewhere, such as a workspace: nobody records when they change. */
-async function linkedInputs(root: string, folder: string): Promise<FileInput[]> {
-  const files = await findPaths('**/*', { cwd: folder, absolute: true, ignore: ['**/node_modules/**', '**/.*/**'] })
-  const folders = new Set(files.map((file) => dirname(file)))
-  return [
-    ...files.map((file): FileInput => `file:${sitePath(root, file)}`),
-    ...[...folders].map((inner): FileInput => `list:${sitePath(root, inner)}`),
-  ]
 }

@@ -46,9 +46,12 @@ export async function bundleSite(
   const { root } = config
   requireFiles(config, effects.disk.existsSync)
   const files = await findSiteFiles(root, effects.disk)
-  const { inputs, metafile, ...bundle } = await bundleModule(config, entryModule(config, files), effects, { hasPositions })
-  const graph = readModuleGraph(inputs, files, schemaFile(config))
-  return { bundle: { ...bundle, files, graph }, inputs: await bundleInputs(root, metafile, { hasStyles: false }) }
+  const { inputs, metafile, bundlerInputs, styles, ...bundle } = await bundleModule(config, entryModule(config, files), effects, {
+    widgets: files.widgets,
+    hasPositions,
+  })
+  const graph = readModuleGraph(inputs, files, schemaFile(config), styles)
+  return { bundle: { ...bundle, files, graph }, inputs: [...bundleInputs(root, metafile, { hasStyles: false }), ...bundlerInputs] }
 }
 
 /**
@@ -58,7 +61,7 @@ export async function bundleSite(
 export async function importSite(config: Config, bundle: SiteBundle, effects: Parameters<typeof importBundle>[2]): Promise<LoadedSite> {
   const { files, graph, externals } = bundle
   const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects)
-  const packages = { inputs: await packageInputs(config.root, Object.keys(externals)), importers: packageImporters(externals) }
+  const packages = { inputs: packageInputs(config.root), importers: packageImporters(externals) }
   return {
     bundle,
     code: readSiteCode(exports, files, schemaFile(config)),
@@ -88,7 +91,7 @@ export async function loadSite(
  * @throws DiagnosticError when it cannot be compiled, resolved or loaded either
  */
 export async function loadSchema(
-  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  config: Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>,
   effects: Pick<Effects, 'cache' | 'disk'>,
 ): Promise<SchemaModule | undefined> {
   const file = join(config.content, CONTENT_LAYOUT.schema)

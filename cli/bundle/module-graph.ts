@@ -11,21 +11,32 @@ export type ModuleGraph = Readonly<Record<string, readonly string[]>>
 /** Key of the files of the schema. */
 export const SCHEMA_GRAPH = 'schema'
 
+/** Key of the files that plugins of the site make stylesheets of. */
+const STYLES_GRAPH = 'styles'
+
+/** Selects the stylesheets of a list of files. */
+export function stylesOf(files: readonly string[], graph: ModuleGraph): readonly string[] {
+  return files.filter((file) => file.endsWith('.css') || graph[STYLES_GRAPH]?.includes(file))
+}
+
 /** Reads the module graph of a site from what esbuild found. */
 export function readModuleGraph(
   inputs: esbuild.Metafile['inputs'],
   { routes, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
+  styles: readonly string[] = [],
 ): ModuleGraph {
   return Object.fromEntries([
     ...routes.map((route) => [route, filesOf(inputs, [LAYOUT.document, route])] as const),
     ...pictures.map((picture) => [picture, filesOf(inputs, [picture])] as const),
     ...[...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, filesOf(inputs, [file])] as const),
     [SCHEMA_GRAPH, filesOf(inputs, [schema])] as const,
+    ...(styles.length > 0 ? [[STYLES_GRAPH, styles] as const] : []),
   ])
 }
 
-function filesOf(inputs: esbuild.Metafile['inputs'], entries: readonly string[]): string[] {
+/** Modules and what they import, each after its own imports. */
+export function filesOf(inputs: esbuild.Metafile['inputs'], entries: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file) || !(file in inputs)) return

@@ -1,9 +1,7 @@
-import { realpathSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Config } from '../config/config.ts'
 import { preactSource } from '../package-files.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { isPackageFile } from './server-imports.ts'
 
 const FOLDER = dirname(preactSource('react.ts'))
 
@@ -36,24 +34,8 @@ export function preactPlugin(): esbuild.Plugin {
   }
 }
 
-/**
- * Keeps the npm packages of templates and content outside of a bundle for Node, and puts those of widgets into it: packages that
- * import React have to find Preact, and a Preact of their own, since preact/compat changes how the one of the templates renders.
- */
-export function templatePackagesPlugin({ root, content }: Pick<Config, 'root' | 'content'>): esbuild.Plugin {
-  const folders = [join(root, LAYOUT.templates), content].map((folder) => realpathSync(folder) + sep)
-  return {
-    name: 'lanai-template-packages',
-    setup(build) {
-      build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) =>
-        kind !== 'entry-point' && folders.some((folder) => importer.startsWith(folder)) ? { path, external: true } : undefined,
-      )
-    },
-  }
-}
-
 /** True for a bundled file that is a part of the site: all but the modules of packages, whose stylesheets are a part of its pages. */
 export function isSiteFile(root: string, file: string): boolean {
   if (file.endsWith('.css')) return true
-  return !file.split('/').includes('node_modules') && !resolve(root, file).startsWith(FOLDER + sep)
+  return !isPackageFile(file) && !resolve(root, file).startsWith(FOLDER + sep)
 }

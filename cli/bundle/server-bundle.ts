@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { AMBIENT_GLOBALS } from '../ambient.ts'
@@ -9,14 +8,23 @@ import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnosti
 import { noteSourceMap } from '../diagnostics/source-map.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
+import type { FileInput } from '../incremental/file-versions.ts'
 import { observeDuring } from '../incremental/recorder.ts'
-import { AMBIENT, findZod, isZod, SITE_INTERFACE } from '../package-files.ts'
+import { AMBIENT, isZod } from '../package-files.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { bundleWithBoundary } from './boundary.ts'
+import { serverAssetUrls } from './asset-urls.ts'
+import { boundary } from './boundary.ts'
+import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
-import { isSiteFile, preactPlugin, templatePackagesPlugin } from './preact.ts'
+import { filesOf } from './module-graph.ts'
+import { describePackageFault, throwingPackage } from './package-faults.ts'
+import { isSiteFile, preactPlugin } from './preact.ts'
+import { isPackageFile, reachOfWidgets, SERVER_BANNER, SERVER_OPTIONS, serverImportsPlugin } from './server-imports.ts'
+import { openBundler } from './site-bundler.ts'
+import { bundleSources } from './sources.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
@@ -26,6 +34,17 @@ export interface ModuleBundle {
   readonly file: string
   readonly externals: Externals
   readonly warnings: readonly Diagnostic[]
+}
+
+/** A bundle and what it was made of. */
+export interface BundledModule extends ModuleBundle {
+  readonly metafile: esbuild.Metafile
+  /** The files of the site that are in it, by path. */
+  readonly inputs: esbuild.Metafile['inputs']
+  /** What the plugins of the site are made of, and what they have read. */
+  readonly bundlerInputs: readonly FileInput[]
+  /** Files that plugins of the site make stylesheets of. */
+  readonly styles: readonly string[]
 }
 
 /** Kind of the cache entries of bundles. */
@@ -42,66 +61,104 @@ const MAP_COMMENT = `//# sourceMappingURL=${OUTFILE}.map\n`
 const ENTRY = 'lanai-site.ts'
 
 /**
- * Bundles a module of the site for Node. npm packages stay outside of the bundle, where Node resolves them from the site, except
- * those of widgets with `runtime: preact`.
+ * Bundles a module of the site for Node, with the npm packages that widgets reach. Others stay outside, where Node loads them.
  * @param entry text of the module, whose imports are relative to the root
+ * @param options.widgets entry modules of widgets, relative to the root
  * @param options.hasPositions elements of templates know their line, which makes rendering slower
- * @returns the bundle, and the files of the site that are in it, by path
  * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
  */
 export async function bundleModule(
-  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  config: Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>,
   entry: string,
   { cache }: Pick<Effects, 'cache'>,
-  { hasPositions = false } = {},
-): Promise<ModuleBundle & { metafile: esbuild.Metafile; inputs: esbuild.Metafile['inputs'] }> {
+  { widgets = [], hasPositions = false }: { readonly widgets?: readonly string[]; readonly hasPositions?: boolean } = {},
+): Promise<BundledModule> {
   const { root } = config
-  const hasPreact = config.runtime === 'preact'
-  const result = await bundleWithBoundary(root, (checks) =>
+  const bundler = await openBundler(root, 'code')
+  const clientOnly = clientOnlyWidgets(root, widgets)
+  const reach = reachOfWidgets(config, widgets, bundler, (options) => runBuild(root, (build) => build(options)))
+  const result = await bundleSources(root, [boundary(config), serverAssetUrls(config)], (checks) =>
     runBuild(root, (build) =>
       build({
+        ...SERVER_OPTIONS,
         absWorkingDir: root,
         stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
-        bundle: true,
         write: false,
         metafile: true,
         format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: hasPreact ? 'bundle' : 'external',
         sourcemap: 'linked',
         // Stacks name files and lines; a code frame is read from the file.
         sourcesContent: false,
         define: AMBIENT_GLOBALS,
-        banner: { js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}` },
+        banner: {
+          js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}\n${SERVER_BANNER}`,
+        },
         outfile: OUTFILE,
-        tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
         jsxDev: hasPositions,
-        loader: { '.css': 'empty' },
-        logLevel: 'silent',
+        loader: { '.css': 'empty', ...bundler.loader },
         plugins: [
-          interfacePlugin(),
-          ...(hasPreact
-            ? [preactPlugin(), packageStylesPlugin(), templatePackagesPlugin(config)]
-            : [reactRuntimePlugin(), packageStylesPlugin()]),
+          config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
+          serverImportsPlugin(config, reach),
+          cssModuleNamesPlugin(root),
+          ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
           ...checks,
+          ...bundler.plugins,
         ],
       }),
     ),
   )
   const { metafile, outputFiles } = result
-  const text = textOf(outputFiles, '.mjs') + textOf(outputFiles, '.map')
-  const inputs = Object.fromEntries(Object.entries(metafile!.inputs).filter(([path]) => path !== ENTRY && isSiteFile(root, path)))
+  const all = metafile!.inputs
+  const text = withoutWrappers(textOf(outputFiles, '.mjs'), all) + textOf(outputFiles, '.map')
+  const inputs = siteInputs(root, all)
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))
   return {
     digest,
     file: writeModule(root, digest, text, cache),
-    externals: externalsOf({ inputs }),
+    externals: externalsOf(inputs, all),
     warnings: warningsOf(root, result),
     metafile: metafile!,
     inputs,
+    bundlerInputs: bundler.inputs(),
+    styles: bundler.styles(),
   }
+}
+
+/** The files of the site, and the stylesheets of packages as if the site imported them itself. */
+function siteInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
+  const isOwn = (path: string) => path !== ENTRY && isSiteFile(root, path)
+  const known = new Map<string, readonly string[]>()
+  const stylesOf = (path: string) => {
+    const styles = known.get(path) ?? filesOf(inputs, [path]).filter((file) => file.endsWith('.css'))
+    known.set(path, styles)
+    return styles
+  }
+  const own = Object.entries(inputs).filter(([path]) => isOwn(path))
+  return Object.fromEntries(
+    own.map(([path, input]) => {
+      const imports = input.imports.flatMap((statement) =>
+        statement.external || isOwn(statement.path)
+          ? statement
+          : [statement, ...stylesOf(statement.path).map((style) => ({ ...statement, path: style }))],
+      )
+      return [path, { ...input, imports }]
+    }),
+  )
+}
+
+/** Packages see the globals themselves: what is recorded is what the code of the site reads. */
+function withoutWrappers(text: string, inputs: esbuild.Metafile['inputs']): string {
+  const globals = new Map(Object.entries(AMBIENT_GLOBALS).map(([name, wrapper]) => [wrapper, name]))
+  const wrapper = new RegExp(`\\b(?:${[...globals.keys()].join('|')})\\b`, 'g')
+  let isPackage = false
+  // esbuild writes the name of each file above its code.
+  const parts = text.split(/^(?=\/\/ )/m).map((part) => {
+    const path = part.slice(3, part.indexOf('\n'))
+    if (path in inputs) isPackage = isPackageFile(path)
+    return isPackage ? part.replace(wrapper, (name) => globals.get(name)!) : part
+  })
+  return parts.join('')
 }
 
 function textOf(files: readonly esbuild.OutputFile[], ending: string): string {
@@ -140,15 +197,18 @@ function readSourceMap(digest: string, { read }: Pick<Effects['cache'], 'read'>)
  */
 export async function importBundle<Exports>(
   root: string,
-  { file, digest, externals }: Pick<ModuleBundle, 'file' | 'digest' | 'externals'>,
+  { file: bundle, digest, externals }: Pick<ModuleBundle, 'file' | 'digest' | 'externals'>,
   { cache }: { readonly cache: Pick<Effects['cache'], 'read'> },
 ): Promise<{ exports: Exports; reads: readonly string[] }> {
-  noteSourceMap(basename(file), () => readSourceMap(digest, cache))
+  noteSourceMap(basename(bundle), () => readSourceMap(digest, cache))
   try {
-    const { value, reads } = await observeDuring(() => import(pathToFileURL(resolve(root, file)).href) as Promise<Exports>)
+    const { value, reads } = await observeDuring(() => import(pathToFileURL(resolve(root, bundle)).href) as Promise<Exports>)
     return { exports: value, reads }
   } catch (error) {
     const fault = describeImportFault(error)
+    const name = fault ? undefined : throwingPackage(error)
+    const file = name === undefined ? undefined : externals[name]?.[0]
+    if (name !== undefined && file !== undefined) throw new DiagnosticError([describePackageFault(root, name, file, error)])
     if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
     const { specifier, message, hint } = fault
     const isFaulty = (path: string) => path === specifier || path.startsWith(`${specifier}/`)
@@ -176,20 +236,6 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
   return undefined
 }
 
-/** Points the import of `lanai` at the package that builds: templates and renderer share its contexts. zod is the one of lanai. */
-function interfacePlugin(): esbuild.Plugin {
-  return {
-    name: 'lanai-interface',
-    setup(build) {
-      build.onResolve({ filter: /^lanai$/ }, () => ({ path: pathToFileURL(SITE_INTERFACE).href, external: true }))
-      build.onResolve({ filter: /^zod$/ }, ({ resolveDir }) => {
-        const path = findZod(resolveDir)
-        return path === undefined ? undefined : { path, external: true }
-      })
-    },
-  }
-}
-
 /** React has no positions to offer in production: its elements are created as usual. */
 function reactRuntimePlugin(): esbuild.Plugin {
   return {
@@ -204,26 +250,6 @@ function reactRuntimePlugin(): esbuild.Plugin {
         contents: `export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime'`,
         resolveDir: pluginData as string,
       }))
-    },
-  }
-}
-
-/** Stylesheets of npm packages belong to the pages; Node could not import them. */
-function packageStylesPlugin(): esbuild.Plugin {
-  return {
-    name: 'lanai-package-styles',
-    setup(build) {
-      build.onResolve({ filter: /^[^./].*\.css$/ }, ({ path, resolveDir }) => {
-        try {
-          return { path: createRequire(join(resolveDir, 'resolve.js')).resolve(path) }
-        } catch {
-          return {
-            errors: [
-              { text: `Could not resolve ${JSON.stringify(path)}`, notes: [{ text: 'install the package, or correct the import' }] },
-            ],
-          }
-        }
-      })
     },
   }
 }

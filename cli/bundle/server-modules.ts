@@ -1,21 +1,32 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { setSourceMapsEnabled } from 'node:process'
+import { existsSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as ambient from '../ambient.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
-import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule } from './compile-modules.ts'
+import { serverAssetUrls } from './asset-urls.ts'
+import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
+import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule, type Target } from './compile-modules.ts'
+import { isCssModule } from './css-modules.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { describePackageFault } from './package-faults.ts'
 import { describeImportFault } from './server-bundle.ts'
+import {
+  findNodeModule,
+  isPackageFile,
+  packageOf,
+  reachOfWidgets,
+  resolveServerImport,
+  SERVER_OPTIONS,
+  type NodeModule,
+} from './server-imports.ts'
+import { BUNDLES, createServerPackages, type Exports } from './server-packages.ts'
+import { openBundler } from './site-bundler.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
-
-type Exports = Record<string, unknown>
 
 /** The modules of a site in this process. */
 export interface ServerModules {
@@ -34,6 +45,8 @@ export interface ServerModules {
   warnings(): readonly Diagnostic[]
   /** True for a file that a loaded module was compiled from. */
   has(file: string): boolean
+  /** Files that plugins of the site make stylesheets of. */
+  styles(): readonly string[]
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, ModuleInput>
 }
@@ -44,31 +57,23 @@ interface ModuleInput {
   readonly imports: { readonly path: string; readonly kind: 'import-statement' }[]
 }
 
-/** Folder of the file that imports npm packages, whose address is also `import.meta.url` of the site's modules. */
-const BUNDLES = `${LAYOUT.cache}/bundles`
+type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>
 
-export function createServerModules({ root }: Pick<Config, 'root'>): ServerModules {
+export function createServerModules(config: SiteFolders): ServerModules {
+  const { root } = config
   const compiled = new Map<string, CompiledModule>()
   const evaluated = new Map<string, { exports: Exports }>()
   /** Evaluated modules whose imports have not been found to exist. */
   const unchecked = new Set<string>()
-  const packages = new Map<string, Exports>()
+  const packages = createServerPackages(config)
+  /** What Node loads in place of a module of a package. */
+  const nodeModules = new Map<string, NodeModule | undefined>()
   const paths = createRealPaths(root)
   /** What `inputs` returns of a module. */
   const inputs = new WeakMap<CompiledModule, readonly [file: string, input: ModuleInput]>()
-  let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
   let version = 0
-
-  const importPackage = async (specifier: string): Promise<Exports> => {
-    const known = packages.get(specifier)
-    if (known) return known
-    importFromSite ??= await createImport(root)
-    const exports = specifier === REACT_JSX ? withoutPositions(await importFromSite('react/jsx-runtime')) : await importFromSite(specifier)
-    // Compiled modules take the default export from an object that is marked so.
-    const marked = { ...exports, __esModule: true }
-    packages.set(specifier, marked)
-    return marked
-  }
+  let bundlerVersion = ''
+  const madeStyles = new Set<string>()
 
   /** Compiles modules with all that they import, and returns these. */
   const compileAll = async (files: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -76,26 +81,51 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     for (let open = files; open.length > 0;) {
       open.forEach((file) => seen.add(file))
       const missing = open.filter((file) => !compiled.has(file))
-      if (missing.length > 0) for (const [file, module] of await compileAsScripts(root, missing)) compiled.set(file, module)
-      const targets = open.flatMap((file) => [...(compiled.get(file)?.imports.values() ?? [])])
-      for (const { kind, path } of targets) if (kind === 'package' && !packages.has(path)) await importSafely(path)
-      open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
+      if (missing.length > 0)
+        for (const [file, module] of await compileAsScripts(
+          config,
+          missing,
+          (path, node) => nodeModules.set(path, node),
+          (style) => madeStyles.add(style),
+        ))
+          compiled.set(file, module)
+      open = [...new Set(open.flatMap((file) => importsOf(file, 'module')).filter((path) => !seen.has(path)))]
     }
     return seen
   }
 
-  const importSafely = async (specifier: string): Promise<void> => {
-    try {
-      await importPackage(specifier)
-    } catch (error) {
-      const fault = describeImportFault(error)
-      const importer = [...compiled].find(([, { imports }]) => [...imports.values()].some(({ path }) => path === specifier))?.[0]
-      const file = importer === undefined ? LAYOUT.templates : sitePath(root, importer)
-      if (!fault) throw new DiagnosticError(diagnosticsOfThrown(error, `importing ${specifier}`, { file }))
-      throw new DiagnosticError([
-        { code: 'bundle', severity: 'error', message: fault.message, location: { file }, hint: fault.hint } satisfies Diagnostic,
-      ])
-    }
+  const importsOf = (
+    file: string,
+    kind: Target['kind'],
+    isWanted: (id: string, module: CompiledModule) => boolean = () => true,
+  ): string[] => {
+    const module = compiled.get(file)
+    return [...(module?.imports ?? [])].flatMap(([id, target]) => (target.kind === kind && isWanted(id, module!) ? target.path : []))
+  }
+  const isStatic = (id: string, { statics }: CompiledModule) => statics.has(id)
+  const reach = (files: readonly string[], isWanted?: typeof isStatic): Set<string> => {
+    const seen = new Set(files)
+    for (const file of seen) for (const path of importsOf(file, 'module', isWanted)) seen.add(path)
+    return seen
+  }
+
+  /** @throws DiagnosticError for a package that cannot be imported, unless it is imported only when a module asks for it */
+  const loadPackages = async (entries: readonly string[], all: ReadonlySet<string>): Promise<void> => {
+    const widgets = join(toReal(root), LAYOUT.widgets) + sep
+    const ofWidgets = new Set([...reach(entries.filter((file) => file.startsWith(widgets)))].flatMap((file) => importsOf(file, 'package')))
+    const used = new Set([...all].flatMap((file) => importsOf(file, 'package')))
+    const uses = [...used].map((path) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
+    if (await packages.load(uses)) evaluated.clear()
+    for (const importer of reach(entries, isStatic))
+      for (const path of importsOf(importer, 'package', isStatic)) {
+        const found = packages.get(path)
+        if ('error' in found) throw new DiagnosticError([describeFault(found.error, path, sitePath(root, importer))])
+      }
+  }
+  const describeFault = (error: unknown, path: string, file: string): Diagnostic => {
+    const fault = describeImportFault(error)
+    if (fault) return errorDiagnostic('bundle', fault.message, { location: { file }, hint: fault.hint })
+    return describePackageFault(root, packageOf(path) ?? path, file, error)
   }
 
   const evaluate = (file: string): Exports => {
@@ -108,7 +138,11 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     const { code, imports } = compiled.get(file)!
     const require = (id: string): Exports => {
       const { kind, path } = imports.get(id)!
-      return kind === 'module' ? evaluate(path) : kind === 'package' ? packages.get(path)! : {}
+      if (kind === 'module') return evaluate(path)
+      if (kind !== 'package') return {}
+      const found = packages.get(path)
+      if ('error' in found) throw found.error
+      return found.exports
     }
     try {
       const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
@@ -150,10 +184,17 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
     [...compiled].flatMap(([importer, { imports }]) => ([...imports.values()].some(({ path }) => path === file) ? importer : []))
 
   return {
-    importPackage,
+    importPackage: packages.importByName,
     async load(files) {
+      const { version: current } = await openBundler(root, 'code')
+      if (current !== bundlerVersion) {
+        compiled.clear()
+        evaluated.clear()
+      }
+      bundlerVersion = current
       const entries = files.map(paths.of)
       const all = await compileAll(entries)
+      await loadPackages(entries, all)
       let exports: readonly Exports[]
       try {
         exports = entries.map(evaluate)
@@ -171,77 +212,90 @@ export function createServerModules({ root }: Pick<Config, 'root'>): ServerModul
       const path = paths.forget(file, (module) => compiled.has(module))
       // An import that pointed to a file that is gone may point to another one now.
       const gone = existsSync(path) ? [path] : [path, ...importersOf(path)]
-      const seen = new Set([path])
+      const including = [...compiled].flatMap(([module, { inputs: files }]) => (files.includes(path) ? module : []))
+      const seen = new Set([path, ...including])
       for (const module of seen) {
         evaluated.delete(module)
         for (const importer of importersOf(module)) seen.add(importer)
       }
-      for (const module of gone) compiled.delete(module)
+      for (const module of [...gone, ...including]) compiled.delete(module)
     },
     has: (file) => compiled.has(toReal(resolve(root, file))),
+    styles: () => [...madeStyles],
     inputs: () => {
       const describe = (file: string, module: CompiledModule) => {
         const imports = [...module.imports.values()].flatMap(({ kind, path }) =>
           kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
         )
-        const input = [sitePath(root, file), { bytes: 0, imports }] as const
+        const included = module.inputs
+          .filter((path) => path !== file)
+          .map((path) => ({ path: sitePath(root, path), kind: 'import-statement' as const }))
+        const input: readonly [string, ModuleInput] = [sitePath(root, file), { bytes: 0, imports: [...imports, ...included] }]
         inputs.set(module, input)
         return input
       }
       const modules = [...compiled].map(([file, module]) => inputs.get(module) ?? describe(file, module))
       const styles = [...compiled.values()].flatMap(({ imports }) => [...imports.values()].filter(({ kind }) => kind === 'style'))
-      return Object.fromEntries([...styles.map(({ path }) => [sitePath(root, path), { bytes: 0, imports: [] }] as const), ...modules])
+      const made = [...madeStyles].map((path) => [path, { bytes: 0, imports: [] }] as const)
+      return Object.fromEntries([
+        ...made,
+        ...styles.map(({ path }) => [sitePath(root, path), { bytes: 0, imports: [] }] as const),
+        ...modules,
+      ])
     },
   }
 }
 
-/** React has no positions to offer: its elements are created as usual. */
-const REACT_JSX = 'react/jsx-dev-runtime'
-function withoutPositions(runtime: Exports): Exports {
-  type Create = (type: unknown, props: unknown, key: unknown) => unknown
-  const { Fragment, jsx, jsxs } = runtime as { Fragment: unknown; jsx: Create; jsxs: Create }
-  const jsxDEV = (type: unknown, props: unknown, key: unknown, hasStaticChildren: boolean) =>
-    (hasStaticChildren ? jsxs : jsx)(type, props, key)
-  return { Fragment, jsxDEV }
-}
-
-/** Creates an `import` that resolves packages from the root of the site. */
-async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
-  // Stacks of the site's code name its sources.
-  setSourceMapsEnabled(true)
-  const file = join(root, BUNDLES, 'import.mjs')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, 'export default (specifier) => import(specifier)\n')
-  return ((await import(pathToFileURL(file).href)) as { default: (specifier: string) => Promise<Exports> }).default
-}
-
-const builtins = new Set(builtinModules)
-
-/** Compiles modules as scripts that call `require`. */
-async function compileAsScripts(root: string, files: readonly string[]): Promise<Map<string, CompiledModule>> {
+/**
+ * Compiles modules as scripts that call `require`.
+ * @param onStyle receives the files that plugins of the site make stylesheets of
+ * @param onPackage receives the modules of packages that they import, with what Node loads in their place
+ */
+async function compileAsScripts(
+  config: SiteFolders,
+  files: readonly string[],
+  onPackage: (path: string, node: NodeModule | undefined) => void,
+  onStyle: (file: string) => void,
+): Promise<Map<string, CompiledModule>> {
+  const { root } = config
+  const clientOnly = clientOnlyWidgets(
+    root,
+    files.map((file) => sitePath(root, file)).filter((file) => /^widgets\/[^/]+\/(widget\.tsx|script\.ts)$/.test(file)),
+  )
+  const bundler = await openBundler(root, 'code')
+  const reach = reachOfWidgets(config, clientOnly, bundler, (options) => runBuild(root, (build) => build(options)))
   const modules = await compileModules(root, files, {
     options: {
+      ...SERVER_OPTIONS,
       outdir: root,
       format: 'cjs',
-      platform: 'node',
-      target: 'node20',
       sourcemap: 'inline',
       sourcesContent: false,
       define: { ...ambient.AMBIENT_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+      loader: bundler.loader,
       // Diagnostics name the line of an element.
       jsxDev: true,
     },
-    async target(path, find) {
-      if (path === 'lanai') return { kind: 'package', path: pathToFileURL(SITE_INTERFACE).href }
-      if (path === 'zod') return { kind: 'package', path: findZod(root) ?? path }
-      if (/^[^./#].*\.css$/.test(path)) return { kind: 'style', path: (await find()).path }
-      if (/^[^./#]/.test(path)) return { kind: 'package', path: builtins.has(path) ? `node:${path}` : path }
-      const found = await find()
-      if (found.external) return { kind: 'package', path: found.path }
-      return { kind: found.path.endsWith('.css') ? 'style' : 'module', path: found.path }
+    transforms: [serverAssetUrls(config)],
+    plugins: [...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []), ...bundler.plugins],
+    async target(statement, resolveAs) {
+      const meant = await resolveServerImport(config, statement, resolveAs)
+      if (meant && 'errors' in meant) return meant
+      if (meant?.kind === 'package') onPackage(meant.path, findNodeModule(statement.path, meant.path, statement.resolveDir))
+      if (meant) return { kind: meant.kind === 'node' ? 'package' : meant.kind, path: meant.path }
+      const { path, external, errors, namespace } = await resolveAs(statement.kind)
+      if (errors.length > 0) return { errors }
+      if (external) return { kind: 'package', path }
+      // A plugin of the site has made it up.
+      if (namespace !== 'file') return undefined
+      if (isPackageFile(path)) onPackage(path, undefined)
+      if (isCssModule(path)) return { kind: 'module', path }
+      // What plugins and loaders of the site make is a part of the module.
+      if (!/\.(css|json|[cm]?[jt]sx?)$/.test(path)) return undefined
+      return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })
+  bundler.styles().forEach(onStyle)
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   return new Map([...modules].map(([file, module]) => [file, { ...module, code: unmark(module.code) }]))

@@ -41,6 +41,8 @@ export interface WidgetSource {
   readonly kind: 'react' | 'script'
   /** Relative to the root. */
   readonly file: string
+  /** Made in the browser alone. */
+  readonly isClientOnly: boolean
   /** Its default export, by which templates refer to it. */
   readonly value: unknown
 }
@@ -85,6 +87,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
       name: widgetName(file),
       kind: file.endsWith('.tsx') ? 'react' : 'script',
       file,
+      isClientOnly: bundle.widgets[index]?.client === 'only',
       value: bundle.widgets[index]?.default,
     })),
     pictures: new Map(files.pictures.map((file, index) => [pictureId(file), bundle.pictures[index]?.default as ComponentType])),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type * as esbuild from 'esbuild'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
@@ -6,13 +8,16 @@ import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../incremental/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
 import { browserOptions } from './browser-options.ts'
 import { contentAddress } from './content-address.ts'
+import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
-import type { ModuleGraph } from './module-graph.ts'
+import { stylesOf, type ModuleGraph } from './module-graph.ts'
+import { RESOLVING } from './server-imports.ts'
+import { openBundler } from './site-bundler.ts'
 
 /** Stylesheets with hashed names. */
 export interface Styles {
@@ -49,7 +54,7 @@ export async function bundleStyles(
 ): Promise<Styles> {
   const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
   const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
-  const imports = routes.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css'))] as const)
+  const imports = routes.map(([route, files]) => [route, stylesOf(files, graph)] as const)
   const bundle = (name: string, imported: readonly string[], first = '') =>
     remember([name, imported, first], (noteInputs, disk = effects.disk) =>
       bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
@@ -72,9 +77,6 @@ export async function bundleStyles(
     warnings: [...new Set(sheetsOf.flatMap(([, sheets]) => sheets))].flatMap(({ warnings }) => warnings),
   }
 }
-
-/** Files next to a stylesheet that it may refer to, such as those of an npm package. */
-const ASSETS = ['avif', 'gif', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2']
 
 type OnInputs = (inputs: readonly FileInput[]) => void
 
@@ -101,6 +103,8 @@ async function bundleStylesheet(
   onInputs: OnInputs,
 ): Promise<Stylesheet> {
   const photos = new Map<string, PlannedPhoto>()
+  const named = new Set<FileInput>()
+  const bundler = await openBundler(config.root, 'styles')
   const bundle = await runBuild(config.root, (build) =>
     build({
       ...browserOptions(config),
@@ -114,7 +118,11 @@ async function bundleStylesheet(
       },
       entryNames: `${name}-[hash]`,
       assetNames: '[name]-[hash]',
-      loader: Object.fromEntries(ASSETS.map((extension) => [`.${extension}`, 'file'])),
+      // Names of CSS modules are those that the pages have.
+      minify: false,
+      minifySyntax: !config.dev,
+      minifyWhitespace: !config.dev,
+      loader: bundler.loader,
       plugins: [
         {
           name: 'lanai-first',
@@ -126,7 +134,9 @@ async function bundleStylesheet(
         {
           name: 'lanai-urls',
           setup(build) {
-            build.onResolve({ filter: /^\/(assets|media)\// }, ({ path }) => ({ path: addBase(path, config.base), external: true }))
+            build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
+              kind === 'url-token' ? resolveRootUrl(path, config, effects.disk, named) : undefined,
+            )
             build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
               try {
                 const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
@@ -147,10 +157,18 @@ async function bundleStylesheet(
             })
           },
         },
+        cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
+        ...bundler.plugins,
+        assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
       ],
     }),
   )
-  onInputs([...(await bundleInputs(config.root, bundle.metafile)), ...[...photos.values()].map(({ source }) => `file:${source}` as const)])
+  onInputs([
+    ...named,
+    ...bundler.inputs(),
+    ...bundleInputs(config.root, bundle.metafile),
+    ...[...photos.values()].map(({ source }) => `file:${source}` as const),
+  ])
   const outputFiles = bundle.outputFiles.map((file) =>
     file.path.endsWith('.css') ? { ...file, text: addAvif(file.text, photos.values()) } : file,
   )
@@ -158,6 +176,53 @@ async function bundleStylesheet(
   const sheet = files.find(({ path }) => path.endsWith('.css'))
   if (!sheet) throw new Error(`esbuild wrote no ${name} stylesheet`)
   return { path: sheet.path, files, photos: [...photos.values()], warnings: warningsOf(config.root, bundle) }
+}
+
+/** Takes along whatever file a stylesheet names. */
+function assetsPlugin(onFile: (path: string) => void): esbuild.Plugin {
+  return {
+    name: 'lanai-assets',
+    setup(build) {
+      build.onResolve({ filter: /^[^#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind !== 'url-token' || pluginData === RESOLVING || /^([a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined
+        const find = (name: string) => build.resolve(name, { kind, importer, resolveDir, pluginData: RESOLVING })
+        const found = await find(path)
+        const resolved = found.errors.length > 0 && path.includes('%') ? await find(decode(path)) : found
+        if (resolved.errors.length > 0) return { errors: found.errors }
+        if (resolved.external) return { path: resolved.path, external: true }
+        onFile(resolved.path)
+        return { path: resolved.path, suffix: resolved.suffix, namespace: 'lanai-asset' }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'lanai-asset' }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }))
+    },
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    // It is no URL: the error names it as it is.
+    return path
+  }
+}
+
+/** A URL that begins with a slash names a file of the site as it is served. */
+function resolveRootUrl(
+  url: string,
+  { root, base }: Pick<Config, 'root' | 'base'>,
+  disk: Disk,
+  named: Set<FileInput>,
+): esbuild.OnResolveResult {
+  const external = { path: addBase(url, base), external: true }
+  if (/^\/(assets|media)\//.test(url)) return external
+  const file = `${LAYOUT.static}${decode(url.replace(/[?#].*$/, ''))}`
+  if (disk.existsSync(join(root, file))) {
+    named.add(`kind:${file}`)
+    return external
+  }
+  const hint = `${file} would have this address, files of content/media are below /media/, and a relative URL names a file beside the stylesheet`
+  return { errors: [{ text: `there is no file ${JSON.stringify(url)}`, notes: [{ text: hint }] }] }
 }
 
 /** A relative URL of a photograph, or of one of a width in pixels. Each path that it matches is sent here by esbuild. */

@@ -50,7 +50,7 @@ export async function loadCode(
   }
   return {
     code: readSiteCode(bundle, files, schemaFile),
-    graph: readModuleGraph(modules.inputs(), files, schemaFile),
+    graph: readModuleGraph(modules.inputs(), files, schemaFile, modules.styles()),
   }
 }
 

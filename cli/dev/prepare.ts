@@ -142,7 +142,7 @@ export function createPreparer(
   }
 
   const bundleCode = async (files: readonly string[], memo: Memo) => {
-    if (files.length === 0) return { runtime: { files: [], url: '' }, widgets: { files: [], urls: {} } }
+    if (files.length === 0) return { runtime: { files: [], url: '' }, widgets: { files: [], urls: {}, workers: [] } }
     const settings = settingsVersion(config)
     const runtime = await memo.run('runtime', { key: settings, run: (_disk, add) => bundleRuntime(config, add) })
     const widgets = await scripts.load(config, files, runtime.url)
@@ -217,6 +217,7 @@ export function createPreparer(
         loader,
         runtime: bundles.runtime.url,
         widgets: bundles.widgets.urls,
+        workers: bundles.widgets.workers,
         fonts: fontFiles.files,
         stylesheets: sheets.urls,
         pictures: pictures.update(loaded.code.pictures, config.pictures, photos.map(open), sheets.photos.map(open)),

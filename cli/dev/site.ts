@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
+import { findLinkedPackages } from '../bundle/linked-packages.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
@@ -143,7 +144,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   return {
     root,
-    folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content],
+    folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content, ...findLinkedPackages(root)],
     static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },
     config: preparer.config,
     change(paths) {

@@ -20,6 +20,9 @@ interface Entry {
   readonly stamp: string | undefined
 }
 
+/** Folders of a linked package that are none of its code. */
+const IGNORED = ['node_modules', '.git']
+
 /** Milliseconds between two looks at a file that a link points to. */
 const INTERVAL = 100
 
@@ -36,10 +39,14 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
   const start = async (folder: string): Promise<AsyncSubscription | undefined> => {
     try {
       const real = realpathSync(folder)
-      return await subscribe(real, (error, events) => {
-        if (error) onError(error)
-        for (const { path } of events) look(folder + path.slice(real.length))
-      })
+      return await subscribe(
+        real,
+        (error, events) => {
+          if (error) onError(error)
+          for (const { path } of events) look(folder + path.slice(real.length))
+        },
+        { ignore: IGNORED.map((name) => `**/${name}/**`) },
+      )
     } catch (error) {
       // It may have disappeared meanwhile, which the folder around it reports.
       if (existsSync(folder)) onError(error)
@@ -126,7 +133,8 @@ function readTree(path: string, isFirst = false): Map<string, Entry> {
       const real = isLink ? realpathSync(path) : join(around[0]!, basename(path))
       if (isLink && around.some((folder) => contains(real, folder))) return
       const inside = [real, ...around]
-      for (const child of readdirSync(path, { withFileTypes: true })) read(join(path, child.name), child, inside)
+      for (const child of readdirSync(path, { withFileTypes: true }))
+        if (!IGNORED.includes(child.name)) read(join(path, child.name), child, inside)
     } catch {
       // It has disappeared meanwhile, which is reported, or cannot be read, which is an error of the site.
     }

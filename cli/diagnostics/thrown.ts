@@ -60,7 +60,11 @@ export function siteFrame(error: unknown): Location | undefined {
 
 const SITE_SOURCE = /^(?:templates|widgets|content)\/.+\.tsx?$/
 
-const BROWSER_GLOBALS = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia|location|history) is not defined$/
+const BROWSER_GLOBALS = new RegExp(
+  '\\b(window|self|document|localStorage|sessionStorage|indexedDB|navigator|matchMedia|location|history|screen|customElements|' +
+    'requestAnimationFrame|getComputedStyle|addEventListener|Image|Audio|XMLHttpRequest|DOMParser|(HTML|SVG)?\\w*Element|Node|' +
+    '(Mutation|Resize|Intersection)Observer) is not defined$',
+)
 
 /** True for the message of an error that names a global which only browsers have. */
 export function isMissingBrowser(message: string): boolean {

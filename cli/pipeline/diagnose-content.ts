@@ -13,7 +13,7 @@ export async function diagnoseContent(
   { cache, disk }: Pick<Effects, 'cache' | 'disk'>,
 ): Promise<readonly Diagnostic[]> {
   try {
-    const schema = await loadSchema({ root, content, runtime: 'react' }, { cache, disk })
+    const schema = await loadSchema({ root, content, runtime: 'react', origin: 'https://site.invalid', base: '' }, { cache, disk })
     // Entries of the future are checked as well.
     return schema ? (await loadContent({ root, content, drafts, buildTime: Infinity }, schema, disk)).diagnostics : []
   } catch (error) {

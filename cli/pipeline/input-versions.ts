@@ -1,4 +1,5 @@
 import { ENVIRONMENT, VOLATILE } from '../ambient.ts'
+import { isCssModule } from '../bundle/css-modules.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import type { SocialImage } from '../output/outputs/social.ts'
 import type { Config } from '../config/config.ts'
@@ -47,7 +48,7 @@ export function textInputs(file: string, reads: readonly string[]): string[] {
 }
 
 /**
- * The versions of the modules of an entry, without stylesheets.
+ * The versions of the modules of an entry, without stylesheets, but with CSS modules, whose names pages have.
  * @param entry key of the module graph
  */
 export function moduleVersions(
@@ -55,7 +56,7 @@ export function moduleVersions(
   { graph, volatile, packages }: Pick<LoadedSite, 'graph' | 'volatile' | 'packages'>,
   { files, unique }: Pick<Session, 'files' | 'unique'>,
 ): readonly (readonly [input: string, version: string])[] {
-  const modules = (graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
+  const modules = (graph[entry] ?? []).filter((file) => !file.endsWith('.css') || isCssModule(file))
   const installed = modules.some((file) => packages.importers.includes(file)) ? packages.inputs : []
   return [
     ...modules.map((file) => [file, volatile.includes(file) ? unique : files.version(`file:${file}`)] as const),

@@ -168,7 +168,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
     throw new Error('a step failed without a diagnostic')
   }
   // Without one of the others the pages can still be rendered, for their diagnostics.
-  const { files, widgets: urls, runtime } = scripts ?? { files: [], widgets: {}, runtime: '' }
+  const { files, widgets: urls, workers, runtime } = scripts ?? { files: [], widgets: {}, workers: [], runtime: '' }
   const sheets = styles ?? { files: [], urls: {}, photos: [] }
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const fontFiles = fonts?.files ?? []
@@ -197,6 +197,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
         loader,
         runtime,
         widgets: urls,
+        workers,
         fonts: fontFiles,
         stylesheets: sheets.urls,
         pictures: Object.fromEntries([...pictures.values(), ...(photos ?? [])].map((picture) => [picture.id, describePicture(picture)])),

@@ -8,7 +8,10 @@ import type { RenderConfig } from '../render/render-config.ts'
 import type { SourcePages } from '../source-links.ts'
 
 /** What rendering needs to know besides the settings. */
-export interface RenderParts extends Pick<RenderConfig, 'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'stylesheets' | 'pictures'> {
+export interface RenderParts extends Pick<
+  RenderConfig,
+  'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'workers' | 'stylesheets' | 'pictures'
+> {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
   /** Pages by the Markdown files that they are made from. */

@@ -1,4 +1,5 @@
 import type { Picture } from '../assets/picture-plan.ts'
+import type { PolicyUse } from './policy.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
@@ -47,6 +48,8 @@ export interface RenderState {
   readonly islands: string[]
   /** What components have asked of the Content-Security-Policy. */
   readonly needs: PageNeeds[]
+  /** What the Content-Security-Policy has to allow. */
+  readonly policyUses: PolicyUse[]
   /** Where scripts of templates are, by their text, as far as it is known. */
   readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture

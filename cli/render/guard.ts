@@ -3,6 +3,7 @@ import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/d
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { escapeText } from './escape.ts'
+import { noteInlineStyle, noteSource } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
   /** Position of the JSX, in a bundle compiled for development. */
@@ -60,6 +61,8 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
 function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
   if (type === 'head') state.head = location
   if (type === 'script' && location) state.scripts.set(scriptText(props), location)
+  if (type === 'style') noteInlineStyle('elem', scriptText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
+  if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
   for (const name in props) {
     const value = props[name]
     if (typeof value === 'string') {
@@ -71,12 +74,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
         message: `<${type}> has a function for ${name}`,
         hint: 'templates never run in a browser; behaviour belongs in a widget',
       })
-    if (name === 'style' && value !== undefined)
-      report(state, location, {
-        code: 'markup',
-        message: `<${type}> has an inline style`,
-        hint: 'use a class; the Content-Security-Policy blocks style attributes',
-      })
+    if (name === 'style' && value !== undefined) noteInlineStyle('attr', '', `<${type}> has an inline style`, location, state)
   }
 }
 
@@ -88,9 +86,11 @@ function inspectAttribute(type: string, name: string, value: string, location: L
       return value
     case 'src':
     case 'poster':
+      noteSource(type, name, value, location, state)
       return inspectFile(value, location, state)
     case 'srcset':
     case 'srcSet':
+      noteSource(type, name, value, location, state)
       return value.replaceAll(
         /(^|,)(\s*)([^\s,]+)/g,
         (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state)}`,
@@ -100,6 +100,9 @@ function inspectAttribute(type: string, name: string, value: string, location: L
       return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value
     case 'action':
       return type === 'form' ? inspectLink(value, location, state) : value
+    case 'data':
+      noteSource(type, name, value, location, state)
+      return value
     default:
       if (/^on[a-z]/i.test(name))
         report(state, location, {

@@ -2,9 +2,10 @@ import { createElement as createVNode, Fragment, type ComponentChildren, type VN
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { formTargets } from '../csp.ts'
+import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { useRenderState, type RenderState } from './context.ts'
+import { noteInlineStyle, noteSourcesIn } from './policy.ts'
 import { serializeProps } from './island-props.ts'
 
 const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
@@ -41,7 +42,10 @@ interface IslandOptions {
   media?: string
   /** Key (KeyboardEvent.key) that hydrates the island from anywhere on the page and is passed to it. */
   hotkey?: string
-  /** Static markup that the widget places with `{children}`; rendered once, never shipped as script. */
+  /**
+   * Static markup that the widget places with `{children}`; rendered once, never shipped as script. It stands for a widget that is
+   * made in the browser alone until that is made.
+   */
   children?: ComponentChildren
 }
 
@@ -75,8 +79,10 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const json = serializeProps(props, widget, state)
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
+  if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, json, prefix })
-  if (widget.kind === 'script') return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
+  // Until it is made, its children stand for it.
+  if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
   const html = renderReact(of, JSON.parse(json) as object, prefix, children !== undefined, widget, state)
   state.diagnostics.push(...inspectHtml(html, widget, state))
   const [head = '', ...rest] = html.split(SLOT)
@@ -101,11 +107,16 @@ interface TagAttributes {
   prefix: string
 }
 
-function openTag({ name, kind }: WidgetSource, urls: readonly string[], { when, media, hotkey, json, prefix }: TagAttributes): string {
+function openTag(
+  { name, kind, isClientOnly }: WidgetSource,
+  urls: readonly string[],
+  { when, media, hotkey, json, prefix }: TagAttributes,
+): string {
   const attributes = [
     `data-widget=${quoteAttribute(name)}`,
     `data-src=${quoteAttribute(urls.join(' '))}`,
     kind === 'react' && `data-react=${quoteAttribute(prefix)}`,
+    isClientOnly && 'data-client',
     `data-when=${quoteAttribute(when)}`,
     media !== undefined && `data-media=${quoteAttribute(media)}`,
     hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
@@ -156,16 +167,20 @@ function lowerAttributes(html: string): string {
 }
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
-function inspectHtml(html: string, widget: WidgetSource, { resolve, links, page, needs }: RenderState): Diagnostic[] {
+function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Diagnostic[] {
+  const { resolve, links, page, needs } = state
   const diagnostics: Diagnostic[] = []
   const details = { location: { file: widget.file }, pages: [page.path] }
-  if (/<[^>]+\sstyle="/.test(html))
-    diagnostics.push(
-      errorDiagnostic('markup', `the widget ${JSON.stringify(widget.name)} writes an inline style`, {
-        ...details,
-        hint: 'set styles after hydration or use a class; the Content-Security-Policy blocks style attributes',
-      }),
+  const [, styled, style] = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/i.exec(html) ?? []
+  if (styled !== undefined)
+    noteInlineStyle(
+      'attr',
+      style!,
+      `the widget ${JSON.stringify(widget.name)} writes the inline style ${JSON.stringify(style)} on ${styled}>`,
+      details.location,
+      state,
     )
+  noteSourcesIn(html, details.location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")
   if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })

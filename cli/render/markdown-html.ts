@@ -7,6 +7,7 @@ import type { Report } from './markdown.tsx'
 import type { LinkContext } from './markdown-links.ts'
 import { resolveHref, resolveImage, resolveSource, resolveSrcset } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
+import { noteSource } from './policy.ts'
 
 /** What is done with HTML in Markdown. */
 export type HtmlMode = 'safe' | 'text' | 'all'
@@ -189,6 +190,7 @@ export class RawHtml {
   /** Returns the final form of an attribute that is an address. */
   #resolve(name: string, key: string, value: string, line: number): string {
     const { links } = this.#context
+    noteSource(name, key, value, undefined, links.state)
     if (LINKS[name] === key) return resolveHref(value, line, links)
     if (key === 'srcset') return resolveSrcset(value, line, links)
     return SOURCES.has(name) && (key === 'src' || key === 'poster') ? resolveSource(value, line, links) : value

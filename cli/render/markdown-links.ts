@@ -11,6 +11,7 @@ import { addBase, pageUrl, splitHref, type ResolvedLink } from '../urls.ts'
 import type { RenderState } from './context.ts'
 import type { Report } from './markdown.tsx'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
+import { noteSource } from './policy.ts'
 
 /** Returns what a link form of the site stands for; undefined for every other link. */
 export type RewriteLink = (href: string, from: { readonly file: string | undefined; readonly path: string }) => string | undefined
@@ -153,6 +154,7 @@ function findImage(
 /** A picture of Markdown becomes the HTML of a photograph, or gets its final address. */
 export function resolvePicture(token: Token, line: number, context: LinkContext): void {
   const title = token.attrGet('title')?.toString()
+  noteSource('img', 'src', String(token.attrGet('src')), undefined, context.state)
   const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
   if ('href' in found) return void token.attrSet('src', found.href)
   token.content = found.html

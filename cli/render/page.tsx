@@ -20,6 +20,7 @@ import { withRenderState, type PictureUse, type RenderState } from './context.ts
 import { watchRender } from './guard.ts'
 import { checkHead, completeHead, headOf, needsOf } from './head.tsx'
 import { checkMeta } from './meta.ts'
+import { checkPolicy } from './policy.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
 import { checkScripts } from './scripts.ts'
@@ -141,6 +142,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       pictures: [],
       islands: [],
       needs: [],
+      policyUses: [],
       scripts: new Map(),
       heads: 0,
     }
@@ -157,7 +159,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     state.diagnostics.push(...checkHead(head, state))
     const ownNeeds = needsOf(body, state)
     const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
-    state.diagnostics.push(...checkScripts(body, needs, state))
+    state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
     const html = `<!doctype html>${completeHead(body, head, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state

@@ -35,6 +35,8 @@ export interface RenderConfig {
   readonly fonts: readonly string[]
   /** URLs of each widget's module and of the chunks it needs, by source file, the module first. */
   readonly widgets: Readonly<Record<string, readonly string[]>>
+  /** Source files of the widgets that start workers. */
+  readonly workers: readonly string[]
   /** URLs of the stylesheets of each route, by its file, in their order. */
   readonly stylesheets: Readonly<Record<string, readonly string[]>>
   readonly pictures: Readonly<Record<string, Picture>>

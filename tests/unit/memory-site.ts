@@ -74,6 +74,7 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
     runtime: '/assets/runtime.js',
     fonts: [],
     widgets: {},
+    workers: [],
     stylesheets: {},
     pictures: {},
     dev: false,
@@ -170,7 +171,7 @@ export function createSiteCode({
 }
 
 export function createWidget(name: string, value: unknown, kind: WidgetSource['kind'] = 'react'): WidgetSource {
-  return { name, kind, value, file: `widgets/${name}/${kind === 'react' ? 'widget.tsx' : 'script.ts'}` }
+  return { name, kind, isClientOnly: false, value, file: `widgets/${name}/${kind === 'react' ? 'widget.tsx' : 'script.ts'}` }
 }
 
 export function createJob(path: string, module: RouteModule, changes: Partial<PageJob> = {}): PageJob {

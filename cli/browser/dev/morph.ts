@@ -49,11 +49,24 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     if (isProgram(old) || isPolicy(old)) throw new NeedsReload()
     if (old.localName === 'x-island' && shellOf(old) !== shellOf(next)) return replace(old, next)
     if (isStylesheet(old)) return swapStylesheet(old as HTMLLinkElement, next as HTMLLinkElement)
-    morphAttributes(old, next)
+    if (old === reference) morphRoot(next)
+    else morphAttributes(old, next)
     // What is around the slots of an island of React is React's.
     if (!isReactIsland(old)) return morphChildren(old, next)
     const [slot, nextSlot] = [old.querySelector('x-slot'), next.querySelector('x-slot')]
     if (slot && nextSlot) morphChildren(slot, nextSlot)
+  }
+
+  /** The attributes of <html> in the last HTML of the server. */
+  let sent: ReadonlyMap<string, string> | undefined
+  /** Scripts of the page, such as the loader, write attributes of <html> before the reference is made: these stay. */
+  const morphRoot = (next: Element): void => {
+    const names = new Map([...next.attributes].map(({ name, value }) => [name, value]))
+    const ofScripts = /^(class|style|data-.*)$/
+    const before = sent ?? new Map([...names].map(([name, value]) => [name, ofScripts.test(name) ? value : reference.getAttribute(name)]))
+    for (const name of before.keys()) if (!names.has(name)) page.documentElement.removeAttribute(name)
+    for (const [name, value] of names) if (before.get(name) !== value) page.documentElement.setAttribute(name, value)
+    sent = names
   }
 
   const morphAttributes = (old: Element, next: Element): void => {

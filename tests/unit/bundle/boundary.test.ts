@@ -1,6 +1,7 @@
 import * as esbuild from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { boundaryPlugin } from '../../../cli/bundle/boundary.ts'
+import { boundary } from '../../../cli/bundle/boundary.ts'
+import { sourcePlugin } from '../../../cli/bundle/sources.ts'
 import { runBuild } from '../../../cli/bundle/esbuild-diagnostics.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
@@ -21,14 +22,14 @@ async function compile(file: string, text: string): Promise<string> {
       format: 'esm',
       logLevel: 'silent',
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      plugins: [boundaryPlugin(root)],
+      plugins: [sourcePlugin(root, boundary({ root }))],
     }),
   )
   return outputFiles![0]!.text
 }
 const faultsOf = async (file: string, text: string) => describeAll(await diagnosticsOf(() => compile(file, text)))
 
-describe('boundaryPlugin(root)', () => {
+describe('boundary(config)', () => {
   it('compiles widgets for React and templates for Preact', async () => {
     expect(await compile('widgets/rail/widget.tsx', `${PRAGMA}export default () => <p />`)).toContain('"react/jsx-runtime"')
     expect(await compile('templates/a.tsx', 'export default () => <p />')).toContain('"preact/jsx-runtime"')

@@ -132,7 +132,7 @@ export const late = async () => (await import('./late.ts')).late
       return describeAll(await diagnosticsOf(load))
     }
     expect(await faults('export default (\n')).toEqual([`${WIDGET}:2:1 Unexpected end of file [bundle]`])
-    expect(await faults(`import 'nothing'\n`)).toEqual([`${WIDGET}:1:8 Could not resolve "nothing" [bundle]`])
+    expect(await faults(`import 'nothing'\n`)).toEqual([`${WIDGET}:1:8 Cannot find package 'nothing' [bundle]`])
     expect(await faults(`import { gone } from 'pair'\nexport default gone\n`)).toEqual([
       `${WIDGET} No matching export in "node_modules/pair/index.js" for import "gone" [bundle]`,
     ])

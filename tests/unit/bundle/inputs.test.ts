@@ -71,34 +71,24 @@ describe('bundleInputs(root, metafile)', () => {
       ],
     )
   })
-
-  it('lists the files of a package that is linked from elsewhere, which no record of the installation shows', async () => {
-    const root = createSite({
-      'site/a.ts': '',
-      'packages/kit/index.js': '',
-      'packages/kit/deep/b.js': '',
-      'packages/kit/node_modules/x/index.js': '',
-      'packages/other/index.js': '',
-    })
-    fs.mkdirSync(join(root, 'site/node_modules/@own'), { recursive: true })
-    fs.symlinkSync(join(root, 'packages/kit'), join(root, 'site/node_modules/@own/kit'))
-    fs.symlinkSync(join(root, 'packages/other'), join(root, 'site/node_modules/other'))
-    const inputs = await bundleInputs(join(root, 'site'), inputsOf({ 'a.ts': ['@own/kit/deep/b.js', 'none', 'node:path'] }))
-    expect(inputs.filter((input) => input.includes('/packages/')).sort()).toEqual([
-      `file:${root}/packages/kit/deep/b.js`,
-      `file:${root}/packages/kit/index.js`,
-      `list:${root}/packages/kit`,
-      `list:${root}/packages/kit/deep`,
-    ])
-  })
 })
 
-describe('externalsOf(metafile)', () => {
+describe('externalsOf(inputs)', () => {
   it('lists packages and modules of Node with the files that import them', () => {
-    expect(externalsOf(inputsOf({ 'a.ts': ['zod', './b.ts', 'node:path'], 'b.ts': ['zod', 'file:///lanai/index.js'] }))).toEqual({
+    expect(externalsOf(inputsOf({ 'a.ts': ['zod', './b.ts', 'node:path'], 'b.ts': ['zod', 'file:///lanai/index.js'] }).inputs)).toEqual({
       zod: ['a.ts', 'b.ts'],
       'node:path': ['a.ts'],
     })
+  })
+  it('lists packages that were bundled, and those that they import themselves after whoever imports them', () => {
+    const all = inputsOf({
+      'a.ts': ['node_modules/kit/a.js'],
+      'b.ts': ['node_modules/@own/part/b.js'],
+      'node_modules/kit/a.js': ['node_modules/@own/part/b.js'],
+      'node_modules/@own/part/b.js': [],
+    }).inputs
+    const { 'a.ts': a, 'b.ts': b } = all
+    expect(externalsOf({ 'a.ts': a!, 'b.ts': b! }, all)).toEqual({ kit: ['a.ts'], '@own/part': ['b.ts', 'a.ts'] })
   })
 })
 

@@ -10,8 +10,9 @@ const counts = globalThis as { evaluations?: string[] }
 const count = (name: string) => `globalThis.evaluations.push('${name}')\n`
 
 function setup(files: Readonly<Record<string, string>>) {
-  const { root } = createDiskSite(files).config
-  const modules = createServerModules({ root })
+  const { config } = createDiskSite(files)
+  const { root } = config
+  const modules = createServerModules(config)
   counts.evaluations = []
   return {
     modules,
@@ -115,7 +116,7 @@ describe('createServerModules(config)', () => {
     expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([expect.stringContaining('templates/a.ts:1:19')])
     write('templates/a.ts', `import x from 'not-installed'\nexport const a = x\n`)
     expect(describeAll(await diagnosticsOf(() => load('templates/a.ts')))).toEqual([
-      expect.stringMatching(/^templates\/a\.ts .*not-installed/),
+      expect.stringMatching(/^templates\/a\.ts:1:15 .*not-installed/),
     ])
     write('templates/a.ts', 'export const a = 1')
     expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 1 }])

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import type { RenderState } from '../../../cli/render/context.ts'
 import { isReactElement, watchRender } from '../../../cli/render/guard.ts'
+import { checkPolicy } from '../../../cli/render/policy.ts'
 import type { Page } from '../../../cli/types.ts'
 import { createResolvers } from '../../../cli/urls.ts'
 import { createRendered, createRenderConfig, createWidget, describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
@@ -32,6 +33,7 @@ function createState(): RenderState {
     pictures: [],
     islands: [],
     needs: [],
+    policyUses: [],
     scripts: new Map(),
     heads: 0,
   }
@@ -45,7 +47,7 @@ function render(template: VNode, state = createState()): string {
 function faultsOf(template: VNode): string[] {
   const state = createState()
   render(template, state)
-  return describeAll(state.diagnostics)
+  return describeAll([...state.diagnostics, ...checkPolicy({ sources: {}, allowsStrings: false }, state)])
 }
 
 const Pass = ({ children }: { children?: ComponentChildren }) => <>{children}</>
@@ -139,8 +141,8 @@ describe('watchRender(state, render)', () => {
   it('reports inline styles and functions, and renders on', () => {
     const template = h('main', null, h('p', { style: { color: 'red' } }), h('button', { onClick: () => {} }), h('a', { href: '/' }, 'Home'))
     expect(faultsOf(template)).toEqual([
-      'templates/routes/page.tsx <p> has an inline style [markup] /page',
       'templates/routes/page.tsx <button> has a function for onClick [markup] /page',
+      'templates/routes/page.tsx <p> has an inline style [markup] /page',
     ])
     expect(render(template)).toContain('<a href="/">Home</a>')
   })

@@ -202,7 +202,7 @@ describe('what a widget renders', () => {
   it('must not have inline styles', async () => {
     const Styled = html(createElement('p', { style: { color: 'red' } }))
     expect((await render(() => <Loose of={Styled} />, [Styled])).found).toEqual([
-      'widgets/extra-0/widget.tsx the widget "extra-0" writes an inline style [markup] /',
+      'widgets/extra-0/widget.tsx the widget "extra-0" writes the inline style "color:red" on <p> [markup] /',
     ])
   })
 

@@ -1,0 +1,191 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
+import { WORKER_POLICY } from '../csp.ts'
+import { shortHash } from '../hash.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { sitePath } from '../site-layout.ts'
+import { browserOptions } from './browser-options.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { isPackageFile } from './server-imports.ts'
+import { loaderOf, sourcePlugin, type SourceTransform } from './sources.ts'
+
+/** What a module names by `new URL('…', import.meta.url)`. */
+export interface ModuleAssets {
+  readonly files: readonly OutputFile[]
+  /** Absolute paths of what the files are made from. */
+  readonly inputs: readonly string[]
+  readonly hasWorker: boolean
+}
+
+/** What a site adds to the bundler. */
+interface WorkerBundler {
+  readonly plugins: readonly esbuild.Plugin[]
+  readonly loader: Readonly<Record<string, esbuild.Loader>>
+}
+
+/** Files and workers that modules name by `new URL('…', import.meta.url)`. */
+export interface AssetUrls {
+  /** Puts the addresses of the built files in their place. */
+  readonly transform: SourceTransform
+  /** What a module names; undefined for most. */
+  of(path: string): ModuleAssets | undefined
+  all(): readonly ModuleAssets[]
+}
+
+/** @param bundler with which workers are bundled */
+export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugins: [], loader: {} }): AssetUrls {
+  const { root } = config
+  const found = new Map<string, ModuleAssets>()
+  const changed = new Map<string, { readonly text: string; readonly result: Promise<esbuild.OnLoadResult | undefined> }>()
+  const change: SourceTransform['change'] = async ({ path, text }) => {
+    const uses = findUrls(text)
+    const errors: esbuild.PartialMessage[] = []
+    const assets: ModuleAssets[] = []
+    let contents = ''
+    let end = 0
+    for (const { index, statement, specifier, startsWorker } of uses) {
+      const file = specifier === undefined ? undefined : fileOf(path, specifier)
+      if (file === undefined) {
+        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? '')) errors.push(faultOf(sitePath(root, path), text, index, specifier))
+        continue
+      }
+      const isWorker = startsWorker || MODULE.test(file)
+      const asset = isWorker
+        ? await bundleWorker(config, file, { ...bundler, plugins: [...bundler.plugins, sourcePlugin(root, transform)] })
+        : readAsset(file)
+      assets.push(asset, ...(isWorker ? asset.inputs.flatMap((input) => found.get(input) ?? []) : []))
+      const url = JSON.stringify(`${config.base}/${asset.files[0]!.path}`)
+      contents += text.slice(end, index) + (isWorker ? workerUrl(url) : `new URL(${url}, import.meta.url)`)
+      end = index + statement.length
+    }
+    if (errors.length > 0) return { errors }
+    if (assets.length === 0) return undefined
+    found.set(path, {
+      files: assets.flatMap(({ files }) => files),
+      inputs: assets.flatMap(({ inputs }) => inputs),
+      hasWorker: assets.some(({ hasWorker }) => hasWorker),
+    })
+    return { contents: contents + text.slice(end), loader: loaderOf(path), resolveDir: dirname(path) }
+  }
+  const transform: SourceTransform = {
+    name: 'lanai-asset-urls',
+    mayChange: (_path, isBundled) => isBundled(/\bnew URL\([^()]*\bimport\.meta\.url/),
+    change(source) {
+      const known = changed.get(source.path)
+      if (known?.text === source.text) return known.result
+      const result = change(source)
+      changed.set(source.path, { text: source.text, result })
+      return result
+    },
+  }
+  return { transform, of: (path) => found.get(path), all: () => [...found.values()] }
+}
+
+/**
+ * Puts the addresses that browsers know in the place of what is named by `import.meta.url`, which is another one at build.
+ */
+export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'>): SourceTransform {
+  return {
+    name: 'lanai-server-asset-urls',
+    mayChange: (path, isBundled) => !isPackageFile(path) && isBundled(/\bnew URL\([^()]*\bimport\.meta\.url/),
+    change({ path, text }) {
+      let isChanged = false
+      const contents = findUrls(text).reduceRight((inner, { index, statement, specifier }) => {
+        const file = specifier === undefined ? undefined : fileOf(path, specifier)
+        // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
+        if (file === undefined) return inner
+        isChanged = true
+        const name = MODULE.test(file) ? `assets/${basename(file)}` : readAsset(file).files[0]!.path
+        const url = `new URL(${JSON.stringify(`${base}/${name}`)}, ${JSON.stringify(origin)})`
+        return inner.slice(0, index) + url + inner.slice(index + statement.length)
+      }, text)
+      return Promise.resolve(isChanged ? { contents, loader: loaderOf(path), resolveDir: dirname(path) } : undefined)
+    },
+  }
+}
+
+const MODULE = /\.[cm]?[jt]sx?$/
+
+interface UrlUse {
+  readonly index: number
+  readonly statement: string
+  /** Undefined where it is known only when the module runs. */
+  readonly specifier: string | undefined
+  readonly startsWorker: boolean
+}
+
+function findUrls(text: string): UrlUse[] {
+  const uses = text.matchAll(/new\s+URL\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"]+)\s*,\s*import\.meta\.url\s*,?\s*\)/g)
+  return [...uses].flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
+    const line = text.slice(text.lastIndexOf('\n', index) + 1, index)
+    if (/^\s*(\/\/|\*|\/\*)|\s\/\/\s/.test(line)) return []
+    const startsWorker = /new\s+(?:Shared)?Worker\(\s*$/.test(text.slice(0, index))
+    return [{ index, statement, specifier: single ?? double ?? plain, startsWorker }]
+  })
+}
+
+function fileOf(module: string, specifier: string): string | undefined {
+  if (/^(\w+:|\/)/.test(specifier)) return undefined
+  try {
+    const file = resolve(dirname(module), decodeURIComponent(specifier.replace(/[?#].*$/, '')))
+    return statSync(file).isFile() ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
+  const before = text.slice(0, index).split('\n')
+  const location = { file, line: before.length, column: before.at(-1)!.length, lineText: text.split('\n')[before.length - 1] ?? '' }
+  return specifier === undefined
+    ? {
+        text: 'what new URL(…, import.meta.url) names is not known before the module runs',
+        location,
+        notes: [{ text: "write the path as it is: new URL('./data.json', import.meta.url)" }],
+      }
+    : {
+        text: `Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`,
+        location,
+        notes: [{ text: 'the path is relative to this module' }],
+      }
+}
+
+function readAsset(file: string): ModuleAssets {
+  const bytes = readFileSync(file)
+  const ending = extname(file)
+  return {
+    files: [{ kind: 'bytes', path: `assets/${basename(file, ending)}-${shortHash(bytes)}${ending}`, bytes }],
+    inputs: [file],
+    hasWorker: false,
+  }
+}
+
+async function bundleWorker(config: Config, file: string, { plugins, loader }: WorkerBundler): Promise<ModuleAssets> {
+  const options = browserOptions(config)
+  const { outputFiles, metafile } = await runBuild(config.root, (build) =>
+    build({
+      ...options,
+      entryPoints: [file],
+      // It runs as a classic worker and as a module.
+      format: 'iife',
+      define: { ...options.define, 'import.meta.url': 'self.location.href' },
+      loader,
+      plugins: [...plugins],
+    }),
+  )
+  const bytes = Buffer.from(outputFiles[0]!.contents)
+  return {
+    files: [{ kind: 'bytes', path: `assets/${basename(file).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
+    inputs: Object.keys(metafile.inputs).map((input) => resolve(config.root, input)),
+    hasWorker: true,
+  }
+}
+
+/** The address of a worker, which Trusted Types let through: a policy can be created once. */
+function workerUrl(url: string): string {
+  const rule = String.raw`{createScriptURL(u){if(!/^[\w/.~-]*\/assets\/[^/]+\.js$/.test(u))throw new TypeError(u);return u}}`
+  const policy = `(globalThis.lanaiWorkers??=trustedTypes.createPolicy(${JSON.stringify(WORKER_POLICY)},${rule}))`
+  return `(globalThis.trustedTypes?${policy}.createScriptURL(${url}):${url})`
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, relative } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { shortHash } from '../hash.ts'
+import { sitePath } from '../site-layout.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { RESOLVING } from './server-imports.ts'
+
+// The names that a CSS module gives its classes follow from where it is and what it calls them: modules for the server, for browsers
+// and stylesheets are bundled apart, and have to agree.
+
+const MODULE = /\.module\.css$/
+
+/** True for a stylesheet whose class names are exports. */
+export function isCssModule(path: string): boolean {
+  return MODULE.test(path)
+}
+
+/** Gives modules of code the names of the classes of CSS modules that they import. */
+export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
+  return {
+    name: 'lanai-css-module-names',
+    setup(build) {
+      /** Other CSS modules, of whose classes some are composed. */
+      const composed = new Set<string>()
+      build.onLoad({ filter: MODULE }, async ({ path }) => {
+        const text = JSON.stringify(path)
+        const { outputFiles, metafile } = await runBuild(root, (run) =>
+          run({
+            absWorkingDir: root,
+            stdin: { contents: `export * from ${text}\nexport { default } from ${text}`, resolveDir: dirname(path) },
+            bundle: true,
+            write: false,
+            metafile: true,
+            format: 'esm',
+            outdir: root,
+            logLevel: 'silent',
+            plugins: [withoutFiles, cssModuleStylesPlugin(root)],
+          }),
+        )
+        for (const input of Object.keys(metafile.inputs)) if (input.startsWith(`${SCOPED}:`)) composed.add(cssModuleOf(input))
+        return { contents: outputFiles.find((file) => file.path.endsWith('.js'))!.text, loader: 'js' }
+      })
+      build.onEnd(({ metafile }) => {
+        for (const file of composed) if (metafile) metafile.inputs[relative(root, file).replaceAll('\\', '/')] ??= { bytes: 0, imports: [] }
+      })
+    },
+  }
+}
+
+/** Leaves out the files that a stylesheet shows. */
+const withoutFiles: esbuild.Plugin = {
+  name: 'lanai-without-files',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'url-token' ? { path, external: true } : undefined))
+  },
+}
+
+/**
+ * Bundles CSS modules as a part of stylesheets. The options must not shorten names.
+ * @param onFile receives the path of each
+ */
+export function cssModuleStylesPlugin(root: string, onFile: (path: string) => void = () => {}): esbuild.Plugin {
+  return {
+    name: 'lanai-css-module-styles',
+    setup(build) {
+      build.onResolve({ filter: MODULE }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === RESOLVING) return undefined
+        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
+        if (found.errors.length > 0) return { errors: found.errors }
+        // esbuild begins each name with that of the file.
+        const name = `${basename(found.path).replace(MODULE, '')}_${shortHash(sitePath(root, found.path))}.css`
+        return { path: `${found.path}/${name}`, namespace: SCOPED }
+      })
+      build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => {
+        const file = dirname(path)
+        onFile(file)
+        return { contents: readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: dirname(file) }
+      })
+    },
+  }
+}
+
+const SCOPED = 'lanai-css-module'
+
+/** The CSS module that esbuild means. */
+export function cssModuleOf(path: string): string {
+  return path.startsWith(`${SCOPED}:`) ? dirname(path.slice(SCOPED.length + 1)) : path
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { findSource } from '../diagnostics/source-map.ts'
+import { isMissingBrowser } from '../diagnostics/thrown.ts'
+import { LAYOUT } from '../site-layout.ts'
+import { packageOf } from './server-imports.ts'
+
+/** The package whose module threw an error while it was evaluated; undefined where it was code of the site. */
+export function throwingPackage(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  for (const line of stack.split('\n').slice(1)) {
+    const [, bundle, row, column] = /\/bundles\/([^/:]+\.mjs):(\d+):(\d+)/.exec(line) ?? []
+    const file =
+      bundle === undefined
+        ? /(?:file:\/\/|\()?(\/[^:()]+|[A-Z]:[^:()]+):\d+:\d+/.exec(line)?.[1]
+        : findSource(bundle, Number(row), Number(column))?.file
+    // Frames of lanai and of Node come after those of the module.
+    if (file !== undefined) return packageOf(file)
+  }
+  return undefined
+}
+
+/**
+ * Describes what a package threw while it was imported.
+ * @param file what imports it, relative to the root
+ */
+export function describePackageFault(root: string, name: string, file: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const needsBrowser = error instanceof Error && isMissingBrowser(error.message)
+  return errorDiagnostic(
+    file.startsWith(`${LAYOUT.widgets}/`) ? 'island' : 'bundle',
+    needsBrowser
+      ? `the package ${JSON.stringify(name)} uses the browser while it is imported (${error.message})`
+      : `the package ${JSON.stringify(name)} threw ${reason} while it was imported`,
+    {
+      location: locateImport(root, file, name),
+      hint: `import it in an effect, with import(${JSON.stringify(name)}), or have the widget made in the browser alone: export const client = 'only'`,
+      cause: error,
+    },
+  )
+}
+
+/** Where a file imports a package, or one of its modules. */
+function locateImport(root: string, file: string, name: string): Location {
+  let text = ''
+  try {
+    text = readFileSync(join(root, file), 'utf8')
+  } catch {
+    // It is only for the line.
+  }
+  const found = new RegExp(`(?:from|import|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(text)
+  if (!found) return { file }
+  const before = text.slice(0, found.index + found[0].length).split('\n')
+  return { file, line: before.length, column: before.at(-1)!.length + 1 }
+}

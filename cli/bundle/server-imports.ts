@@ -1,0 +1,254 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
+import { findZod, SITE_INTERFACE } from '../package-files.ts'
+import { LAYOUT } from '../site-layout.ts'
+import { cssModuleNamesPlugin, isCssModule } from './css-modules.ts'
+import { filesOf } from './module-graph.ts'
+
+// The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
+// reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
+
+/** Options of every bundle for the server. Packages without `exports` have the same main module as in browsers. */
+export const SERVER_OPTIONS = {
+  bundle: true,
+  charset: 'utf8',
+  platform: 'node',
+  target: 'node20',
+  conditions: [],
+  mainFields: ['module', 'main'],
+  tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+  logLevel: 'silent',
+} as const satisfies esbuild.BuildOptions
+
+/** What an import means on the server. */
+export type ServerImport =
+  | {
+      /** Left to Node, which imports this specifier or address. */
+      readonly kind: 'node'
+      readonly path: string
+    }
+  | {
+      /** `module`: code of the site, also where it is linked into node_modules; `package`: a module of an npm package. */
+      readonly kind: 'module' | 'package' | 'style'
+      /** Absolute. */
+      readonly path: string
+      readonly sideEffects: boolean
+    }
+
+export interface ImportStatement {
+  readonly path: string
+  readonly kind: esbuild.ImportKind
+  readonly importer: string
+  readonly resolveDir: string
+}
+
+/** Marks a resolution that a plugin itself asks for. */
+export const RESOLVING = {}
+
+/** Modules of which a process may hold only one copy. */
+const REACT = /^react(-dom)?(\/|$)/
+const PREACT = /^(preact|preact-render-to-string)(\/|$)/
+
+/**
+ * Says what an import of a package means; undefined for one that esbuild resolves alone, such as a relative path.
+ * @param resolveAs resolves the import as esbuild does, as one of this kind
+ */
+export async function resolveServerImport(
+  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  { path, kind, importer, resolveDir }: ImportStatement,
+  resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
+): Promise<ServerImport | { readonly errors: esbuild.PartialMessage[] } | undefined> {
+  if (!isPackageName(path)) return undefined
+  if (path === 'lanai') return { kind: 'node', path: pathToFileURL(SITE_INTERFACE).href }
+  if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
+  if (path.startsWith('lanai/')) return { kind: 'node', path }
+  if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
+  if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
+  if (PREACT.test(path) && (config.runtime === 'react' || isTemplate(config, importer))) return { kind: 'node', path }
+  const found = await resolveAs(kind)
+  if (found.errors.length > 0) return { errors: found.errors }
+  if (found.external) return { kind: 'node', path: found.path }
+  // A plugin of the site has made it up.
+  if (found.namespace !== 'file') return undefined
+  const isStyle = found.path.endsWith('.css') && !isCssModule(found.path)
+  return {
+    kind: isStyle ? 'style' : isPackageFile(found.path) && !isCssModule(found.path) ? 'package' : 'module',
+    path: found.path,
+    sideEffects: found.path.endsWith('.css') || found.sideEffects,
+  }
+}
+
+/** True for the name of a package, or of a module of Node; `#name` and paths are none. */
+function isPackageName(specifier: string): boolean {
+  return /^[^./#]/.test(specifier) && !/^[a-z]:[\\/]/i.test(specifier)
+}
+
+/** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */
+export function isPackageFile(file: string): boolean {
+  return file.split(/[\\/]/).includes('node_modules')
+}
+
+/** The name of the package that an installed file belongs to. */
+export function packageOf(file: string): string | undefined {
+  return /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file)?.[1]?.replace('\\', '/')
+}
+
+function isTemplate({ root, content }: Pick<Config, 'root' | 'content'>, file: string): boolean {
+  return [join(root, LAYOUT.templates), content].some((folder) => file.startsWith(folder + sep))
+}
+
+/** What Node loads in place of a module of a package. */
+export interface NodeModule {
+  /** Absolute. */
+  readonly file: string
+  readonly format: 'esm' | 'commonjs'
+}
+
+/**
+ * The file that Node loads for an import; undefined for one that has to be bundled, such as TypeScript, or a module without the
+ * declaration that it is one.
+ * @param file what esbuild has found
+ */
+export function findNodeModule(specifier: string, file: string, resolveDir: string): NodeModule | undefined {
+  const found = hasExports(file) ? file : (requireResolve(specifier, resolveDir) ?? file)
+  if (/\.mjs$/.test(found)) return { file: found, format: 'esm' }
+  if (/\.(cjs|node)$/.test(found)) return { file: found, format: 'commonjs' }
+  if (!found.endsWith('.js')) return undefined
+  if (readManifest(found)?.type === 'module') return { file: found, format: 'esm' }
+  return HAS_ESM_SYNTAX.test(readFileSync(found, 'utf8')) ? undefined : { file: found, format: 'commonjs' }
+}
+
+const HAS_ESM_SYNTAX = /^[ \t]*(?:import[\s{*"']|export[\s{*])/m
+
+function requireResolve(specifier: string, folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'resolve.js')).resolve(specifier)
+  } catch {
+    return undefined
+  }
+}
+
+const hasExports = (file: string): boolean => readManifest(file)?.exports !== undefined
+
+/** The package.json of a file of a package: the nearest one. */
+function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown }
+    if (folder === dirname(folder) || folder.endsWith(`${sep}node_modules`)) return undefined
+  }
+}
+
+/** True for a site whose package.json says that its modules are ES modules. */
+export function isModuleSite(root: string): boolean {
+  return readManifest(join(root, 'index.js'))?.type === 'module'
+}
+
+/** What widgets reach by their imports: paths of esbuild. */
+export interface WidgetReach {
+  /** Modules of the site. */
+  readonly modules: ReadonlySet<string>
+  /** Modules of packages that these import. */
+  readonly packages: ReadonlySet<string>
+  /** Each widget with the stylesheets that it imports, in their order. */
+  readonly styles: ReadonlyMap<string, readonly string[]>
+}
+
+const NOTHING: WidgetReach = { modules: new Set(), packages: new Set(), styles: new Map() }
+
+/**
+ * Follows the imports of widgets through the site. Whatever is wrong with them is reported by the bundle that they are a part of.
+ * @param widgets relative to the root
+ * @param bundler what the site adds to the bundler
+ * @param bundle runs the bundler with these options and plugins
+ */
+export async function reachOfWidgets(
+  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  widgets: readonly string[],
+  bundler: { readonly plugins: readonly esbuild.Plugin[]; readonly loader: Readonly<Record<string, esbuild.Loader>> },
+  bundle: (options: esbuild.BuildOptions) => Promise<esbuild.BuildResult>,
+): Promise<WidgetReach> {
+  if (widgets.length === 0) return NOTHING
+  const packages = new Set<string>()
+  const stop: esbuild.Plugin = {
+    name: 'lanai-reach',
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, async ({ pluginData, ...statement }) => {
+        if (statement.kind === 'entry-point' || pluginData === RESOLVING) return undefined
+        const { path, resolveDir, importer } = statement
+        const meant = await resolveServerImport(config, statement, (kind) =>
+          build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }),
+        )
+        if (!meant) return undefined
+        if ('errors' in meant || meant.kind === 'node') return { path, external: true }
+        if (meant.kind === 'package') packages.add(meant.path)
+        return meant.kind === 'package' ? { path, external: true } : { path: meant.path }
+      })
+    },
+  }
+  const { root } = config
+  const result = await bundle({
+    ...SERVER_OPTIONS,
+    absWorkingDir: root,
+    entryPoints: [...widgets],
+    outdir: root,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    loader: { '.css': 'empty', ...bundler.loader },
+    plugins: [stop, cssModuleNamesPlugin(root), ...bundler.plugins],
+  }).catch(() => undefined)
+  if (!result) return NOTHING
+  const { inputs } = result.metafile!
+  const stylesOf = (entry: string) => filesOf(inputs, [entry]).filter((file) => file.endsWith('.css'))
+  return {
+    modules: new Set(Object.keys(inputs).map((file) => resolve(root, file))),
+    packages,
+    styles: new Map(widgets.map((widget) => [widget, stylesOf(widget).map((file) => resolve(root, file))])),
+  }
+}
+
+/** Resolves the imports of a bundle for the server. */
+export function serverImportsPlugin(config: Pick<Config, 'root' | 'content' | 'runtime'>, reach: Promise<WidgetReach>): esbuild.Plugin {
+  return {
+    name: 'lanai-server-imports',
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, async ({ pluginData, ...statement }) => {
+        if (statement.kind === 'entry-point' || pluginData === RESOLVING) return undefined
+        const { path, resolveDir, importer } = statement
+        const meant = await resolveServerImport(config, statement, (kind) =>
+          build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }),
+        )
+        if (!meant || 'errors' in meant) return meant
+        if (meant.kind === 'node') return { path: meant.path, external: true }
+        if (meant.kind !== 'package') return { path: meant.path, sideEffects: meant.sideEffects }
+        const { modules, packages } = await reach
+        const isBundled =
+          isPackageFile(importer) ||
+          modules.has(importer) ||
+          // What takes the place of React has a Preact of its own.
+          (config.runtime === 'preact' ? PREACT.test(path) : packages.has(meant.path))
+        const node = isBundled ? undefined : findNodeModule(path, meant.path, resolveDir)
+        if (!node) return { path: meant.path, sideEffects: meant.sideEffects }
+        return node.format === 'esm' ? { path: pathToFileURL(node.file).href, external: true } : { path: node.file, namespace: REQUIRED }
+      })
+      // Node would name only those exports of a CommonJS module that it can see in its text.
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
+        contents: `module.exports = lanaiRequire(${JSON.stringify(path)})`,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+const REQUIRED = 'lanai-require'
+
+/** Begins every bundle for the server: packages may `require` modules of Node. */
+export const SERVER_BANNER = [
+  `import { createRequire as lanaiCreateRequire } from 'node:module'`,
+  `const require = lanaiCreateRequire(import.meta.url), lanaiRequire = require`,
+].join('\n')

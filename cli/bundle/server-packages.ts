@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isAbsolute, join } from 'node:path'
+import { setSourceMapsEnabled } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '../config/config.ts'
+import { shortHash } from '../hash.ts'
+import { LAYOUT } from '../site-layout.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { isModuleSite, SERVER_BANNER, SERVER_OPTIONS, serverImportsPlugin, type NodeModule } from './server-imports.ts'
+import { openBundler } from './site-bundler.ts'
+
+// `dev` imports the packages of a site apart from its modules, and once: those that widgets reach as one bundle, others by Node.
+
+export type Exports = Record<string, unknown>
+
+/** What was imported, or what importing it threw. */
+export type ImportedPackage = { readonly exports: Exports } | { readonly error: unknown }
+
+/** A module of a package that modules of the site import. */
+export interface PackageUse {
+  /** An absolute path, or a specifier or address that Node imports. */
+  readonly path: string
+  /** What Node loads, unless the package is bundled. */
+  readonly node: NodeModule | undefined
+}
+
+export interface ServerPackages {
+  /**
+   * Imports packages, except those that were imported before.
+   * @returns true where packages were bundled again: what has imported one of them has to import it again
+   */
+  load(uses: readonly PackageUse[]): Promise<boolean>
+  /** A package that was loaded. */
+  get(path: string): ImportedPackage
+  /** Imports a package as a module in the root of the site would. */
+  importByName(specifier: string): Promise<Exports>
+}
+
+/** Folder of the files that import npm packages, whose address is also `import.meta.url` of the site's modules. */
+export const BUNDLES = `${LAYOUT.cache}/bundles`
+
+export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>): ServerPackages {
+  const { root } = config
+  const imported = new Map<string, ImportedPackage>()
+  let bundled = new Map<string, ImportedPackage>()
+  let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
+  /** In an ES module, the default export of a CommonJS one is always all of it. */
+  const isModule = isModuleSite(root)
+
+  const importByName = async (specifier: string): Promise<Exports> => {
+    importFromSite ??= await createImport(root)
+    return specifier === REACT_JSX ? withoutPositions(await importFromSite('react/jsx-runtime')) : importFromSite(specifier)
+  }
+  const importByNode = async ({ path, node }: PackageUse): Promise<Exports> => {
+    if (!node) return importByName(path)
+    if (node.format === 'esm') return (await import(pathToFileURL(node.file).href)) as Exports
+    const exports = createRequire(node.file)(node.file) as Exports
+    return !isModule && exports['__esModule'] ? exports : { ...exports, default: exports }
+  }
+  const attempt = async (run: () => Promise<Exports>): Promise<ImportedPackage> => {
+    try {
+      // Compiled modules take the default export from an object that is marked so.
+      return { exports: { ...(await run()), __esModule: true } }
+    } catch (error) {
+      return { error }
+    }
+  }
+  const bundle = async (paths: readonly string[]): Promise<Record<string, () => Promise<Exports>>> => {
+    const bundler = await openBundler(root, 'code')
+    const { outputFiles } = await runBuild(root, (build) =>
+      build({
+        ...SERVER_OPTIONS,
+        absWorkingDir: root,
+        stdin: {
+          contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
+          resolveDir: root,
+          // The way of importing CommonJS depends on it.
+          sourcefile: isModule ? 'packages.mjs' : 'packages.js',
+        },
+        write: false,
+        format: 'esm',
+        outdir: root,
+        banner: { js: SERVER_BANNER },
+        loader: { '.css': 'empty', ...bundler.loader },
+        plugins: [
+          cssModuleNamesPlugin(root),
+          serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() })),
+          ...bundler.plugins,
+        ],
+      }),
+    )
+    const text = outputFiles.find(({ path }) => path.endsWith('js'))!.text
+    const file = join(root, BUNDLES, `packages-${shortHash(text)}.mjs`)
+    mkdirSync(join(root, BUNDLES), { recursive: true })
+    writeFileSync(file, text)
+    try {
+      return ((await import(pathToFileURL(file).href)) as { default: Record<string, () => Promise<Exports>> }).default
+    } finally {
+      rmSync(file)
+    }
+  }
+
+  return {
+    importByName,
+    async load(uses) {
+      for (const use of uses) {
+        const isBundled = isAbsolute(use.path) && !use.node
+        if (!isBundled && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
+      }
+      const paths = uses.flatMap(({ path, node }) => (isAbsolute(path) && !node ? path : [])).sort()
+      if (paths.every((path) => bundled.has(path))) return false
+      const imports = await bundle(paths)
+      bundled = new Map()
+      for (const path of paths) bundled.set(path, await attempt(imports[path]!))
+      return true
+    },
+    get: (path) => bundled.get(path) ?? imported.get(path)!,
+  }
+}
+
+/** React has no positions to offer: its elements are created as usual. */
+const REACT_JSX = 'react/jsx-dev-runtime'
+function withoutPositions(runtime: Exports): Exports {
+  type Create = (type: unknown, props: unknown, key: unknown) => unknown
+  const { Fragment, jsx, jsxs } = runtime as { Fragment: unknown; jsx: Create; jsxs: Create }
+  const jsxDEV = (type: unknown, props: unknown, key: unknown, hasStaticChildren: boolean) =>
+    (hasStaticChildren ? jsxs : jsx)(type, props, key)
+  return { Fragment, jsxDEV }
+}
+
+/** Creates an `import` that resolves packages from the root of the site. */
+async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
+  // Stacks of the site's code name its sources.
+  setSourceMapsEnabled(true)
+  const file = join(root, BUNDLES, 'import.mjs')
+  mkdirSync(join(root, BUNDLES), { recursive: true })
+  writeFileSync(file, 'export default (specifier) => import(specifier)\n')
+  return ((await import(pathToFileURL(file).href)) as { default: (specifier: string) => Promise<Exports> }).default
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as esbuild from 'esbuild'
+import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { shortHash } from '../hash.ts'
+import type { FileInput } from '../incremental/file-versions.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
+import { bundleInputs } from './inputs.ts'
+import { SERVER_BANNER, SERVER_OPTIONS } from './server-imports.ts'
+
+/** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
+const LOADERS = ['base64', 'binary', 'css', 'dataurl', 'empty', 'js', 'json', 'jsx', 'text', 'ts', 'tsx'] as const
+
+/** The default export of templates/esbuild.ts: what bundles code and stylesheets besides what lanai does itself. */
+export interface Bundler {
+  /** Plugins of esbuild, for templates, content, widgets and stylesheets alike. */
+  readonly plugins?: readonly esbuild.Plugin[]
+  /** By the ending of a file, such as `{ '.glsl': 'text' }`. */
+  readonly loader?: Readonly<Record<string, (typeof LOADERS)[number]>>
+}
+
+/** What a site adds to one bundle. */
+export interface BundlerParts {
+  readonly plugins: readonly esbuild.Plugin[]
+  readonly loader: Readonly<Record<string, esbuild.Loader>>
+  /** Another one whenever the module, or a package, has changed. */
+  readonly version: string
+  /** What the module is made of, and what its plugins have read for this bundle. */
+  inputs(): readonly FileInput[]
+  /** Files that plugins have made stylesheets of: relative to the root. */
+  styles(): readonly string[]
+}
+
+interface Loaded {
+  readonly bundler: Bundler
+  readonly inputs: readonly FileInput[]
+  readonly stamp: string
+}
+
+const loaded = new Map<string, Loaded>()
+
+/**
+ * Opens what a site adds to the bundler.
+ * @param kind in a bundle of code, stylesheets are left out
+ * @throws DiagnosticError when the module cannot be compiled or evaluated, or exports something else
+ */
+export async function openBundler(root: string, kind: 'code' | 'styles'): Promise<BundlerParts> {
+  const { bundler, inputs, stamp } = await load(root)
+  const read = new Set<FileInput>()
+  const styles = new Set<string>()
+  const note = (files: readonly string[] = []) => files.forEach((file) => read.add(`file:${sitePath(root, resolve(root, file))}`))
+  const plugins = (bundler.plugins ?? []).map((plugin): esbuild.Plugin => ({
+    ...plugin,
+    setup: (build) =>
+      plugin.setup({
+        ...build,
+        onResolve: (options, callback) =>
+          build.onResolve(options, async (args) => {
+            const result = await callback(args)
+            note(result?.watchFiles)
+            return result
+          }),
+        onLoad: (options, callback) =>
+          build.onLoad(options, async (args) => {
+            const result = await callback(args)
+            note([...(result?.watchFiles ?? []), ...(existsSync(args.path) ? [args.path] : [])])
+            if (kind === 'styles' || !/css$/.test(result?.loader ?? '')) return result
+            styles.add(sitePath(root, args.path))
+            return { ...result, contents: '', loader: 'empty' }
+          }),
+      }),
+  }))
+  return {
+    plugins,
+    loader: bundler.loader ?? {},
+    version: stamp,
+    inputs: () => [...inputs, ...read],
+    styles: () => [...styles],
+  }
+}
+
+const NONE: Loaded = { bundler: {}, inputs: [`kind:${LAYOUT.bundler}`], stamp: '' }
+
+async function load(root: string): Promise<Loaded> {
+  const file = join(root, LAYOUT.bundler)
+  if (!existsSync(file)) return NONE
+  const known = loaded.get(root)
+  if (known && known.stamp === stampOf(root, known.inputs)) return known
+  const { outputFiles, metafile } = await runBuild(root, (build) =>
+    build({
+      ...SERVER_OPTIONS,
+      absWorkingDir: root,
+      entryPoints: [file],
+      outdir: root,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      packages: 'external',
+      banner: { js: SERVER_BANNER },
+    }),
+  )
+  const inputs = bundleInputs(root, metafile)
+  const value = { bundler: await evaluate(root, outputFiles[0]!.text), inputs, stamp: stampOf(root, inputs) }
+  loaded.set(root, value)
+  return value
+}
+
+async function evaluate(root: string, text: string): Promise<Bundler> {
+  const folder = join(root, LAYOUT.cache, 'bundles')
+  const file = join(folder, `esbuild-${shortHash(text)}.mjs`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, text)
+  try {
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+    return requireBundler(module.default)
+  } catch (error) {
+    throw new DiagnosticError(diagnosticsOfThrown(error, `loading ${LAYOUT.bundler}`, { file: LAYOUT.bundler }))
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function requireBundler(value: unknown): Bundler {
+  const location = { file: LAYOUT.bundler }
+  if (typeof value !== 'object' || value === null)
+    fail('bundle', 'the default export is no object', { location, hint: 'export default { plugins: [], loader: {} }' })
+  const { plugins = [], loader = {} } = value as Bundler
+  if (!Array.isArray(plugins) || plugins.some((plugin) => typeof (plugin as esbuild.Plugin | undefined)?.setup !== 'function'))
+    fail('bundle', '"plugins" holds something that is no plugin of esbuild', { location, hint: 'a plugin is { name, setup(build) }' })
+  for (const [ending, name] of Object.entries(loader))
+    if (!ending.startsWith('.') || !LOADERS.includes(name))
+      fail('bundle', `"loader" has ${JSON.stringify(ending)}: ${JSON.stringify(name)}`, {
+        location,
+        hint: `endings begin with a dot, and loaders are ${LOADERS.join(', ')}; a file with an address is named by new URL('./file', import.meta.url)`,
+      })
+  return { plugins, loader }
+}
+
+function stampOf(root: string, inputs: readonly FileInput[]): string {
+  return shortHash(
+    inputs
+      .map((input) => {
+        const stats = statSync(resolve(root, input.slice(input.indexOf(':') + 1)), { throwIfNoEntry: false })
+        return `${input} ${stats?.mtimeMs} ${stats?.size}`
+      })
+      .join('\n'),
+  )
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
+
+/** A module as the bundler would read it. */
+export interface Source {
+  /** Absolute. */
+  readonly path: string
+  readonly text: string
+}
+
+/** What changes modules before they are bundled. */
+export interface SourceTransform {
+  readonly name: string
+  /** Paths of the modules that it may change: of the metafile, or absolute. */
+  mayChange(path: string, isBundled: (text: string | RegExp) => boolean): boolean
+  /** What the bundler takes in place of the text; undefined for the text itself. */
+  change(source: Source): Promise<esbuild.OnLoadResult | undefined>
+}
+
+const MODULE = /\.[cm]?[jt]sx?$/
+
+/**
+ * Bundles modules, some of which are changed before. The bundler reads them itself at first: a plugin, through which each of them
+ * goes from the bundler to this process and back, runs only for those that need it.
+ * @param bundle runs the bundler with these plugins
+ */
+export async function bundleSources<R extends Pick<esbuild.BuildResult, 'metafile' | 'outputFiles'>>(
+  root: string,
+  transforms: readonly SourceTransform[],
+  bundle: (plugins: readonly esbuild.Plugin[]) => Promise<R>,
+): Promise<R> {
+  const result = await bundle([]).catch(() => undefined)
+  if (!result) return bundle(transforms.map((transform) => sourcePlugin(root, transform)))
+  const texts = result.outputFiles?.filter(({ path }) => MODULE.test(path)).map(({ text }) => text) ?? []
+  const isBundled = (wanted: string | RegExp) =>
+    texts.some((text) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)))
+  const paths = Object.keys(result.metafile?.inputs ?? {}).filter((path) => MODULE.test(path))
+  const plugins: esbuild.Plugin[] = []
+  for (const transform of transforms) {
+    const files = new Set<string>()
+    for (const path of paths)
+      if (transform.mayChange(path, isBundled) && (await change(transform, resolve(root, path)))) files.add(resolve(root, path))
+    if (files.size > 0) plugins.push(sourcePlugin(root, transform, files))
+  }
+  return plugins.length === 0 ? result : bundle(plugins)
+}
+
+/** Lets a transform change modules: these, or all that it may. */
+export function sourcePlugin(root: string, transform: SourceTransform, files?: ReadonlySet<string>): esbuild.Plugin {
+  const names = [...(files ?? [])].map((file) => file.replaceAll(/[^\w/]/g, '\\$&'))
+  return {
+    name: transform.name,
+    setup(build) {
+      build.onLoad({ filter: files ? new RegExp(`^(?:${names.join('|')})$`) : MODULE }, ({ path }) =>
+        files || transform.mayChange(path, () => true) ? change(transform, path) : undefined,
+      )
+    },
+  }
+}
+
+async function change(transform: SourceTransform, path: string): Promise<esbuild.OnLoadResult | undefined> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    // Deleted in the meantime, or not to be read: the bundler reports it.
+    return undefined
+  }
+  return transform.change({ path, text })
+}
+
+/** How the bundler reads a module. */
+export function loaderOf(path: string): esbuild.Loader {
+  const [, kind = 'js'] = /\.[cm]?([jt]sx?)$/.exec(path) ?? []
+  return kind as esbuild.Loader
+}

@@ -1,0 +1,141 @@
+import { policySources, scriptHash, type PageNeeds } from '../csp.ts'
+import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import type { RenderState } from './context.ts'
+
+/** Something of a page that its Content-Security-Policy has to allow. */
+export interface PolicyUse {
+  /** The directive that decides, and those that do where it is not set. */
+  readonly directives: readonly string[]
+  /** An address of another origin, or the text of an inline style. */
+  readonly value: string
+  readonly isInline: boolean
+  readonly message: string
+  readonly location: Location | undefined
+}
+
+/** What decides about the addresses of elements, by element and attribute. */
+const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
+  'audio src': ['media-src'],
+  'embed src': ['object-src'],
+  'frame src': ['frame-src', 'child-src'],
+  'iframe src': ['frame-src', 'child-src'],
+  'img src': ['img-src'],
+  'img srcset': ['img-src'],
+  'input src': ['img-src'],
+  'object data': ['object-src'],
+  'script src': ['script-src-elem', 'script-src'],
+  'source src': ['media-src'],
+  'source srcset': ['img-src'],
+  'track src': ['media-src'],
+  'video poster': ['img-src'],
+  'video src': ['media-src'],
+}
+const LINKS: Readonly<Record<string, readonly string[]>> = {
+  icon: ['img-src'],
+  'apple-touch-icon': ['img-src'],
+  manifest: ['manifest-src'],
+  modulepreload: ['script-src-elem', 'script-src'],
+  stylesheet: ['style-src-elem', 'style-src'],
+}
+const EXTERNAL = /^\s*(?:[a-z][\w+.-]*:|\/\/)/i
+
+/**
+ * Takes note of an address of another origin that browsers would load.
+ * @param rel of a link
+ */
+export function noteSource(
+  element: string,
+  attribute: string,
+  value: string,
+  location: Location | undefined,
+  state: RenderState,
+  rel = '',
+): void {
+  const directives =
+    element === 'link' ? LINKS[rel.trim().split(/\s+/).at(-1)!.toLowerCase()] : DIRECTIVES[`${element} ${attribute.toLowerCase()}`]
+  if (!directives) return
+  const urls = attribute.toLowerCase() === 'srcset' ? value.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0]!) : [value]
+  for (const url of urls)
+    if (EXTERNAL.test(url))
+      state.policyUses.push({
+        directives,
+        value: url,
+        isInline: false,
+        message: `<${element}> loads ${url.length > 100 ? `${url.slice(0, 100)}…` : url}, which the Content-Security-Policy blocks`,
+        location,
+      })
+}
+
+/** Takes note of a style attribute, or of a <style>. */
+export function noteInlineStyle(
+  kind: 'attr' | 'elem',
+  value: string,
+  message: string,
+  location: Location | undefined,
+  state: RenderState,
+): void {
+  state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location })
+}
+
+const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?=[^>]*(?:src|srcset|data|poster)=")[^>]*>/gi
+
+/** Takes note of what the HTML of a widget loads from other origins. */
+export function noteSourcesIn(html: string, location: Location, state: RenderState): void {
+  for (const [tag, element = ''] of html.matchAll(HTML_SOURCE))
+    for (const [, attribute = '', value = ''] of tag.matchAll(/\s(src|srcset|data|poster)="([^"]*)"/gi))
+      noteSource(element.toLowerCase(), attribute, value.replaceAll('&amp;', '&'), location, state)
+}
+
+/** Finds what the Content-Security-Policy of a page blocks. */
+export function checkPolicy(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
+  return policyUses.flatMap(({ directives, value, isInline, message, location }) => {
+    const [directive, list] = policySources(needs, directives)
+    if (isInline ? allowsInline(list, value) : list.some((allowed) => allowsUrl(allowed, value, config.origin))) return []
+    const wanted = isInline ? "'unsafe-inline'" : sourceOf(value)
+    return [
+      errorDiagnostic('markup', message, {
+        location: location ?? { file: source },
+        hint: isInline
+          ? `use a class, or allow it in build.yaml: csp: { ${directive}: ["${wanted}"] }`
+          : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${wanted}'] }`,
+        ...(isInline ? {} : { value }),
+        pages: [page.path],
+      }),
+    ]
+  })
+}
+
+/** A hash in the list makes browsers ignore 'unsafe-inline'. */
+function allowsInline(list: readonly string[], text: string): boolean {
+  const hashes = list.filter((source) => /^'(sha\d+|nonce)-/.test(source))
+  return hashes.length === 0 ? list.includes("'unsafe-inline'") : hashes.includes(scriptHash(text))
+}
+
+function sourceOf(value: string): string {
+  const url = parse(value)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : `${url?.protocol ?? 'https:'}`
+}
+
+function parse(value: string): URL | undefined {
+  try {
+    return new URL(value.trim(), 'https://site.invalid')
+  } catch {
+    return undefined
+  }
+}
+
+function allowsUrl(source: string, value: string, origin: string): boolean {
+  const url = parse(value)
+  if (!url) return true
+  if (source === "'self'") return url.origin === new URL(origin).origin
+  if (source === '*') return /^(https?|wss?):$/.test(url.protocol)
+  if (/^[a-z][\w+.-]*:$/i.test(source)) return url.protocol === source.toLowerCase() || (source === 'http:' && url.protocol === 'https:')
+  const [, scheme, host = '', port, path] = /^(?:([a-z][\w+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? []
+  if (scheme && url.protocol !== `${scheme.toLowerCase()}:` && !(scheme === 'http' && url.protocol === 'https:')) return false
+  if (!scheme && !/^https?:$/.test(url.protocol)) return false
+  const isHost = host.startsWith('*.')
+    ? url.hostname.endsWith(host.slice(1).toLowerCase())
+    : host === '*' || url.hostname === host.toLowerCase()
+  if (!isHost || (port !== '*' && (port ?? '') !== url.port)) return false
+  return path === undefined || path === '/' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
+}

@@ -1,0 +1,182 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
+import { loadSite } from '../../../cli/bundle/load-site.ts'
+import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import { findSiteFiles } from '../../../cli/site-files.ts'
+import { createDiskSite, type DiskSite } from '../disk-site.ts'
+import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+
+const PRAGMA = '/** @jsxImportSource react */\n'
+const WIDGET = 'widgets/w/widget.tsx'
+const widget = (imports: string, text: string) => ({ [WIDGET]: `${PRAGMA}${imports}\nexport default () => <p>{${text}}</p>\n` })
+
+/** Puts packages beside a site, from where its widgets find them. */
+function siteOf(files: Readonly<Record<string, string>>): DiskSite {
+  return createDiskSite(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^npm\//, 'widgets/w/node_modules/'), text])),
+  )
+}
+
+/** The text that a widget shows, as a build and as `dev` render it. */
+async function shown(site: DiskSite): Promise<string[]> {
+  const { code } = await loadSite(site.config, site.effects)
+  const { createElement, renderToString } = code.react!
+  const [dev] = await createServerModules(site.config).load([WIDGET])
+  return [code.widgets[0]!.value, dev!.default].map((value) => renderToString(createElement(value, {}), { identifierPrefix: '' }))
+}
+
+async function scripts({ config, effects }: DiskSite) {
+  const { files, workers } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
+  return { texts: await readFiles(files), workers }
+}
+
+describe('a package that a widget imports', () => {
+  it('is resolved as for browsers: a subpath of CommonJS, a module without a declaration, a stylesheet by export', async () => {
+    const site = siteOf({
+      ...widget(
+        `import debounce from 'old/debounce'\nimport plain, { named } from 'plain'\nimport 'styled/css'`,
+        `[typeof debounce, plain, named].join()`,
+      ),
+      'npm/old/package.json': '{ "name": "old", "main": "index.js" }',
+      'npm/old/index.js': 'module.exports = {}',
+      'npm/old/debounce.js': 'module.exports = function debounce() {}',
+      'npm/plain/package.json': '{ "name": "plain", "module": "module.js", "main": "main.js" }',
+      'npm/plain/module.js': `import './part'\nexport default 'module'\nexport const named = 'named'\n`,
+      'npm/plain/part.js': 'export {}',
+      'npm/plain/main.js': `exports.__esModule = true; exports.default = 'main'`,
+      'npm/styled/package.json': '{ "name": "styled", "exports": { "./css": "./a.css" } }',
+      'npm/styled/a.css': 'p { color: red }',
+    })
+    expect(await shown(site)).toEqual(['<p>function,module,named</p>', '<p>function,module,named</p>'])
+  })
+
+  it('is told apart from the site where it uses the browser while it is imported', async () => {
+    const site = siteOf({
+      ...widget(`import { ratio } from 'map'`, 'ratio'),
+      'npm/map/package.json': '{ "name": "map" }',
+      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
+    })
+    const message = `${WIDGET}:2:23 the package "map" uses the browser while it is imported (window is not defined) [island]`
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([message])
+    expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
+  })
+
+  it('may use the browser where it is imported late, or where the widget is made in the browser alone', async () => {
+    const map = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': 'exports.ratio = window.devicePixelRatio' }
+    const late = siteOf({ ...widget(`const draw = () => import('map')`, `typeof draw`), ...map })
+    expect(await shown(late)).toEqual(['<p>function</p>', '<p>function</p>'])
+    const only = siteOf({ ...widget(`import { ratio } from 'map'\nexport const client = 'only'`, 'ratio'), ...map })
+    expect((await loadSite(only.config, only.effects)).code.widgets).toMatchObject([{ isClientOnly: true }])
+    expect((await createServerModules(only.config).load([WIDGET]))[0]).toMatchObject({ client: 'only' })
+  })
+
+  it('is code of the site where it is linked: TypeScript, with the JSX of React', async () => {
+    const site = siteOf({
+      ...widget(`import { Part } from 'part'`, '<Part />'),
+      'packages/part/package.json': '{ "name": "part", "type": "module", "exports": "./index.tsx" }',
+      'packages/part/index.tsx': 'export const Part = (_: object) => <b>part</b>\n',
+    })
+    fs.mkdirSync(join(site.config.root, 'widgets/w/node_modules'))
+    fs.symlinkSync(join(site.config.root, 'packages/part'), join(site.config.root, 'widgets/w/node_modules/part'))
+    expect(await shown(site)).toEqual(['<p><b>part</b></p>', '<p><b>part</b></p>'])
+    const { bundle } = await loadSite(site.config, site.effects)
+    expect(bundle.externals).not.toHaveProperty('part')
+  })
+
+  it('has its names where it is CommonJS and imported late', async () => {
+    const { texts } = await scripts(
+      siteOf({
+        ...widget(`export const draw = () => import('chart').then(({ draw }) => draw())`, '1'),
+        'package.json': '{ "type": "module" }',
+        'npm/chart/package.json': '{ "name": "chart" }',
+        'npm/chart/index.js': 'exports.draw = () => 1',
+      }),
+    )
+    expect(Object.values(texts).join()).toMatch(/import\("\.\/[\w-]+\.js"\)\.then\(\w+=>\(\{\.\.\.\w+\.default,default:\w+\.default\}\)\)/)
+  })
+})
+
+describe('a widget', () => {
+  it.each([
+    ['process.env.X', 'process'],
+    [`Buffer.from('a').toString()`, 'Buffer'],
+    ['__dirname', '__dirname'],
+    ['global.x', 'global'],
+  ])('must not use a global of Node: %s', async (text, name) => {
+    expect(describeAll(await diagnosticsOf(() => scripts(siteOf(widget('', text)))))).toEqual([
+      `${WIDGET}:3:26 ${name} is a global of Node, which browsers do not have [bundle]`,
+    ])
+  })
+
+  it.each(['process.env.NODE_ENV', `typeof process === 'undefined' ? '' : process.version`, `((process: string) => process)('a')`])(
+    'may write %s',
+    async (text) => {
+      expect(Object.keys((await scripts(siteOf(widget('', text)))).texts)).not.toEqual([])
+    },
+  )
+
+  it('names files and workers beside it by their addresses', async () => {
+    const site = siteOf({
+      ...widget(
+        `const data = new URL('./data.json', import.meta.url)\nexport const start = () => new Worker(new URL('./work.ts', import.meta.url))`,
+        'data.pathname',
+      ),
+      'widgets/w/data.json': '{}',
+      'widgets/w/work.ts': 'self.onmessage = (event: MessageEvent<number>) => postMessage(event.data)\n',
+    })
+    const { texts, workers } = await scripts(site)
+    const files = Object.keys(texts)
+    const data = files.find((path) => path.endsWith('.json'))
+    expect(await shown(site)).toEqual([`<p>/${data}</p>`, `<p>/${data}</p>`])
+    expect(files).toContainEqual(expect.stringMatching(/^assets\/work-\w+\.js$/))
+    expect(workers).toEqual([WIDGET])
+  })
+
+  it('must not name what is not there', async () => {
+    const site = siteOf(widget('', `new URL('./none.json', import.meta.url).href`))
+    expect(describeAll(await diagnosticsOf(() => scripts(site)))).toEqual([
+      `${WIDGET}:3:26 Could not resolve "./none.json", which new URL(…, import.meta.url) names [bundle]`,
+    ])
+  })
+
+  it('has the names of its CSS module', async () => {
+    const site = siteOf({
+      ...widget(`import styles from './a.module.css'`, 'styles.title'),
+      'widgets/w/a.module.css': '.title { color: red }',
+    })
+    const [built, dev] = await shown(site)
+    expect(built).toMatch(/^<p>a_[0-9a-f]{8}_title<\/p>$/)
+    expect(dev).toBe(built)
+    expect(Object.values((await scripts(site)).texts).join()).toContain(built!.slice(3, -4))
+  })
+})
+
+describe('templates/esbuild.ts', () => {
+  it('adds plugins and loaders to the code for the server and for browsers', async () => {
+    const site = siteOf({
+      ...widget(`import text from './a.note'\nimport made from 'made:up'`, 'text + made'),
+      'widgets/w/a.note': 'note',
+      'templates/esbuild.ts': `
+const plugin = {
+  name: 'made',
+  setup(build) {
+    build.onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: 'made' }))
+    build.onLoad({ filter: /.*/, namespace: 'made' }, () => ({ contents: 'export default "made"' }))
+  },
+}
+export default { plugins: [plugin], loader: { '.note': 'text' } }
+`,
+    })
+    expect(await shown(site)).toEqual(['<p>notemade</p>', '<p>notemade</p>'])
+    expect(Object.values((await scripts(site)).texts).join()).toContain('note')
+  })
+
+  it('must be what the bundler takes', async () => {
+    const site = siteOf({ 'templates/esbuild.ts': `export default { loader: { '.png': 'file' } }` })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      'templates/esbuild.ts "loader" has ".png": "file" [bundle]',
+    ])
+  })
+})
