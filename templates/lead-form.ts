@@ -2,6 +2,7 @@ import type { JsonValue, Page } from 'lanai'
 import type { HostedFormProps } from '../widgets/hosted-form/script.ts'
 import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
 import type { LeadType } from '../widgets/lead-form/lead.ts'
+import type { FieldErrorCopy } from '../widgets/shared/field-errors.ts'
 import type { Content } from './site.ts'
 
 interface Source {
@@ -26,6 +27,15 @@ export function leadForm({ content: { forms, site, thirdParties } }: Source, typ
     copy: { labels, optional, trap, sending, errors, hints, outcome, phone, ...types[type] },
     ...options,
   } satisfies LeadFormProps & JsonValue
+}
+
+/** Copy of the faults of a form of the e-mail list, alike to those of the lead form. */
+export function fieldErrors({ forms: { errors, hints } }: Content) {
+  return {
+    title: errors.title,
+    missing: { toast: errors.emptyEmail, hint: hints.emptyEmail },
+    email: { toast: errors.badEmail, hint: hints.badEmail },
+  } satisfies FieldErrorCopy
 }
 
 interface HostedOptions extends LeadOptions {

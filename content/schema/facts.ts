@@ -26,6 +26,7 @@ export const facts = z
         trialDays: count,
       })
       .describe('Business Stack, the subscription.'),
+    trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
     catalogue: z.strictObject({ tools: count, included: count }).describe('The numbers of tools.'),
     comparison: z
       .strictObject({

@@ -13,9 +13,9 @@ export const forms = z
     trap: text.describe('Label of the honeypot field, for screen readers that announce it.'),
     sending: text,
     errors: z
-      .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, failedTitle: text })
+      .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, badUrl: text, failedTitle: text })
       .describe('Messages about a form as a whole.'),
-    hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text }).describe('Messages below a field.'),
+    hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text, badUrl: text }).describe('Messages below a field.'),
     outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }).describe('After `failed` comes the phone number.'),
     types: z
       .strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType })

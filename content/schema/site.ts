@@ -52,6 +52,7 @@ export const site = z
       .strictObject({ label: text, home: text })
       .describe('Accessible name of the breadcrumbs, and the name of the home page in them.'),
     auditLink: link.describe('The button of the top bar.'),
+    trialCard: z.strictObject({ needed: text, free: text }).describe('Whether a trial needs a card.'),
     stackLinks: z.strictObject({ subscribe: text, trial: text }).describe('Words of the links to the checkout of the Business Stack.'),
     newsletter: z
       .strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text })

@@ -10,6 +10,7 @@ import { Swipe } from '../sections/swipe.tsx'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
+import { trialCard } from '../trial.ts'
 import { Unbroken } from '../sections/unbroken.tsx'
 import '../sections/check-list-ruled.css'
 import '../sections/comparison-list.css'
@@ -132,7 +133,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
             </div>
             <p class="stack-price__trial">
               {copy.price.trial} {!isOver && copy.price.trialCode}{' '}
-              <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>
+              <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>. {trialCard(content)}
             </p>
           </div>
           <CheckList items={copy.price.included} class="check-list--ruled" />

@@ -2,6 +2,7 @@ import { Csp, Island } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
+import { fieldErrors } from '../lead-form.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import { ButtonLink, CallToAction, CheckList, Faq, Hero, PointGrid, Section, ValueList } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
@@ -66,6 +67,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               script={content.thirdParties.emailList.validationScript}
               thanks={page.href('/free-website-thank-you')}
               unreached={form.unreached}
+              errors={{ ...fieldErrors(content), url: { toast: content.forms.errors.badUrl, hint: content.forms.hints.badUrl } }}
             >
               <SignupFields emailList={content.thirdParties.emailList} copy={form} labelledBy="apply-title" />
             </Island>

@@ -13,6 +13,7 @@ import { RailCard } from '../sections/rail-card.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import { trialCard } from '../trial.ts'
 import { toolList } from '../tool-data.ts'
 import '../sections/hero-screen.css'
 import '../sections/section-rail.css'
@@ -150,7 +151,8 @@ function RailButton({ label, path, isSpent = false }: { label: string; path: str
   )
 }
 
-function Intro({ content: { homePage, facts, site, thirdParties } }: { content: Content }) {
+function Intro({ content }: { content: Content }) {
+  const { homePage, facts, site, thirdParties } = content
   const { intro, proof } = homePage
   const keys = ['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const
   const stats = keys.map((key) => ({ value: facts.proof[key], label: proof[key] }))
@@ -170,6 +172,7 @@ function Intro({ content: { homePage, facts, site, thirdParties } }: { content: 
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
+      <p class="home-intro__note">{trialCard(content)}</p>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
         <Stats items={stats} source={{ of: facts.proof, keys }} note={proof.note} columns={3} />

@@ -1,6 +1,7 @@
 import { SampleMark } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney, trialLink } from '../format.ts'
+import { trialCard } from '../trial.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -38,6 +39,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
             <ButtonLink href="#comparison" kind="quiet">
               {copy.hero.compare}
             </ButtonLink>
+            <p class="hero__note">{trialCard(content)}</p>
           </>
         }
         aside={
@@ -109,7 +111,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         scene="receipt"
         id="trial"
         title={copy.closing.title}
-        text={copy.closing.text}
+        text={`${copy.closing.text} ${trialCard(content)}`}
         actions={
           <>
             <ButtonLink href={trial('closing')}>{content.site.stackLinks.trial}</ButtonLink>

@@ -12,6 +12,7 @@ import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
+import { trialCard } from '../trial.ts'
 import '../sections/closing-plan.css'
 import '../styles/pages/tools.css'
 
@@ -95,7 +96,7 @@ function PriceSum({ content }: { content: Content }) {
         <Bar parts={[price]} scale={total} kind="ours" class="price-sum__bar" />
       </div>
       <p class="price-sum__note">
-        {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>
+        {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>. {trialCard(content)}
       </p>
       <WhichOfferLink content={content} />
     </div>

@@ -1,5 +1,6 @@
 import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
+import { fieldErrors } from '../lead-form.ts'
 import type { Content } from '../site.ts'
 
 export interface NewsletterFormProps {
@@ -16,7 +17,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   const copy = content.site.newsletter
   const field = `newsletter-${id}`
   return (
-    <Island of={newsletterForm} when="interaction">
+    <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)}>
       <form
         class={`newsletter newsletter--${variant}`}
         method="post"

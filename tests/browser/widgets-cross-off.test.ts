@@ -37,7 +37,7 @@ it('adds up what is ticked, prints it alone and takes it to the audit', async ()
   expect(await page.locator('h1').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
-  await page.getByRole('link', { name: 'Email me this' }).click()
+  await page.getByRole('link', { name: 'Go through this in a free audit' }).click()
   await page.waitForURL(/free-audit/)
   await untilReady(page, 'scheduler')
   await untilIdle(page)

@@ -25,7 +25,7 @@ it('writes the bill for the figures in the address, by keyboard, and takes it to
   expect(await bill.getByRole('status').textContent()).toContain('$1,300')
   expect(await findAxeProblems(page, '#last-week')).toEqual([])
 
-  await page.getByRole('link', { name: 'Email me this' }).click()
+  await page.getByRole('link', { name: 'Go through this in a free audit' }).click()
   await page.waitForURL(/free-audit/)
   await untilReady(page, 'scheduler')
   expect(await page.locator('[data-notes]').innerText()).toContain('9 missed calls')

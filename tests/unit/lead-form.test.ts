@@ -70,13 +70,13 @@ describe('deliverLead', () => {
     expect(await deliverLead(values, { action, sample: false, fetch })).toBe('failed')
     expect(await deliverLead(values, { action, sample: true, fetch })).toBe('failed')
   })
-  it('a network error fails for a real endpoint and counts as sent for a placeholder', async () => {
+  it('a network error fails for a real endpoint, and is no answer of a placeholder', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await deliverLead(values, { action, sample: false, fetch })).toBe('failed')
-    expect(await deliverLead(values, { action, sample: true, fetch })).toBe('sent')
+    expect(await deliverLead(values, { action, sample: true, fetch })).toBe('unanswered')
   })
   it.each([
-    [true, 1_500, 'sent'],
+    [true, 1_500, 'unanswered'],
     [false, 20_000, 'failed'],
   ])('times out (sample: %s)', async (sample, timeout, result) => {
     const fetch = (_: string, init: RequestInit) =>

@@ -1,10 +1,11 @@
 import type { LeadValues } from './lead.ts'
 
-export type Delivery = 'sent' | 'failed'
+/** `unanswered`: a placeholder does not exist, so that nothing was sent, and a visitor of the sample site goes on. */
+export type Delivery = 'sent' | 'failed' | 'unanswered'
 
 interface DeliveryOptions {
   action: string
-  /** The endpoint is a placeholder, so that a network error counts as sent. */
+  /** The endpoint is a placeholder, which never answers. */
   sample: boolean
   fetch: (address: string, init: RequestInit) => Promise<{ ok: boolean }>
 }
@@ -28,7 +29,7 @@ export async function deliverLead(values: LeadValues, { action, sample, fetch }:
     })
     return response.ok ? 'sent' : 'failed'
   } catch {
-    return sample ? 'sent' : 'failed'
+    return sample ? 'unanswered' : 'failed'
   } finally {
     clearTimeout(timer)
   }

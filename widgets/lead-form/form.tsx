@@ -6,7 +6,7 @@ import { toast } from '../toaster/toast.ts'
 import { events } from '../tracking/events.ts'
 import { send } from '../tracking/send.ts'
 import type { LeadFormCopy } from './copy.ts'
-import { deliverLead, storeAuditData } from './delivery.ts'
+import { deliverLead, storeAuditData, type Delivery } from './delivery.ts'
 import { Field } from './field.tsx'
 import { Outcome } from './outcome.tsx'
 import { checkLead, planLeadFields, readLead } from './lead.ts'
@@ -18,7 +18,7 @@ export interface LeadFormProps {
   variant?: 'inline' | 'card' | 'footer' | undefined
   /** Endpoint; without JavaScript the form posts to it natively. */
   action: string
-  /** The endpoint is a placeholder, so that a network error counts as sent. */
+  /** The endpoint is a placeholder, which never answers. */
   sample?: boolean | undefined
   /** Page to open after a submit. */
   successHref?: string | undefined
@@ -65,13 +65,13 @@ export function LeadForm({
     form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
     return true
   }
-  const deliver = async (values: LeadValues): Promise<boolean> => {
-    if (!handler) return (await deliverLead(values, { action, sample, fetch: (address, init) => fetch(address, init) })) === 'sent'
+  const deliver = async (values: LeadValues): Promise<Delivery> => {
+    if (!handler) return deliverLead(values, { action, sample, fetch: (address, init) => fetch(address, init) })
     try {
       await handler(values)
-      return true
+      return 'sent'
     } catch {
-      return false
+      return 'failed'
     }
   }
   const finish = (values: LeadValues): void => {
@@ -95,11 +95,10 @@ export function LeadForm({
     if (showProblems(values)) return
     busyNow.current = true
     setBusy(true)
-    if (data.get(TRAP)) finish(values)
-    else if (await deliver(values)) {
-      count()
-      finish(values)
-    } else {
+    const delivery = data.get(TRAP) ? 'unanswered' : await deliver(values)
+    if (delivery === 'sent') count()
+    if (delivery !== 'failed') finish(values)
+    else {
       setOutcome('failed')
       toast({ variant: 'destructive', title: copy.errors.failedTitle })
     }

@@ -21,8 +21,6 @@ export function watchDelivery(element: HTMLElement, unreached: string, onUnreach
     if (isNative || isAnswered(element, form)) return
     isNative = true
     onUnreached()
-    // The provider's script has switched the browser's own validation off.
-    form.noValidate = false
     area.textContent = unreached
     area.style.display = ''
   }

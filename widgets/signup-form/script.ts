@@ -1,3 +1,4 @@
+import { showFieldErrors, type FieldErrorCopy } from '../shared/field-errors.ts'
 import { leaveFor } from '../shared/leave.ts'
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
 import { submitOnce } from '../shared/submit-once.ts'
@@ -12,12 +13,14 @@ export interface SignupFormProps {
   thanks: string
   /** Message where the list does not answer. */
   unreached: string
+  errors: FieldErrorCopy
 }
 
 const delay = 1000
 
 /** Enhances a working signup form: loads the provider's validation, and navigates after a success. */
-export default function mount(element: HTMLElement, { script, thanks, unreached }: SignupFormProps): void {
+export default function mount(element: HTMLElement, { script, thanks, unreached, errors }: SignupFormProps): void {
+  showFieldErrors(element, errors)
   const allowNext = submitOnce(element)
   watchSuccess(element, () => leaveFor(thanks, delay))
   if (!script) return

@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
 import { trialLink } from '../../format.ts'
+import { trialCard } from '../../trial.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -52,7 +53,9 @@ export default function IndustryPage({ content, industry }: Props) {
             <ButtonLink kind="quiet" href={copy.auditHref}>
               {copy.audit}
             </ButtonLink>
-            <p class="hero__note">{copy.trialNote}</p>
+            <p class="hero__note">
+              {copy.trialNote} {trialCard(content)}
+            </p>
           </>
         }
         aside={<Picture of={`places/${industry.slug}`} alt={industry.placeAlt} sizes="100vw" priority wide />}
@@ -83,13 +86,14 @@ export default function IndustryPage({ content, industry }: Props) {
           <div class="actions">
             <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{content.site.stackLinks.trial}</ButtonLink>
           </div>
+          <p>{trialCard(content)}</p>
         </div>
       </Section>
       <NextIndustry content={content} industry={industry} />
       <CallToAction
         scene="windows"
         title={industry.closing.title}
-        text={industry.closing.text}
+        text={`${industry.closing.text} ${trialCard(content)}`}
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{content.site.stackLinks.trial}</ButtonLink>

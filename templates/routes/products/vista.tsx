@@ -3,6 +3,7 @@ import { ButtonLink, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
+import { trialCard } from '../../trial.ts'
 import { offer, product } from '../../structured-data.ts'
 import '../../sections/hero-planner.css'
 import '../../styles/pages/vista.css'
@@ -39,7 +40,9 @@ export default function Vista({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href={app}>{button}</ButtonLink>
-            <p class="hero__note">{trial}</p>
+            <p class="hero__note">
+              {trial} {trialCard(content)}
+            </p>
           </>
         }
       />
@@ -82,6 +85,7 @@ export default function Vista({ content, page }: RouteProps) {
           <WhichOfferLink content={content} />
           <CheckList items={price.items} class="vista-price__items" />
           <ButtonLink href={app}>{button}</ButtonLink>
+          <p>{trialCard(content)}</p>
         </div>
       </Section>
     </>
