@@ -30,7 +30,7 @@ describe.each(ANSWERS)('%s in place of', (_name, body) => {
     const text = await textWith(path, /\/assets\/(?!runtime-)[^/]*\.js$/, body)
     expect(text).not.toMatch(/Unexpected Application Error|Minified|SyntaxError/)
     expect(text).toContain('Tradewind')
-    if (path.startsWith('/search')) expect(text).toContain('The search did not load.')
+    if (path.startsWith('/search')) expect(text).toContain("The search didn't load.")
   })
 
   it('React leaves the page as the server wrote it', async () => {

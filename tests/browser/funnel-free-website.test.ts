@@ -108,7 +108,7 @@ describe('the provider submits by JSONP', () => {
     await page.waitForFunction(() => 'providerFields' in window)
     await fill(page)
     await submit(page)
-    const message = page.getByRole('alert').filter({ hasText: 'has not reached us' })
+    const message = page.getByRole('alert').filter({ hasText: "hasn't reached us" })
     await message.waitFor()
     expect(await email(page).inputValue()).toBe('ana@roof.example')
     const [tab] = await Promise.all([page.waitForEvent('popup'), submit(page)])
@@ -119,7 +119,7 @@ describe('the provider submits by JSONP', () => {
     const { page } = await openTimedForm(answer({ [validation]: VALIDATION }))
     await submit(page)
     await page.clock.runFor(11_000)
-    expect(await page.getByText('has not reached us').count()).toBe(0)
+    expect(await page.getByText("hasn't reached us").count()).toBe(0)
   })
 })
 

@@ -146,7 +146,7 @@ export const VISITS: readonly Visit[] = [
         part: part('.night-call'),
         tree: [
           'region "Call the office tonight"',
-          'group "What has happened?"',
+          'group "What\'s going on?"',
           'radio "No cooling Air conditioning"',
           'radio "A leak Plumbing" [checked]',
           'list',
@@ -367,7 +367,7 @@ export const VISITS: readonly Visit[] = [
           'link "Start free with the tool"',
           'heading "Have it done for you" [level=3]',
           'link "Book a call"',
-          'region "Everyone who signs up is in the draw"',
+          'region "The prize draws"',
         ],
       },
     ],

@@ -76,7 +76,7 @@ export function testStates(site: EngineSite): void {
     ])('says so where %s, and the next submit posts in a new tab', async (_name, answers) => {
       site.allowProblems(NOT_LOADED)
       await openForm({ [ADDRESSES.validation]: VALIDATION, [`${ADDRESSES.signup}?`]: PAGE, ...answers })
-      await expect.poll(() => text('#mce-error-response'), within).toContain('has not reached us')
+      await expect.poll(() => text('#mce-error-response'), within).toContain("hasn't reached us")
       await site.page.click(`${form} [type="submit"]`)
       await untilSent(`${ADDRESSES.signup}?`)
     })
@@ -375,7 +375,7 @@ export function testStates(site: EngineSite): void {
       const repair = fixture.fail(/\/search-index\.json$/)
       await open('/search/?q=lien')
       await untilReady('search')
-      await expect.poll(() => text('.search__status'), within).toContain('could not be loaded')
+      await expect.poll(() => text('.search__status'), within).toContain("couldn't be loaded")
       repair()
       await site.page.click('.search .button--quiet')
       await expect.poll(() => count('.search__hit'), within).toBeGreaterThan(0)
