@@ -19,7 +19,7 @@ export const LAYOUT = {
   art: 'templates/art',
   /** Modules shared by drawings; no pictures themselves. */
   artKit: 'templates/art/kit',
-  /** Text files written by a function: `templates/files/<path>.ts` returns the text of `/<path>`, such as `.well-known/security.txt`. */
+  /** Text files written by a function: `templates/files/<path>.ts` returns the text of `/<path>`, such as `.well-known/security.txt`. A module whose default export is made by `output()` makes files from all pages. */
   files: 'templates/files',
   /** Copied to the root of the output as they are, hidden files such as `.nojekyll` too. */
   static: 'templates/static',

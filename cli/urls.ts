@@ -18,7 +18,7 @@ export interface LinkTargets {
   readonly externalPaths: readonly string[]
   /** Pages by the Markdown files that they are made from. */
   readonly sources?: SourcePages
-  /** Files of the output that are no pages, relative to it, except those that lanai names itself. */
+  /** Files of the output that are no pages, relative to it, except those that lanai names itself; `*` stands for any part of a name. */
   readonly files: readonly string[]
 }
 
@@ -85,8 +85,12 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   let knownPages: Set<string> | undefined
   const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
   const files = new Set(names.map(normalizeName))
+  const patterns = names.filter(isFilePattern).map(matchPattern)
   let filesOfPages: Set<string> | undefined
-  const hasFile = (name: string) => files.has(name) || (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
+  const hasFile = (name: string) =>
+    files.has(name) ||
+    patterns.some((pattern) => pattern.test(name)) ||
+    (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
   const suggestions = new Map<string, string | undefined>()
   const suggestPage = (path: string) => {
     // The same link may be on every page.
@@ -221,6 +225,15 @@ export function closestPath(path: string, paths: readonly string[]): string | un
 /** The file of the output that a URL path names, relative to it. */
 export function fileOfUrl(pathname: string): string {
   return decodeName(pathname).slice(1)
+}
+
+/** True for a path with a part that stands for any. */
+export function isFilePattern(path: string): boolean {
+  return path.includes('*')
+}
+
+function matchPattern(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`)
 }
 
 /** True for a path that ends like the name of a file. */

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path'
+import type { SiteCode } from '../bundle/site-code.ts'
 import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
@@ -42,11 +43,12 @@ export async function findBesideFiles({ root, content }: Pick<Config, 'root' | '
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */
 export function listFiles(
   { feeds, search }: Pick<Config, 'feeds' | 'search'>,
-  texts: readonly { readonly path: string }[],
+  { texts, outputs }: Pick<SiteCode, 'texts' | 'outputs'>,
   copied: readonly CopiedFile[],
 ): readonly string[] {
   const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]
-  return [...[...copied, ...texts].map(({ path }) => path), ...made]
+  const ownPaths = outputs.flatMap(({ output: { paths = [] } }) => paths)
+  return [...[...copied, ...texts, ...outputs].map(({ path }) => path), ...ownPaths, ...made]
 }
 
 /** Reads the files that are copied, but those that the output folder holds already. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import type { SchemaModule } from '../content/load.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { SiteOutput } from '../output/define-output.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
@@ -12,14 +13,32 @@ export interface SiteCode {
   readonly widgets: readonly WidgetSource[]
   /** Picture id to the component that draws it. */
   readonly pictures: ReadonlyMap<string, ComponentType>
-  /** Output path and the function that writes it, of templates/files. */
-  readonly texts: readonly { readonly path: string; readonly file: string; readonly write: TextFile }[]
+  /** Modules of templates/files that write the text of one file. */
+  readonly texts: readonly TextModule[]
+  /** Modules of templates/files that make files from all pages. */
+  readonly outputs: readonly OutputModule[]
   /** What renders the widgets that are components; undefined on a site without any. */
   readonly react: WidgetRenderer | undefined
   readonly Document: ComponentType<DocumentProps>
   readonly schema: SchemaModule
   /** templates/social.tsx, where there is one. */
   readonly social: SocialModule | undefined
+}
+
+/** A module of templates/files. */
+interface FilesModule {
+  /** In the output: what the module is named after. */
+  readonly path: string
+  /** Relative to the root. */
+  readonly file: string
+}
+
+export interface TextModule extends FilesModule {
+  readonly write: TextFile
+}
+
+export interface OutputModule extends FilesModule {
+  readonly output: SiteOutput
 }
 
 /** The functions of React, or of what takes its place, that render a widget to HTML. */
@@ -73,7 +92,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
       checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
     ),
     ...files.pictures.flatMap((file, index) => checkExport('picture', 'a scene', file, bundle.pictures[index], 'default', ['function'])),
-    ...files.texts.flatMap((file, index) => checkExport('route-module', 'a text file', file, bundle.texts[index], 'default', ['function'])),
+    ...files.texts.flatMap((file, index) => checkFiles(file, bundle.texts[index])),
     ...checkExport('route-module', 'the document', LAYOUT.document, bundle.document, 'default', ['function']),
     ...checkExport('route-module', 'the schema', schemaFile, bundle.schema, 'default', ['object']),
     ...(bundle.social ? ['default', 'art'] : []).flatMap((name) =>
@@ -81,6 +100,11 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     ),
   ]
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
+  const modules = files.texts.map((file, index) => ({
+    path: file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, ''),
+    file,
+    value: bundle.texts[index]?.default,
+  }))
   return {
     routes: files.routes.map((file, index) => ({ file, module: bundle.routes[index] as unknown as RouteModule })),
     widgets: files.widgets.map((file, index) => ({
@@ -91,11 +115,8 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
       value: bundle.widgets[index]?.default,
     })),
     pictures: new Map(files.pictures.map((file, index) => [pictureId(file), bundle.pictures[index]?.default as ComponentType])),
-    texts: files.texts.map((file, index) => ({
-      path: file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, ''),
-      file,
-      write: bundle.texts[index]?.default as TextFile,
-    })),
+    texts: modules.flatMap(({ value, ...module }) => (typeof value === 'function' ? { ...module, write: value as TextFile } : [])),
+    outputs: modules.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
     Document: bundle.document.default as SiteCode['Document'],
     schema: bundle.schema as unknown as SchemaModule,
@@ -108,6 +129,18 @@ function checkRoute(file: string, module: Module): Diagnostic[] {
     ...checkExport('route-module', 'a route module', file, module, 'default', ['function']),
     ...checkExport('route-module', 'a route module', file, module, 'meta', ['function', 'object']),
     ...('paths' in module ? checkExport('route-module', 'a route module with a parameter', file, module, 'paths', ['function']) : []),
+  ]
+}
+
+/** A module of templates/files exports the function of a text file, or an output. */
+function checkFiles(file: string, module: Module = {}): Diagnostic[] {
+  const value = module.default
+  if (typeof value !== 'object' || value === null)
+    return checkExport('route-module', 'a module of templates/files', file, module, 'default', ['function', 'object'])
+  const { files, extract = () => {} } = value as Partial<SiteOutput>
+  return [
+    ...checkExport('route-module', 'an output', file, { files }, 'files', ['function']),
+    ...checkExport('route-module', 'an output', file, { extract }, 'extract', ['function']),
   ]
 }
 

@@ -20,6 +20,8 @@ export interface ContentStore {
    * What a wider read includes is left out
    */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
+  /** Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. */
+  trackAsync: Recorder['trackAsync']
   /** Drops values that can be loaded again and that only one page has read. Called before each page. */
   release(): void
   /**
@@ -85,6 +87,7 @@ export function createStore(
   return {
     content: createContent(collections, recorder),
     track: recorder.track,
+    trackAsync: recorder.trackAsync,
     release: () => values?.release(),
     version,
     files(reads, isWanted = () => true) {

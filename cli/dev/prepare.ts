@@ -212,7 +212,7 @@ export function createPreparer(
         paths,
         sources: pagesOfFiles,
         contentFolder: sitePath(root, config.content),
-        files: listFiles(config, loaded.code.texts, [...copied, ...beside]),
+        files: listFiles(config, loaded.code, [...copied, ...beside]),
         hasSocialImages: loaded.code.social !== undefined,
         loader,
         runtime: bundles.runtime.url,

@@ -8,7 +8,6 @@ import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/di
 import { attemptRead } from '../diagnostics/system-error.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
 import { entriesOf } from '../incremental/reads.ts'
-import type { MadeFile } from '../output/output-file.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import { createFindLiteral } from '../pipeline/find-literal.ts'
@@ -17,7 +16,7 @@ import { CONTENT_LAYOUT, LAYOUT } from '../site-layout.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
-import { collect, isCollected } from './collected.ts'
+import { collect, isCollected, type Collected } from './collected.ts'
 import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
 import { createPreparer, type DevEffects, type Prepared } from './prepare.ts'
@@ -75,7 +74,7 @@ interface SiteOptions {
 /** The site between two changes. */
 interface Snapshot extends RenderableSite {
   /** Files that are made from all pages; made when the first of them is asked for. */
-  collected?: Promise<ReadonlyMap<string, MadeFile>>
+  collected?: Promise<Collected>
 }
 
 /**
@@ -207,14 +206,14 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       if (beside) return { bytes: attemptRead(beside.source, () => disk.readFileSync(resolve(root, beside.source))) }
       const text = site?.code.code.texts.find((other) => other.path === path)
       if (site && text) {
-        const { value, diagnostics } = createTextWriter(site.store, site.render)(text)
-        if (!value) throw new DiagnosticError(diagnostics)
-        return { bytes: value.file.bytes }
+        const write = createTextWriter(site.store, site.render)
+        return { bytes: site.store.track(() => write(text)).value.bytes }
       }
-      const collected =
-        site && isCollected(path)
-          ? (await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))).get(path)
-          : undefined
+      if (!site || !isCollected(path, site.code.code)) return undefined
+      const { files, diagnostics: faults } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
+      const collected = files.get(path)
+      // It may be one of the files that could not be made.
+      if (!collected && faults.length > 0) throw new DiagnosticError(faults)
       return collected && { bytes: collected.bytes }
     },
   }

@@ -12,6 +12,8 @@ export interface Recorder {
   record(read: string): void
   /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
+  /** Runs a function that need not be synchronous and returns what it read, sorted, where nothing else was tracked meanwhile. */
+  trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly string[] }>
 }
 
 /** What is read while a function runs. */
@@ -26,6 +28,9 @@ const active: Tracked[] = []
 
 /** What is observed while a function runs that need not be synchronous. */
 const observers = new Set<Set<string>>()
+
+/** The observers that content may be read for while no synchronous function is tracked. */
+const readers = new Set<Set<string>>()
 
 /** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
 export function observe(read: string): void {
@@ -53,6 +58,7 @@ export function createRecorder(): Recorder {
     record(read) {
       const tracked = active.at(-1)
       if (tracked) tracked.names.add(read)
+      else if (readers.size > 0) for (const names of readers) names.add(read)
       else
         failInSiteCode('render', `content (${withoutField(read)}) is read while no page is rendered`, {
           hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
@@ -75,7 +81,20 @@ export function createRecorder(): Recorder {
         if (outer) {
           if (reads && outer.names.size === 0) outer.nested = { size: tracked.names.size, reads }
           for (const name of tracked.names) outer.names.add(name)
-        }
+        } else for (const names of readers) for (const name of tracked.names) names.add(name)
+      }
+    },
+    async trackAsync(run) {
+      const names = new Set<string>()
+      epoch++
+      observers.add(names)
+      readers.add(names)
+      try {
+        return { value: await run(), reads: normalizeReads(names) }
+      } finally {
+        observers.delete(names)
+        readers.delete(names)
+        epoch++
       }
     },
   }

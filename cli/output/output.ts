@@ -1,7 +1,9 @@
 import type { Result } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../pipeline/effects.ts'
 import type { PictureUse } from '../render/context.ts'
+import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
+import type { PageMeta } from '../types.ts'
 import type { OutputFile } from './output-file.ts'
 
 /** What is kept of every page. */
@@ -13,6 +15,11 @@ export interface PageFacts {
   /** What was read for it; see RenderedPage. */
   readonly reads: readonly string[]
   readonly pictures: readonly PictureUse[]
+  /** The page that search engines should index in its place; itself where it is no alias. */
+  readonly canonicalPath: string
+  readonly indexable: boolean
+  /** Follows from the props that the route's `paths` passed on. */
+  readonly props: string
 }
 
 /** A page as an output gets it, in this build or from an earlier one. */
@@ -20,6 +27,8 @@ export interface OutputPage<Data = unknown> {
   readonly page: PageFacts
   /** What `extract` returned for it. */
   readonly data: Data | undefined
+  /** Its metadata; kept where the site has outputs of its own. */
+  readonly meta?: PageMeta | undefined
 }
 
 /** What outputs may use of a build. */
@@ -29,6 +38,8 @@ export interface OutputContext {
   keeps(path: string, key: string): boolean
   /** The day on which a page last changed, YYYY-MM-DD; undefined where it is not known. */
   lastDay(page: PageFacts): string | undefined
+  /** The pages of the site as they were planned, in the order of those that outputs get. */
+  jobs(): Iterable<PageJob>
 }
 
 /** Makes files of the site. It keeps nothing between two calls. */
@@ -37,6 +48,10 @@ export interface Output<Data = unknown> {
   readonly name: string
   /** True where each file belongs to one page, so that a shard makes those of its pages. */
   readonly isPerPage?: boolean
+  /** False where its files follow from no page: they are made first. */
+  readonly needsPages?: boolean
+  /** Module of the site that makes its files: what that reads is recorded. */
+  readonly source?: string
   /**
    * Returns what it needs of a page: plain JSON, which is kept until the page changes; no value where the page does not concern it.
    * Changes nothing.

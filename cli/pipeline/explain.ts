@@ -35,6 +35,7 @@ export function createExplain(
       const modules = (graph[name] ?? []).filter((file) => files.hasChanged(`file:${file}`))
       return modules.length > 0 ? modules.map(changed) : [`${name} imports other modules or stylesheets`]
     }
+    if (kind === 'extracts') return ['what outputs of the site extract from pages has changed']
     if (kind === 'picture') return [changed(pictureFile(name))]
     if (kind === 'widget') return [`the scripts of ${name} have changed`]
     if (kind === 'page') return [`${name}, which it links to or shows, is gone`]

@@ -9,7 +9,7 @@ import { BUILD_DAY, PAGE_INPUT, SOURCE_INPUT } from '../incremental/reads.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
-import { fileOfUrl, isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
+import { fileOfUrl, isExternalPath, isFileLink, isFilePattern, type LinkTargets } from '../urls.ts'
 import { versionOfAmbient } from './ambient-inputs.ts'
 import type { PageRecord } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
@@ -18,6 +18,8 @@ import { settingsVersion } from './settings-version.ts'
 
 // Inputs of a page. Content has the names of ContentStore; all others begin with a slash, which no collection does.
 const SETTINGS = '/settings'
+/** What outputs of the site keep of pages. */
+const EXTRACTS = '/extracts/'
 const code = (file: string) => `/code/${file}`
 const picture = (id: string) => `/picture/${id}`
 const widget = (file: string) => `/widget/${file}`
@@ -32,6 +34,7 @@ export type VersionOf = (input: string) => string
 /** Everything that a page was made from, but the pages that it links to. */
 export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageRecord, 'links'>): Iterable<string> {
   yield SETTINGS
+  yield EXTRACTS
   yield code(source)
   yield* reads
   for (const { id } of pictures) yield picture(id)
@@ -42,8 +45,8 @@ export function* inputsOf({ source, reads, pictures, islands, data }: Omit<PageR
   }
 }
 
-/** Everything that a text file was made from. */
-export function textInputs(file: string, reads: readonly string[]): string[] {
+/** Everything but pages that the files of an output of the site were made from. */
+export function outputInputs(file: string, reads: readonly string[]): string[] {
   return [SETTINGS, code(file), ...reads]
 }
 
@@ -66,7 +69,7 @@ export function moduleVersions(
 
 /** Creates the function that knows the versions of this build. */
 export function createVersionOf(
-  site: Pick<PreparedSite, 'graph' | 'render' | 'reads' | 'volatile' | 'packages' | 'content'>,
+  site: Pick<PreparedSite, 'code' | 'graph' | 'render' | 'reads' | 'volatile' | 'packages' | 'content'>,
   config: Config,
   session: Pick<Session, 'files' | 'unique' | 'env'>,
 ): VersionOf {
@@ -76,6 +79,7 @@ export function createVersionOf(
   const versionOfLink = (path: string) => (paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT)
   const compute = (input: string): string => {
     if (input === SETTINGS) return digestOf(JSON.stringify([settingsVersion(config), describeRender(render), reads.map(versionOf)]))
+    if (input === EXTRACTS) return versionOfExtracts(site, session)
     if (input === BUILD_DAY) return render.buildDay
     if (input.startsWith(SOURCE_INPUT)) {
       const [folder = '', written = ''] = input.slice(SOURCE_INPUT.length).split('\n')
@@ -101,6 +105,15 @@ export function createVersionOf(
   return versionOf
 }
 
+/** Metadata are kept where there are outputs, and the result of `extract` where they have one. */
+function versionOfExtracts(
+  { code: { outputs }, ...site }: Pick<PreparedSite, 'code' | 'graph' | 'volatile' | 'packages'>,
+  session: Pick<Session, 'files' | 'unique'>,
+) {
+  const modules = outputs.flatMap(({ file, output }) => (output.extract ? [moduleVersions(file, site, session)] : []))
+  return outputs.length === 0 ? ABSENT : digestOf(JSON.stringify(modules))
+}
+
 /** The part of the configuration that every page depends on. */
 function describeRender(render: RenderConfig): Partial<RenderConfig> {
   return {
@@ -114,8 +127,8 @@ function describeRender(render: RenderConfig): Partial<RenderConfig> {
 }
 
 /** What links mean, except for the list of all pages: a page records those that it links to. */
-function describeLinks({ base, urls, paths, externalPaths }: LinkTargets): LinkTargets {
+function describeLinks({ base, urls, paths, externalPaths, files }: LinkTargets): LinkTargets {
   // A link to one of these was one to a file or to another server while there was no such page.
   const ambiguous = paths.filter((path) => isFileLink(path) || isExternalPath(path, externalPaths))
-  return { ...(base !== undefined && { base }), urls, externalPaths, paths: ambiguous, redirects: {}, files: [] }
+  return { ...(base !== undefined && { base }), urls, externalPaths, paths: ambiguous, redirects: {}, files: files.filter(isFilePattern) }
 }

@@ -1,10 +1,8 @@
-import type { WrittenText } from '../output/outputs/site.ts'
 import { createPositions } from '../incremental/positions.ts'
 import type { PageJob } from '../page-job.ts'
 import { describeProps, type StoredPage } from './page-record.ts'
-import { textInputs, type VersionOf } from './input-versions.ts'
+import type { VersionOf } from './input-versions.ts'
 import { listKnownPages, type KnownPage, type PageTable } from './page-table.ts'
-import type { SiteState } from './session.ts'
 
 /** Why a page is rendered. */
 export type Reason =
@@ -49,14 +47,5 @@ function createFinder(table: PageTable): (path: string) => KnownPage | undefined
   return (path) => {
     const position = positionOf(path)
     return position === undefined ? undefined : pages[position]
-  }
-}
-
-/** Describes the text files that were made, with the versions of all their inputs, for the next build. */
-export function describeTexts(texts: readonly WrittenText[], versionOf: VersionOf): Pick<SiteState, 'texts' | 'textVersions'> {
-  const inputs = new Set(texts.flatMap(({ file, reads }) => textInputs(file.source!, reads)))
-  return {
-    texts: Object.fromEntries(texts.map(({ file, reads }) => [file.path, reads])),
-    textVersions: Object.fromEntries([...inputs].map((input) => [input, versionOf(input)])),
   }
 }

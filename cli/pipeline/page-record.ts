@@ -9,10 +9,6 @@ import type { RenderedPage } from '../render/page.tsx'
 
 /** What is kept of a page between builds: plain JSON. */
 export interface PageRecord extends PageFacts {
-  readonly canonicalPath: string
-  /** Follows from the props that the route's `paths` passed on. */
-  readonly props: string
-  readonly indexable: boolean
   /** Widget source files of its islands. */
   readonly islands: readonly string[]
   /** Route paths it links to, and URLs of files that it names. */

@@ -192,7 +192,7 @@ export async function prepareSite(config: Config, effects: Effects, session: Ses
         paths: plan.paths,
         sources: plan.sources,
         contentFolder: sitePath(config.root, config.content),
-        files: listFiles(config, site.code.texts, [...copied, ...beside]),
+        files: listFiles(config, site.code, [...copied, ...beside]),
         hasSocialImages: site.code.social !== undefined,
         loader,
         runtime,

@@ -5,29 +5,28 @@ import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import type { Config } from '../config/config.ts'
 import { listKnownFiles } from '../content/known.ts'
-import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { observeDuring } from '../incremental/recorder.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Output, OutputContext, OutputPage } from '../output/output.ts'
 import { createLastDay } from '../output/outputs/last-day.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
-import type { WrittenText } from '../output/outputs/site.ts'
 import { timePages } from '../profile/page-time.ts'
+import type { PageMeta } from '../types.ts'
 import { describeAmbient } from './ambient-inputs.ts'
 import type { Effects } from './effects.ts'
 import { createExplain } from './explain.ts'
 import { createVersionOf } from './input-versions.ts'
 import { locateFaults } from './locate-faults.ts'
-import { describeTexts } from './page-changes.ts'
 import { outputOf } from './page-record.ts'
 import { createPageWriter } from './pack-pages.ts'
 import { listKnownPages, type PageTable } from './page-table.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite, type PreparedSite } from './prepare.ts'
 import type { Session } from './session.ts'
+import { createSiteOutputs, type RecordedOutput } from './site-outputs.ts'
 import { createSteps } from './steps.ts'
-import { makeTexts } from './texts.ts'
 
 type Files = AsyncIterable<OutputFile>
 
@@ -70,7 +69,8 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   session.scheduled = site.scheduled
   const usage = createPictureUsage(site.pictures)
   const outputs = await createOutputs(site, { ...config, redirects: site.plan.redirects })
-  const cx: OutputContext = { effects, keeps: session.keeps, lastDay: createLastDay(site) }
+  const cx: OutputContext = { effects, keeps: session.keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
+  const siteOutputs = createSiteOutputs(site.content, versionOf, session)
   const written = createPageWriter(session.before.pages)
   const paths: string[] = []
   let table: PageTable | undefined
@@ -80,19 +80,27 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
   /** URLs of files beside content that pages name. */
   const named = new Set<string>()
   const faults: Diagnostic[] = []
-  let texts: readonly WrittenText[] = []
   async function* filesOf(selected: readonly Output[]): Files {
-    for (const { name, isPerPage, files } of selected) {
+    for (const output of selected) {
+      const { name, isPerPage } = output
       const pages: Iterable<OutputPage> = { [Symbol.iterator]: () => pagesFor(name, tableOf()) }
-      yield* progress.count(name, files(pages, cx), isPerPage ? concerned.get(name) : undefined)
+      const files = isRecorded(output) ? siteOutputs.make(output, pages, cx) : output.files(pages, cx)
+      const total = isPerPage ? concerned.get(name) : undefined
+      try {
+        yield* output.needsPages === false ? files : progress.count(name, files, total)
+      } catch (error) {
+        if (!(error instanceof DiagnosticError)) throw error
+        steps.unwrap(error)
+      }
     }
+  }
+  async function* filesOfAll(selected: readonly Output[]): Files {
+    yield* filesOf(selected)
+    steps.requireSuccess()
   }
   return {
     site,
-    async *texts() {
-      texts = steps.unwrap(makeTexts(site, versionOf, session)) ?? []
-      for (const { file } of texts) yield file
-    },
+    texts: () => filesOf(outputs.filter(({ needsPages }) => needsPages === false)),
     async *pages() {
       const make = createPageMaker(site, outputs)
       const pages = makePages(site, trace ? timePages(make) : make, config, versionOf, effects, session)
@@ -131,13 +139,13 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
       const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)
       return progress.count('pictures', encodePictures(used, config.pictures, effects, session), total)
     },
-    filesOfPages: () => filesOf(outputs.filter(({ isPerPage }) => isPerPage)),
-    outputs: () => filesOf(outputs),
+    filesOfPages: () => filesOfAll(outputs.filter(({ isPerPage }) => isPerPage)),
+    outputs: () => filesOfAll(outputs.filter(({ needsPages }) => needsPages !== false)),
     record() {
       session.after = {
         ambient: describeAmbient(observed, session.before.ambient, session),
         pages: tableOf(),
-        ...describeTexts(texts, versionOf),
+        ...siteOutputs.known(),
         content: site.known,
         values: session.values.known(),
         isVolatile: site.isVolatile,
@@ -149,5 +157,12 @@ export async function startRun(config: Config, effects: Effects, session: Sessio
 }
 
 function* pagesFor(output: string, table: PageTable): Generator<OutputPage> {
-  for (const page of listKnownPages(table)) yield { page, data: page.data[output] }
+  for (const page of listKnownPages(table)) {
+    const { data } = page
+    yield { page, data: data[output], meta: data['meta'] as PageMeta | undefined }
+  }
+}
+
+function isRecorded(output: Output): output is RecordedOutput {
+  return output.source !== undefined
 }

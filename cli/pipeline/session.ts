@@ -16,15 +16,16 @@ import type { BundlingCode } from './bundle-code.ts'
 import type { Explain } from './explain.ts'
 import type { Reason } from './page-changes.ts'
 import { NO_PAGES, type PageTable } from './page-table.ts'
+import type { KnownOutput } from './site-outputs.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 
 /** What a build keeps of a site for the next one, as `encodeState` takes it. */
 export interface SiteState {
   readonly pages: PageTable
-  /** What each text file read, by its path in the output. */
-  readonly texts: Readonly<Record<string, readonly string[]>>
-  /** Versions of all inputs of text files. */
-  readonly textVersions: Readonly<Record<string, string>>
+  /** What outputs of the site were made from, by their names. */
+  readonly outputs: Readonly<Record<string, KnownOutput>>
+  /** Versions of all inputs of those. */
+  readonly outputVersions: Readonly<Record<string, string>>
   /** Versions of what modules, schema, paths and drawings have observed of the environment. */
   readonly ambient: Readonly<Record<string, string>>
   readonly content: KnownContent | undefined
@@ -41,8 +42,8 @@ export interface SiteState {
 
 const NOTHING: SiteState = {
   pages: NO_PAGES,
-  texts: {},
-  textVersions: {},
+  outputs: {},
+  outputVersions: {},
   ambient: {},
   content: undefined,
   values: {},

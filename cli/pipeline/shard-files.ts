@@ -8,9 +8,9 @@ export function withShards(shards: Shards, known: SiteState | undefined, former:
   const before: SiteState = {
     ...(known ?? shards.state),
     pages,
-    // A shard has no text files.
-    texts: {},
-    textVersions: {},
+    // A shard has no files of these.
+    outputs: {},
+    outputVersions: {},
     keys: { ...known?.keys, ...shards.state.keys },
   }
   return { before, former: { has: (path) => shards.has(path) || former.has(path), stamp: (path) => former.stamp(path) } }

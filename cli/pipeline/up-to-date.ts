@@ -12,10 +12,10 @@ import type { SiteState } from './session.ts'
 
 /** What a build depends on besides files. */
 export function describeSurroundings(
-  { pages, textVersions, ambient, isVolatile }: Omit<SiteState, 'keys'>,
+  { pages, outputVersions, ambient, isVolatile }: Omit<SiteState, 'keys'>,
   { root, env, effects }: FolderBuild,
 ) {
-  const inputs = [...pages.inputs, ...Object.keys(textVersions), ...Object.keys(ambient)]
+  const inputs = [...pages.inputs, ...Object.keys(outputVersions), ...Object.keys(ambient)]
   const variables = inputs.filter((input) => input.startsWith(ENVIRONMENT)).map((input) => input.slice(ENVIRONMENT.length))
   return {
     env: Object.fromEntries(variables.map((name) => [name, env[name] ?? null])),

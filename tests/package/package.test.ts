@@ -108,12 +108,21 @@ describe('a site that has installed it', () => {
     expect(listOutput(/^[^/]*\.(xml|txt|json|svg)$/)).toEqual([
       'favicon.svg',
       'feed-barcos.xml',
+      'feed.json',
       'humans.txt',
       'robots.txt',
       'search-index.json',
       'sitemap-barcos.xml',
       'sitemap.xml',
+      'urls.txt',
     ])
+  })
+
+  it('makes files of its own from all pages', () => {
+    const { items } = JSON.parse(read('dist/feed.json')) as { items: { url: string; title: string; _words: number }[] }
+    expect(items.map(({ url, title }) => [url, title])).toContainEqual(['https://www.riamansa.example/barcos/gaivota/', 'Gaivota'])
+    expect(items.every(({ _words }) => _words > 20)).toBe(true)
+    expect(read('dist/urls.txt').split('\n')).toContain('https://www.riamansa.example/barcos/')
   })
 
   it('reads Markdown, CSV, JSON and a loader, with references between them', () => {

@@ -163,7 +163,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     if (hasErrors(faults)) return faults
     for (const output of outputs) {
       const pages = records.map((page) => ({ page, data: page.data[output.name] }))
-      const made = output.files(pages, { effects: createEffects({ disk }), keeps: () => false, lastDay: () => undefined })
+      const made = output.files(pages, { effects: createEffects({ disk }), keeps: () => false, lastDay: () => undefined, jobs: () => [] })
       files.push(...(await toArray(made)))
     }
     files.forEach(requireWellFormed)

@@ -162,6 +162,7 @@ export function createSiteCode({
     widgets: [],
     pictures: new Map(),
     texts: [],
+    outputs: [],
     react: { createElement: React.createElement, renderToString } as SiteCode['react'],
     Document: Document as ComponentType<DocumentProps>,
     schema: { default: {} },
@@ -245,14 +246,28 @@ export function createRendered(
  */
 export function runOutput<Data>(output: Output<Data>, rendered: readonly RenderedPage[], cx: Partial<OutputContext> = {}) {
   const results = rendered.map((page) => output.extract?.(page) ?? { diagnostics: [] })
-  const pages = rendered.map(({ job: { path, source }, reads, pictures }, index) => {
+  const pages = rendered.map(({ job, page: { indexable }, reads, pictures, meta }, index) => {
     const value = results[index]!.value
-    return { page: { path, source, reads, pictures }, data: value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Data) }
+    const { path, source, canonicalPath } = job
+    const page = { path, source, canonicalPath, indexable, props: '', reads, pictures }
+    // Pages of an earlier build have no properties of their own.
+    return {
+      page: Object.create(page) as typeof page,
+      meta,
+      data: value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Data),
+    }
   })
   return {
     found: results.flatMap(({ diagnostics }) => [...diagnostics]),
     data: pages.flatMap(({ data }) => (data === undefined ? [] : [data])),
-    files: () => output.files(pages, { effects: createEffects(), keeps: () => false, lastDay: () => undefined, ...cx }),
+    files: () =>
+      output.files(pages, {
+        effects: createEffects(),
+        keeps: () => false,
+        lastDay: () => undefined,
+        jobs: () => rendered.map(({ job }) => job),
+        ...cx,
+      }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { PreparedSite } from '../../pipeline/prepare.ts'
 import type { Output } from '../output.ts'
 import { createHeadersOutput } from './headers.ts'
 import { createRedirectsOutput } from './redirects.ts'
+import { createSiteOutputs, createTextOutputs } from './site.ts'
 import { createSitemapOutput } from './sitemap.ts'
 
 /** The outputs that a site asks for; the modules of others are not loaded. */
@@ -13,11 +14,13 @@ export async function createOutputs(
   const { social } = code
   const { feeds, search, dev } = config
   return [
+    ...createTextOutputs(code.texts, content, render),
     createSitemapOutput(config, render),
     ...(search ? [(await import('./search.ts')).createSearchOutput()] : []),
     ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config)] : []),
     ...(social && !dev ? [(await import('./social.ts')).createSocialOutput({ module: social, config, content, pictures })] : []),
     createHeadersOutput(config, render.loader),
     createRedirectsOutput(config),
+    ...createSiteOutputs(code.outputs, content, render),
   ]
 }

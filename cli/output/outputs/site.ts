@@ -1,27 +1,75 @@
-import type { SiteCode } from '../../bundle/site-code.ts'
+import { isValidElement } from 'preact'
+import type { OutputModule, TextModule } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { errorDiagnostic, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
-import { observe } from '../../incremental/recorder.ts'
-import type { MadeFile, OutputFile } from '../output-file.ts'
 import { PAGE_INPUT } from '../../incremental/reads.ts'
-import { addBuildDay } from '../../render/page.tsx'
+import { observe } from '../../incremental/recorder.ts'
+import type { PageJob } from '../../page-job.ts'
+import { addBuildDay, type RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
-import type { TextSite } from '../../types.ts'
-import { createResolvers } from '../../urls.ts'
+import type { PageMeta, TextSite } from '../../types.ts'
+import { createResolvers, pageUrl } from '../../urls.ts'
+import type { ExtractedPage, OutputPage as SitePage, SiteFile } from '../define-output.ts'
+import type { MadeFile } from '../output-file.ts'
+import type { Output, OutputContext, OutputPage } from '../output.ts'
 
-/** A text file of the site, and what its function read. */
-export interface WrittenText<File = OutputFile> {
-  readonly file: File
-  readonly reads: readonly string[]
+type SiteConfig = Pick<RenderConfig, 'origin' | 'buildDay' | 'links'>
+
+/** Text files of the site: what functions of templates/files return. */
+export function createTextOutputs(texts: readonly TextModule[], content: ContentStore, config: SiteConfig): Output<never>[] {
+  const write = createTextWriter(content, config)
+  return texts.map((text) => ({ name: `/${text.path}`, source: text.file, needsPages: false, files: () => [write(text)] }))
 }
 
-/** Writes a file with its function (templates/files); no value where that throws or returns no string. */
-export type TextWriter = (text: SiteCode['texts'][number]) => Result<WrittenText<MadeFile>>
+/** Creates the function that writes a text file; it throws a DiagnosticError where the function of the site throws or returns no string. */
+export function createTextWriter(content: ContentStore, config: SiteConfig): (text: TextModule) => MadeFile {
+  const site = createTextSite(content, config)
+  return ({ path, file, write }) => {
+    const bytes: unknown = explained(file, path, () => write(site as TextSite<never>))
+    if (typeof bytes !== 'string') refuse(file, `${path} is not a string`, 'its default export returns a string')
+    return { kind: 'bytes', path, bytes, source: file }
+  }
+}
 
-/** Creates the function that writes the text files of a site. */
-export function createTextWriter(store: ContentStore, config: Pick<RenderConfig, 'origin' | 'buildDay' | 'links'>): TextWriter {
-  const { origin, buildDay, links } = config
+/** What modules of templates/files make from all pages. */
+export function createSiteOutputs(modules: readonly OutputModule[], content: ContentStore, config: SiteConfig): Output[] {
+  if (modules.length === 0) return []
+  const site = createTextSite(content, config)
+  const describePage = createDescribePage(config.links, config.origin)
+  const outputs = modules.map(({ path, file, output }): Output => {
+    const { extract } = output
+    return {
+      name: `/${path}`,
+      source: file,
+      ...(extract && {
+        extract({ job, html, page, meta }) {
+          const about = describePage({ ...job, indexable: page.indexable, meta }, job)
+          return attemptExtract(file, job, () => extract({ ...about, html } as ExtractedPage))
+        },
+      }),
+      async *files(pages, cx) {
+        const found = explained(file, path, () => output.files(sitePages(pages, cx, describePage), site as TextSite<never>))
+        const iterator = iterate(found, file)
+        for (;;) {
+          const { value, done } = await explained(file, path, async () => iterator.next())
+          if (done) return
+          yield requireFile(value, file)
+        }
+      },
+    }
+  })
+  return [KEPT_META, ...outputs]
+}
+
+/** Keeps the metadata of pages, which all outputs of the site get. */
+const KEPT_META: Output = {
+  name: 'meta',
+  extract: ({ meta }: RenderedPage) => ({ value: toJson(meta), diagnostics: [] }),
+  files: () => [],
+}
+
+function createTextSite({ content }: ContentStore, { origin, buildDay, links }: SiteConfig): TextSite {
   const resolve = createResolvers(links)
   const absolute = (path: string) => {
     const resolved = resolve.link(path)
@@ -29,15 +77,78 @@ export function createTextWriter(store: ContentStore, config: Pick<RenderConfig,
     if (resolved.path !== undefined) observe(PAGE_INPUT + resolved.path)
     return new URL(resolved.href, origin).href
   }
-  const site: TextSite = addBuildDay({ content: store.content, origin, base: links.base ?? '', absolute }, buildDay)
-  return ({ path, file, write }) => {
-    try {
-      const { value: bytes, reads } = store.track((): unknown => write(site as TextSite<never>))
-      if (typeof bytes === 'string') return { value: { file: { kind: 'bytes', path, bytes, source: file }, reads }, diagnostics: [] }
-      const hint = 'its default export returns a string'
-      return { diagnostics: [errorDiagnostic('render', `${path} is not a string`, { location: { file }, hint })] }
-    } catch (error) {
-      return { diagnostics: diagnosticsOfThrown(error, `writing ${path}`, { file }) }
-    }
+  return addBuildDay({ content, origin, base: links.base ?? '', absolute }, buildDay)
+}
+
+type KnownPage = Pick<PageJob, 'path' | 'canonicalPath'> & { readonly indexable: boolean; readonly meta: PageMeta }
+type DescribePage = (page: KnownPage, job: PageJob) => Omit<SitePage, 'data'>
+
+function createDescribePage({ base = '', urls }: SiteConfig['links'], origin: string): DescribePage {
+  return ({ path, canonicalPath, indexable, meta }, { params, extra }) => ({
+    path,
+    url: base + pageUrl(path, urls),
+    canonical: origin + base + pageUrl(canonicalPath, urls),
+    indexable,
+    params,
+    props: extra,
+    meta,
+  })
+}
+
+/** Adds to each page what the plan of the site knows of it: props are read from the content of this build. */
+function* sitePages(pages: Iterable<OutputPage>, cx: OutputContext, describe: DescribePage): Iterable<SitePage<never>> {
+  const jobs = cx.jobs()[Symbol.iterator]()
+  for (const { page, data, meta } of pages) {
+    const { value: job } = jobs.next() as { value: PageJob | undefined }
+    if (job?.path !== page.path) throw new Error(`the page ${page.path} is not where the plan of the site has it`)
+    const { path, canonicalPath, indexable } = page
+    yield { ...describe({ path, canonicalPath, indexable, meta: meta! }, job), data: data as undefined }
+  }
+}
+
+function attemptExtract(file: string, { path }: PageJob, extract: () => unknown): Result<unknown> {
+  try {
+    const value = extract()
+    return value === undefined ? { diagnostics: [] } : { value: toJson(value), diagnostics: [] }
+  } catch (error) {
+    return { diagnostics: diagnosticsOfThrown(error, `extracting from ${path}`, { file }, [path]) }
+  }
+}
+
+/** What is kept of a value: the same in the build that makes it and in those that read it again. Elements are left out. */
+function toJson<T>(value: T): T {
+  const text = JSON.stringify(value, (_key, item: unknown) => (isValidElement(item) ? undefined : item)) as string | undefined
+  return text === undefined ? (undefined as T) : (JSON.parse(text) as T)
+}
+
+function iterate(found: unknown, file: string): Iterator<unknown> | AsyncIterator<unknown> {
+  if (typeof found === 'object' && found !== null) {
+    if (Symbol.asyncIterator in found) return (found as AsyncIterable<unknown>)[Symbol.asyncIterator]()
+    if (Symbol.iterator in found) return (found as Iterable<unknown>)[Symbol.iterator]()
+  }
+  return refuse(file, 'files returns no list of files', 'return an array of { path, bytes }, or make it a generator')
+}
+
+function requireFile(value: unknown, source: string): MadeFile {
+  const { path, bytes } = (value ?? {}) as Partial<SiteFile>
+  if (typeof path !== 'string' || !(typeof bytes === 'string' || bytes instanceof Uint8Array))
+    refuse(source, 'files makes something that is no file', 'a file is { path, bytes } with a string or a Uint8Array')
+  return { kind: 'bytes', path, bytes, source }
+}
+
+function refuse(file: string, message: string, hint: string): never {
+  throw new DiagnosticError([errorDiagnostic('render', message, { location: { file }, hint })])
+}
+
+/** Runs code of the site; what it throws is explained. */
+function explained<T>(file: string, path: string, run: () => T): T {
+  const explain = (error: unknown): never => {
+    throw new DiagnosticError(diagnosticsOfThrown(error, `writing ${path}`, { file }))
+  }
+  try {
+    const value = run()
+    return value instanceof Promise ? (value.catch(explain) as T) : value
+  } catch (error) {
+    return explain(error)
   }
 }

@@ -92,9 +92,14 @@ describe('copyFiles(copied, config, disk, session)', () => {
 
 it('listFiles(config, texts, copied) lists what no page is made of', () => {
   const copied = [{ path: 'media/a.mp4', source: 'content/media/a.mp4' }]
-  expect(listFiles({ feeds: { news: {} as never }, search: true as never }, [{ path: 'security.txt' }], copied)).toEqual([
+  const texts = [{ path: 'security.txt', file: 'templates/files/security.txt.ts', write: () => '' }]
+  const output = { paths: ['events/*.ics'], files: () => [] }
+  const code = { texts, outputs: [{ path: 'events.json', file: 'templates/files/events.json.ts', output }] }
+  expect(listFiles({ feeds: { news: {} as never }, search: true as never }, code, copied)).toEqual([
     'media/a.mp4',
     'security.txt',
+    'events.json',
+    'events/*.ics',
     'robots.txt',
     'search-index.json',
     'feed-news.xml',

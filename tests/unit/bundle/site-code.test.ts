@@ -62,7 +62,7 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
       'widgets/note/script.ts a widget module needs the export "default", a function [island]',
       'widgets/rail/widget.tsx a widget module needs the export "default", a function [island]',
       'templates/art/home/hero.tsx a scene needs the export "default", a function [picture]',
-      'templates/files/manifest.json.ts a text file needs the export "default", a function [route-module]',
+      'templates/files/manifest.json.ts a module of templates/files needs the export "default", a function or an object [route-module]',
       'templates/document.tsx the document needs the export "default", a function [route-module]',
       'content/schema.ts the schema needs the export "default", an object [route-module]',
       'templates/social.tsx the social image needs the export "art", a function [route-module]',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageJob } from '../../../cli/page-job.ts'
-import { createPageChanges, describeTexts, type PageState } from '../../../cli/pipeline/page-changes.ts'
+import { createPageChanges, type PageState } from '../../../cli/pipeline/page-changes.ts'
 import { createRecord, type StoredPage } from '../../../cli/pipeline/page-record.ts'
 import { packPages } from '../../../cli/pipeline/pack-pages.ts'
 import { createJob, createRendered, createRouteModule } from '../memory-site.ts'
@@ -17,6 +17,7 @@ const record: StoredPage = {
 }
 const INPUTS = [
   '/settings',
+  '/extracts/',
   '/code/templates/routes/tools.tsx',
   'site',
   'tools/caller',
@@ -94,17 +95,5 @@ describe('createPageChanges(before, versionOf, hasFile)', () => {
     const { again, asked } = decide()
     again()
     expect(asked).toEqual(INPUTS)
-  })
-})
-
-it('describeTexts(texts, versionOf) keeps what text files read, and the versions of all their inputs', () => {
-  const texts = [{ file: { kind: 'same' as const, path: 'manifest.json', source: 'templates/files/manifest.json.ts' }, reads: ['tools'] }]
-  expect(describeTexts(texts, (input) => `v ${input}`)).toEqual({
-    texts: { 'manifest.json': ['tools'] },
-    textVersions: {
-      '/settings': 'v /settings',
-      '/code/templates/files/manifest.json.ts': 'v /code/templates/files/manifest.json.ts',
-      tools: 'v tools',
-    },
   })
 })

@@ -7,7 +7,7 @@ const create = (changes: Parameters<typeof createTestSession>[2] = {}) => create
 describe('createSession(options)', () => {
   it('knows nothing of an earlier build unless it is passed', () => {
     const { before, former, env, rendered, after } = create()
-    expect(before).toMatchObject({ pages: NO_PAGES, texts: {}, textVersions: {}, content: undefined, steps: {}, keys: {} })
+    expect(before).toMatchObject({ pages: NO_PAGES, outputs: {}, outputVersions: {}, content: undefined, steps: {}, keys: {} })
     expect([former.has('index.html'), env, rendered.size, after]).toEqual([false, {}, 0, undefined])
   })
 

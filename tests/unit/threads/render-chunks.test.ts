@@ -26,7 +26,7 @@ describe('createChunkRenderer(task, jobs, make, disk)', () => {
     expect(paths).toEqual(POSITIONS.map((position) => `/p${position}`))
     for (const { record, html, staged } of chunks.flatMap(({ pages }) => pages)) {
       expect(html).toBeUndefined()
-      expect(staged).toMatchObject({ size: `page ${record?.path}`.length })
+      expect(staged).toMatchObject({ stamp: { size: `page ${record?.path}`.length } })
     }
     expect(disk.readdirSync(task.folders.staging, { recursive: true }).length).toBeGreaterThanOrEqual(POSITIONS.length)
   })

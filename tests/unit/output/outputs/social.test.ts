@@ -33,7 +33,7 @@ const font = {
   weights: [400, 700] as [number, number],
   fallbacks: [],
 }
-const bytes = fs.readFileSync(fileURLToPath(new URL(`../../../node_modules/${FONT}`, import.meta.url)))
+const bytes = fs.readFileSync(fileURLToPath(new URL(`../../../../node_modules/${FONT}`, import.meta.url)))
 const fontDisk = createDisk({ [`node_modules/${FONT}`]: bytes, 'templates/other.woff2': bytes })
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#036"/></svg>'
 const hero: DrawnPicture = { id: 'home/hero', svg, drawing: digestOf(svg), width: 1200, height: 800, variants: [], wideVariants: [] }
