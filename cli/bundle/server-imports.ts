@@ -65,7 +65,7 @@ export async function resolveServerImport(
   if (!isPackageName(path)) return undefined
   if (path === 'lanai') return { kind: 'node', path: pathToFileURL(SITE_INTERFACE).href }
   if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
-  if (path.startsWith('lanai/')) return { kind: 'node', path }
+  if (path.startsWith('lanai/') && !path.endsWith('.css')) return { kind: 'node', path }
   if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
   if (PREACT.test(path) && (config.runtime === 'react' || isTemplate(config, importer))) return { kind: 'node', path }

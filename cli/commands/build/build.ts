@@ -84,7 +84,11 @@ export interface CommandFlags extends BuildFlags {
  * `build` and `merge`: write the site and print what was written.
  * @param shards folders with the pages of all shares
  */
-export async function runBuild(flags: CommandFlags, { env, stdout, stderr, report, printFormat }: Terminal, shards?: readonly string[]): Promise<void> {
+export async function runBuild(
+  flags: CommandFlags,
+  { env, stdout, stderr, report, printFormat }: Terminal,
+  shards?: readonly string[],
+): Promise<void> {
   if (flags.shard && flags.hostConfig)
     fail('config-flag', 'a share of the pages has no configuration of hosts', {
       location: flagLocation('--host-config'),

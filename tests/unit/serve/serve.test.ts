@@ -57,7 +57,7 @@ describe('serveFolder(folder, options)', () => {
     const { ask, folder } = await serve()
     write(folder, { _redirects: '/About /about/#team 302\n/blog/* https://blog.example/:splat 301\n/about/ /nowhere/ 301\n' })
     expect(await ask('/About?a=1')).toMatchObject({ status: 302, headers: { location: '/about/?a=1#team' } })
-    expect(await ask('/blog/%0d%0ax')).toMatchObject({ status: 301, headers: { location: 'https://blog.example/%0d%0ax' } })
+    expect(await ask('/blog/%0d%0ax')).toMatchObject({ status: 301, headers: { location: 'https://blog.example/%0D%0Ax' } })
     expect((await ask('/about/')).status).toBe(200)
     expect((await ask('/blog/x', { method: 'POST' })).status).toBe(405)
   })
