@@ -4,7 +4,7 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { decodeName } from '../names.ts'
-import { sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { splitHref } from '../urls.ts'
 
 /**
@@ -18,11 +18,14 @@ export function blameContent(
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ value }) => value !== undefined)) return diagnostics
   const names = findPathsSync('**/*.{md,markdown,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
-  const texts = names.map((name) => ({
-    name,
-    file: sitePath(root, join(content, name)),
-    text: disk.readFileSync(join(content, name), 'utf8'),
-  }))
+  // A path in the settings is that of a redirect, and not a link to it.
+  const texts = names
+    .filter((name) => name !== CONTENT_LAYOUT.settings)
+    .map((name) => ({
+      name,
+      file: sitePath(root, join(content, name)),
+      text: disk.readFileSync(join(content, name), 'utf8'),
+    }))
   const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
     for (const word of wordsOf(value)) {
       const found = texts.filter(({ text }) => text.includes(word))

@@ -28,6 +28,9 @@ const INTERVAL = 80
 /** Characters of the bar. */
 const BAR = 20
 
+/** Characters for the name of a step; a longer one is followed by a space as well. */
+const NAME = 10
+
 const CLEAR_LINE = '\r\u001b[K'
 
 /** Creates a progress that reports each step in a line: name, detail, duration. */
@@ -44,12 +47,12 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
         const time = now()
         if (!isTerminal || time - last < INTERVAL) return
         last = time
-        report(name.padEnd(9) + (total === undefined ? String(done) : describeState(done, total, time - started)), '')
+        report(`${name} `.padEnd(NAME) + (total === undefined ? String(done) : describeState(done, total, time - started)), '')
       },
       end(detail: string) {
         const ms = now() - started
         times[name] = Math.round(ms)
-        report(name.padEnd(9) + detail.padEnd(28) + formatDuration(ms).padStart(8), '\n')
+        report(`${name} `.padEnd(NAME) + detail.padEnd(28) + formatDuration(ms).padStart(8), '\n')
       },
     }
   }

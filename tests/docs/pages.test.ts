@@ -46,6 +46,9 @@ describe('code in the documentation', () => {
       'ci.md sh: they run these commands in the workflow.',
       'ci.md sh: it requests other sites.',
       'deploy/README.md sh: it needs a server.',
+      'markdown.md ts: it needs a package.',
+      'packages.md ts: it needs a package that lanai does not have.',
+      'packages.md yaml: it is a part of a file.',
       'start.md sh: tests/package installs the tarball and builds a site with it.',
     ])
   })

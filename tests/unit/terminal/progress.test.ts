@@ -23,7 +23,7 @@ describe('createProgress(options)', () => {
       (count) => `${count} pages`,
     )
     expect(pages).toBe(59)
-    expect(written()).toBe(`  plan     ${'59 pages'.padEnd(28)}   840ms\n`)
+    expect(written()).toBe(`  plan      ${'59 pages'.padEnd(28)}   840ms\n`)
     expect(progress.times()).toEqual({ plan: 840 })
   })
   it('reports nothing of a step that failed', async () => {
@@ -36,24 +36,24 @@ describe('createProgress(options)', () => {
     const { progress, written } = setup()
     expect(await toArray(progress.count('pages', numbers(1, 2, 3), 3))).toEqual([1, 2, 3])
     expect(await toArray(progress.count('files', numbers(1, 2)))).toEqual([1, 2])
-    expect(written().match(/\S+ +\d+(?= )/g)).toEqual(['pages    3', 'files    2'])
+    expect(written().match(/\S+ +\d+(?= )/g)).toEqual(['pages     3', 'files     2'])
   })
   it('shows the state of a step on a terminal: bar, count and time left; a log has one line for each step', async () => {
     const log = setup({ step: 1_000 })
     expect(await toArray(log.progress.count('pages', numbers(1, 2, 3, 4), 4))).toHaveLength(4)
-    expect(log.written()).toBe(`  pages    ${'4'.padEnd(28)}      5s\n`)
+    expect(log.written()).toBe(`  pages     ${'4'.padEnd(28)}      5s\n`)
     const terminal = setup({ step: 1_000, isTerminal: true })
     expect(await toArray(terminal.progress.count('pages', numbers(1, 2), 2))).toHaveLength(2)
     expect(terminal.written().split('\r\u001b[K').slice(1)).toEqual([
-      '  pages    ██████████░░░░░░░░░░  1 of 2, 1s left',
-      '  pages    ████████████████████  2 of 2',
-      `  pages    ${'2'.padEnd(28)}      3s\n`,
+      '  pages     ██████████░░░░░░░░░░  1 of 2, 1s left',
+      '  pages     ████████████████████  2 of 2',
+      `  pages     ${'2'.padEnd(28)}      3s\n`,
     ])
   })
   it('shows how many items are done where their number is not known', async () => {
     const { progress, written } = setup({ step: 1_000, isTerminal: true })
     await toArray(progress.count('headers', numbers(1)))
-    expect(written()).toContain('\r\u001b[K  headers  1\r')
+    expect(written()).toContain('\r\u001b[K  headers   1\r')
   })
   it('reports nothing of no items, and nothing at all when it is quiet', async () => {
     const { progress, written } = setup({ quiet: true, step: 5_000 })

@@ -11,7 +11,7 @@ export default () => (
     <div
       dangerouslySetInnerHTML={{
         __html:
-          '<a href="/twin.html">a file that is not there</a><a href="/twin">costs a redirect</a><a href="/old/">a redirect</a><p style="color:red" onclick="x()">styled</p><a href="#">nowhere</a>',
+          '<a href="/twin.html">a file that is not there</a><a href="/twin">costs a redirect</a><a href="/old/">a redirect</a><p style="color:red" onclick="x()">styled</p><a href="#">nowhere</a><p id="same">once</p><p id="same">twice</p>',
       }}
     />
   </>
