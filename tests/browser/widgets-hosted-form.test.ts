@@ -151,7 +151,7 @@ describe('the hosted form', () => {
 
   it('leaves the local form to an order of a tool, which is filled in', async () => {
     const page = await site.open('/tools/robo-caller/', { outside: provider(DRAWING) })
-    const [order, stack] = await page.locator('.hero .button').all()
+    const [order, stack] = await page.locator('.hero__actions .button').all()
     expect(await page.locator('.hero .price').innerText()).toMatch(/\$100/)
     expect(await stack?.innerText()).toMatch(/twelve tools for \$500/)
     expect(await stack?.getAttribute('href')).toBe('/business-stack/')

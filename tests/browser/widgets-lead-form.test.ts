@@ -167,6 +167,7 @@ describe('the audit form', () => {
 
   it('tracks a sent form once, and works with storage denied', async () => {
     const page = await openAudit({
+      outside: endpoint(200).outside,
       before: (opened) =>
         opened.addInitScript(() => {
           const host = window as unknown as { sent: unknown[]; gtag: (...values: unknown[]) => void }

@@ -26,7 +26,7 @@ it.each([
   ['found.good.medium', 'Done-for-you local SEO', '$500 a month', /scheduling\..*\/done-for-you$/],
   ['custom.good.medium', 'Basic plan', '$500 a month', /\/services\/#plans$/],
 ])('answers %s with %s, its price and its page', async (answers, name, price, address) => {
-  const page = await site.open(`/services/?mine=${answers}`)
+  const page = await site.open(`/services/?mine=${answers}#which-offer`)
   await untilReady(page, 'which-offer')
   const answer = page.locator('[data-result]')
   expect(await answer.locator('[data-part="name"]').innerText()).toBe(name)

@@ -70,6 +70,7 @@ const table: readonly NotOffered[] = [
     ],
     reason: 'the value of parts',
   },
+  { pages: /^\/free-website\/$/, amounts: [facts.audit.price], reason: 'the plan that the page links, which has its own page' },
   {
     pages: /^\/tools\/$/,
     amounts: [tools.filter(({ included }) => included).reduce((sum, { price }) => sum + price, 0)],

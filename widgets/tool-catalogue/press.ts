@@ -38,7 +38,10 @@ export function findFilm(within: ParentNode, slug: string): { src: string; type:
   return Array.from(sources, ({ src, type }) => ({ src, type }))
 }
 
-/** Focuses the card of a tool. */
+/** Focuses the first visible link of a tool's card. */
 export function focusCard(within: ParentNode, slug: string): void {
-  within.querySelector<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)?.focus()
+  const links = within.querySelectorAll<HTMLElement>(`[data-tool="${CSS.escape(slug)}"] a[href]`)
+  Array.from(links)
+    .find((link) => link.getClientRects().length > 0)
+    ?.focus()
 }

@@ -21,7 +21,12 @@ export const startFirefox: LaunchEngine = async (proxy) => {
       open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       evaluate: <Result>(run: unknown, ...args: unknown[]) =>
         page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as Promise<Result>,
-      click: (selector) => page.locator(selector).click(),
+      async click(selector) {
+        // The library takes an element below the header of the page for one in view.
+        await page.locator(selector).wait()
+        await page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+        await page.locator(selector).click()
+      },
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key),
       back: async () => void (await page.goBack()),
