@@ -3,13 +3,8 @@
  * it is rendered again. Bundles import this module; see bundle/server-bundle.ts.
  */
 import process from 'node:process'
-import { observe } from './incremental/recorder.ts'
-
-/** Recorded where the result may be another one at each run. */
-export const VOLATILE = '/volatile'
-
-/** Recorded with the name of each environment variable that is read. */
-export const ENVIRONMENT = '/env/'
+import { ENVIRONMENT, VOLATILE } from './engine/cells.ts'
+import { observe } from './engine/recorder.ts'
 
 /** Date, whose present time is recorded where it is read. */
 export const lanaiDate = new Proxy(Date, {

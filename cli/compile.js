@@ -79,7 +79,7 @@ async function compileModules() {
     index: 'index.ts',
     programs: 'programs.ts',
     ambient: 'ambient.ts',
-    worker: 'threads/worker.ts',
+    worker: 'build/worker.ts',
     precompile: 'precompile.ts',
   }
   const modules = {

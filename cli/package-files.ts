@@ -88,7 +88,7 @@ export function isZod(address: string): boolean {
 export const AMBIENT = isSource ? join(PACKAGE, 'ambient.ts') : join(PACKAGE, 'dist/ambient.js')
 
 /** The module of the threads that check content and render pages. */
-export const WORKER = isSource ? join(PACKAGE, 'threads/worker.ts') : join(PACKAGE, 'dist/worker.js')
+export const WORKER = isSource ? join(PACKAGE, 'build/worker.ts') : join(PACKAGE, 'dist/worker.js')
 
 /** Source of a module that takes the place of one of React's, for browsers and for Node. */
 export function preactSource(name: 'react.ts' | 'server.ts'): string {

@@ -2,8 +2,8 @@ import { pMapIterable } from 'p-map'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
-import type { Effects } from '../pipeline/effects.ts'
-import type { Session } from '../pipeline/session.ts'
+import type { Effects } from '../build/effects.ts'
+import type { Keeps } from '../output/former-site.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openPhoto, type Photo } from './photos.ts'
 import { pictureSource, variantsOf, type DrawnPicture, type Format, type Variant } from './picture-plan.ts'
@@ -49,7 +49,7 @@ export async function* encodePictures(
   used: readonly UsedPicture[],
   config: PictureConfig,
   { cache, threads }: Pick<Effects, 'cache' | 'threads'>,
-  { keeps }: Pick<Session, 'keeps'>,
+  keeps: Keeps,
 ): AsyncGenerator<OutputFile> {
   // A photograph may be shown by pages and by stylesheets.
   const files = new Map(used.flatMap((use) => pictureFiles(use, config, { cache }).map((file) => [file.path, file])))

@@ -4,7 +4,8 @@ import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
-import type { Session } from '../pipeline/session.ts'
+import type { FileVersions } from '../engine/file-versions.ts'
+import type { Keeps } from '../output/former-site.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
@@ -56,7 +57,8 @@ export function* copyFiles(
   copied: readonly CopiedFile[],
   { root }: Pick<Config, 'root'>,
   disk: Disk,
-  { files, keeps }: Pick<Session, 'files' | 'keeps'>,
+  files: Pick<FileVersions, 'version'>,
+  keeps: Keeps,
 ): Iterable<OutputFile> {
   for (const { path, source } of copied) {
     const version = files.version(`file:${source}`)

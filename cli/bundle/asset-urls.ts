@@ -8,7 +8,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { browserOptions } from './browser-options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
-import { isPackageFile } from './server-imports.ts'
+import { isPackageFile } from './paths.ts'
 import { loaderOf, sourcePlugin, type SourceTransform } from './sources.ts'
 
 /** What a module names by `new URL('…', import.meta.url)`. */

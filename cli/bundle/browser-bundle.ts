@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
-import type { FileInput } from '../incremental/file-versions.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
@@ -43,12 +43,12 @@ export interface BrowserScripts {
 export async function bundleScripts(
   config: Config,
   widgetFiles: readonly string[],
-  remember: RememberScripts = (_name, _key, make) => make(() => {}),
+  remember: RememberScripts = (_name, _key, make) => make(() => {}, config),
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
-  const runtime = await remember('runtime', '', (onInputs) => bundleRuntime(config, onInputs))
-  const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs) =>
-    bundleWidgets(config, widgetFiles, runtime.url, onInputs),
+  const runtime = await remember('runtime', '', (onInputs, settings) => bundleRuntime(settings, onInputs))
+  const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs, settings) =>
+    bundleWidgets(settings, widgetFiles, runtime.url, onInputs),
   )
   const { files, urls, workers, warnings } = widgets
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, workers, warnings }
@@ -60,7 +60,7 @@ type OnInputs = (inputs: readonly FileInput[]) => void
 export type RememberScripts = <T extends { readonly files: readonly OutputFile[] }>(
   name: string,
   key: unknown,
-  make: (onInputs: OnInputs) => Promise<T>,
+  make: (onInputs: OnInputs, settings: Config) => Promise<T>,
 ) => Promise<T>
 
 /** The module of React and of what mounts widgets. */

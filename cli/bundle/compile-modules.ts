@@ -1,14 +1,14 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
+import { RESOLVING, toReal } from './paths.ts'
 import { sourcePlugin, type SourceTransform } from './sources.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { openBundler } from './site-bundler.ts'
-import { RESOLVING, SERVER_OPTIONS, type ImportStatement } from './server-imports.ts'
+import { SERVER_OPTIONS, type ImportStatement } from './server-imports.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
 
@@ -123,15 +123,6 @@ export async function diagnoseImports(root: string, files: readonly string[]): P
       plugins: [cssModuleNamesPlugin(root), ...bundler.plugins],
     }),
   )
-}
-
-/** The path that esbuild knows a file by. */
-export function toReal(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
 }
 
 /** Remembers the paths that esbuild knows the files of a site by. */

@@ -4,17 +4,10 @@ import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
-import { RESOLVING } from './server-imports.ts'
+import { CSS_MODULE, cssModuleOf, RESOLVING, SCOPED } from './paths.ts'
 
 // The names that a CSS module gives its classes follow from where it is and what it calls them: modules for the server, for browsers
 // and stylesheets are bundled apart, and have to agree.
-
-const MODULE = /\.module\.css$/
-
-/** True for a stylesheet whose class names are exports. */
-export function isCssModule(path: string): boolean {
-  return MODULE.test(path)
-}
 
 /** Gives modules of code the names of the classes of CSS modules that they import. */
 export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
@@ -23,7 +16,7 @@ export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
     setup(build) {
       /** Other CSS modules, of whose classes some are composed. */
       const composed = new Set<string>()
-      build.onLoad({ filter: MODULE }, async ({ path }) => {
+      build.onLoad({ filter: CSS_MODULE }, async ({ path }) => {
         const text = JSON.stringify(path)
         const { outputFiles, metafile } = await runBuild(root, (run) =>
           run({
@@ -64,12 +57,12 @@ export function cssModuleStylesPlugin(root: string, onFile: (path: string) => vo
   return {
     name: 'lanai-css-module-styles',
     setup(build) {
-      build.onResolve({ filter: MODULE }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      build.onResolve({ filter: CSS_MODULE }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === RESOLVING) return undefined
         const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
         if (found.errors.length > 0) return { errors: found.errors }
         // esbuild begins each name with that of the file.
-        const name = `${basename(found.path).replace(MODULE, '')}_${shortHash(sitePath(root, found.path))}.css`
+        const name = `${basename(found.path).replace(CSS_MODULE, '')}_${shortHash(sitePath(root, found.path))}.css`
         return { path: `${found.path}/${name}`, namespace: SCOPED }
       })
       build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => {
@@ -79,11 +72,4 @@ export function cssModuleStylesPlugin(root: string, onFile: (path: string) => vo
       })
     },
   }
-}
-
-const SCOPED = 'lanai-css-module'
-
-/** The CSS module that esbuild means. */
-export function cssModuleOf(path: string): string {
-  return path.startsWith(`${SCOPED}:`) ? dirname(path.slice(SCOPED.length + 1)) : path
 }

@@ -4,7 +4,7 @@ import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
-import { cssModuleOf } from './css-modules.ts'
+import { cssModuleOf } from './paths.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
 const require = createRequire(import.meta.url)

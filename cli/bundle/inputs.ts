@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join, posix } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { FileInput } from '../incremental/file-versions.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import { isZod } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
-import { isCssModule } from './css-modules.ts'
 import { filesOf } from './module-graph.ts'
-import { packageOf } from './server-imports.ts'
+import { isCssModule, packageOf } from './paths.ts'
 
 /** The npm packages and modules of Node that a bundle imports, each with the files of the site that import it, at first or through other packages. */
 export type Externals = Readonly<Record<string, readonly string[]>>

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PACKAGE } from '../package-files.ts'
-import { isPackageFile } from './server-imports.ts'
+import { isPackageFile } from './paths.ts'
 
 /** The folders of packages that are linked for a site, such as those of its workspace: their modules are code of the site. */
 export function findLinkedPackages(root: string): readonly string[] {

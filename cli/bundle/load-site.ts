@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { SchemaModule } from '../content/load.ts'
-import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
-import type { FileInput } from '../incremental/file-versions.ts'
-import type { Effects } from '../pipeline/effects.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { FileInput } from '../engine/file-versions.ts'
+import type { Effects } from '../build/effects.ts'
 import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from './inputs.ts'
-import { readModuleGraph, type ModuleGraph } from './module-graph.ts'
+import { linksOf, readModuleGraph, type ModuleGraph } from './module-graph.ts'
 import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
 
@@ -19,7 +19,6 @@ export interface SiteBundle extends ModuleBundle {
 
 /** A site's code and the files it is made of. */
 export interface LoadedSite {
-  readonly bundle: SiteBundle
   readonly code: SiteCode
   readonly files: SiteFiles
   readonly graph: ModuleGraph
@@ -29,6 +28,8 @@ export interface LoadedSite {
   readonly volatile: readonly string[]
   /** What changes with the npm packages that are installed, and the files that import packages. */
   readonly packages: { readonly inputs: readonly FileInput[]; readonly importers: readonly string[] }
+  /** Of the bundler. */
+  readonly warnings: readonly Diagnostic[]
 }
 
 /**
@@ -50,8 +51,11 @@ export async function bundleSite(
     widgets: files.widgets,
     hasPositions,
   })
-  const graph = readModuleGraph(inputs, files, schemaFile(config), styles)
-  return { bundle: { ...bundle, files, graph }, inputs: [...bundleInputs(root, metafile, { hasStyles: false }), ...bundlerInputs] }
+  const graph = readModuleGraph(root, inputs, files, schemaFile(config), styles)
+  return {
+    bundle: { ...bundle, files, graph },
+    inputs: [...bundleInputs(root, metafile, { hasStyles: false }), ...bundlerInputs, ...linksOf(graph, inputs)],
+  }
 }
 
 /**
@@ -63,13 +67,13 @@ export async function importSite(config: Config, bundle: SiteBundle, effects: Pa
   const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects)
   const packages = { inputs: packageInputs(config.root), importers: packageImporters(externals) }
   return {
-    bundle,
     code: readSiteCode(exports, files, schemaFile(config)),
     files,
     graph,
     reads,
     volatile: volatileFiles(externals),
     packages,
+    warnings: bundle.warnings,
   }
 }
 

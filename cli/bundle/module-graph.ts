@@ -1,6 +1,9 @@
+import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import type { FileInput } from '../engine/file-versions.ts'
 import type { SiteFiles } from '../site-files.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { toReal } from './paths.ts'
 
 /**
  * The source files of each route (with those of the document around it), of each picture and text file, of the schema and of the
@@ -19,20 +22,35 @@ export function stylesOf(files: readonly string[], graph: ModuleGraph): readonly
   return files.filter((file) => file.endsWith('.css') || graph[STYLES_GRAPH]?.includes(file))
 }
 
-/** Reads the module graph of a site from what esbuild found. */
+/**
+ * Reads the module graph of a site from what esbuild found.
+ * @param root absolute
+ */
 export function readModuleGraph(
+  root: string,
   inputs: esbuild.Metafile['inputs'],
   { routes, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
   styles: readonly string[] = [],
 ): ModuleGraph {
+  const modulesOf = (...entries: string[]) => {
+    // esbuild knows a link by the path of its target.
+    const links = entries.filter((file) => !(file in inputs))
+    const targets = links.map((file) => sitePath(root, toReal(resolve(root, file)))).filter((file) => file in inputs)
+    return [...filesOf(inputs, [...entries, ...targets]), ...(targets.length > 0 ? links : [])]
+  }
   return Object.fromEntries([
-    ...routes.map((route) => [route, filesOf(inputs, [LAYOUT.document, route])] as const),
-    ...pictures.map((picture) => [picture, filesOf(inputs, [picture])] as const),
-    ...[...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, filesOf(inputs, [file])] as const),
-    [SCHEMA_GRAPH, filesOf(inputs, [schema])] as const,
+    ...routes.map((route) => [route, modulesOf(LAYOUT.document, route)] as const),
+    ...pictures.map((picture) => [picture, modulesOf(picture)] as const),
+    ...[...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, modulesOf(file)] as const),
+    [SCHEMA_GRAPH, modulesOf(schema)] as const,
     ...(styles.length > 0 ? [[STYLES_GRAPH, styles] as const] : []),
   ])
+}
+
+/** The modules that are links. */
+export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']): FileInput[] {
+  return Object.entries(graph).flatMap(([file, modules]) => (modules.includes(file) && !(file in inputs) ? [`file:${file}` as const] : []))
 }
 
 /** Modules and what they import, each after its own imports. */

@@ -4,7 +4,7 @@ import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/
 import { findSource } from '../diagnostics/source-map.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
 import { LAYOUT } from '../site-layout.ts'
-import { packageOf } from './server-imports.ts'
+import { packageOf } from './paths.ts'
 
 /** The package whose module threw an error while it was evaluated; undefined where it was code of the site. */
 export function throwingPackage(error: unknown): string | undefined {

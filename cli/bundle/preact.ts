@@ -1,7 +1,7 @@
 import { dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { preactSource } from '../package-files.ts'
-import { isPackageFile } from './server-imports.ts'
+import { isPackageFile } from './paths.ts'
 
 const FOLDER = dirname(preactSource('react.ts'))
 

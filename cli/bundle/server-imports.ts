@@ -6,8 +6,9 @@ import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
-import { cssModuleNamesPlugin, isCssModule } from './css-modules.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
 import { filesOf } from './module-graph.ts'
+import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
 
 // The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
 // reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
@@ -46,9 +47,6 @@ export interface ImportStatement {
   readonly resolveDir: string
 }
 
-/** Marks a resolution that a plugin itself asks for. */
-export const RESOLVING = {}
-
 /** Modules of which a process may hold only one copy. */
 const REACT = /^react(-dom)?(\/|$)/
 const PREACT = /^(preact|preact-render-to-string)(\/|$)/
@@ -85,16 +83,6 @@ export async function resolveServerImport(
 /** True for the name of a package, or of a module of Node; `#name` and paths are none. */
 function isPackageName(specifier: string): boolean {
   return /^[^./#]/.test(specifier) && !/^[a-z]:[\\/]/i.test(specifier)
-}
-
-/** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */
-export function isPackageFile(file: string): boolean {
-  return file.split(/[\\/]/).includes('node_modules')
-}
-
-/** The name of the package that an installed file belongs to. */
-export function packageOf(file: string): string | undefined {
-  return /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file)?.[1]?.replace('\\', '/')
 }
 
 function isTemplate({ root, content }: Pick<Config, 'root' | 'content'>, file: string): boolean {

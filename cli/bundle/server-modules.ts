@@ -8,20 +8,13 @@ import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { compileModules, createRealPaths, diagnoseImports, toReal, type CompiledModule, type Target } from './compile-modules.ts'
-import { isCssModule } from './css-modules.ts'
+import { compileModules, createRealPaths, diagnoseImports, type CompiledModule, type Target } from './compile-modules.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
+import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
-import {
-  findNodeModule,
-  isPackageFile,
-  packageOf,
-  reachOfWidgets,
-  resolveServerImport,
-  SERVER_OPTIONS,
-  type NodeModule,
-} from './server-imports.ts'
+import { findNodeModule, reachOfWidgets, resolveServerImport, SERVER_OPTIONS, type NodeModule } from './server-imports.ts'
 import { BUNDLES, createServerPackages, type Exports } from './server-packages.ts'
 import { openBundler } from './site-bundler.ts'
 
@@ -49,6 +42,8 @@ export interface ServerModules {
   styles(): readonly string[]
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, ModuleInput>
+  /** The npm packages and modules of Node that the loaded modules import. */
+  externals(): Externals
 }
 
 /** A module or stylesheet as esbuild describes it. */
@@ -219,6 +214,12 @@ export function createServerModules(config: SiteFolders): ServerModules {
         for (const importer of importersOf(module)) seen.add(importer)
       }
       for (const module of [...gone, ...including]) compiled.delete(module)
+    },
+    externals() {
+      const externals: Record<string, string[]> = {}
+      for (const [file, { imports }] of compiled)
+        for (const { kind, path } of imports.values()) if (kind === 'package') (externals[path] ??= []).push(sitePath(root, file))
+      return externals
     },
     has: (file) => compiled.has(toReal(resolve(root, file))),
     styles: () => [...madeStyles],

@@ -6,7 +6,7 @@ import type { Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import type { FileInput } from '../incremental/file-versions.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
@@ -16,7 +16,7 @@ import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
-import { RESOLVING } from './server-imports.ts'
+import { RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
 
 /** Stylesheets with hashed names. */
@@ -56,8 +56,8 @@ export async function bundleStyles(
   const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
   const imports = routes.map(([route, files]) => [route, stylesOf(files, graph)] as const)
   const bundle = (name: string, imported: readonly string[], first = '') =>
-    remember([name, imported, first], (noteInputs, disk = effects.disk) =>
-      bundleStylesheet(config, name, imported, first, { ...effects, disk }, noteInputs),
+    remember([name, imported, first], (noteInputs, disk = effects.disk, settings = config) =>
+      bundleStylesheet(settings, name, imported, first, { ...effects, disk }, noteInputs),
     )
   const first = `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`
   let site: Promise<Stylesheet> | undefined
@@ -82,9 +82,12 @@ type OnInputs = (inputs: readonly FileInput[]) => void
 
 /**
  * @param key plain JSON that determines the stylesheet together with the files that are read for it
- * @param make reads what the bundler does not read through the disk that it is passed
+ * @param make reads what the bundler does not read through the disk that it is passed, and settings from those
  */
-export type RememberSheet = (key: readonly unknown[], make: (onInputs: OnInputs, disk?: Disk) => Promise<Stylesheet>) => Promise<Stylesheet>
+export type RememberSheet = (
+  key: readonly unknown[],
+  make: (onInputs: OnInputs, disk?: Disk, settings?: Config) => Promise<Stylesheet>,
+) => Promise<Stylesheet>
 
 /** A stylesheet, and all files of its bundle. */
 export interface Stylesheet {

@@ -1,7 +1,7 @@
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { escapeControls } from '../diagnostics/format.ts'
-import { systemDisk } from '../pipeline/system.ts'
+import { systemDisk } from '../build/system.ts'
 import { openRecords, type Records } from '../report/records.ts'
 import { LAYOUT } from '../site-layout.ts'
 import type { Terminal } from './terminal.ts'

@@ -3,11 +3,6 @@ import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 /** Later years have more than four digits, which no sitemap allows. */
 const END_OF_YEAR_9999 = 253_402_300_799
 
-/** The day of a time in UTC, YYYY-MM-DD. `buildTime` is in seconds since 1970. */
-export function formatDay(buildTime: number): string {
-  return new Date(buildTime * 1000).toISOString().slice(0, 10)
-}
-
 /** The time of a build in seconds since 1970: SOURCE_DATE_EPOCH where it is set. */
 export function readBuildTime(env: Readonly<Record<string, string | undefined>>, now: () => number): number {
   const epoch = env.SOURCE_DATE_EPOCH

@@ -8,13 +8,11 @@ const redirectSource = z
   .regex(/^\/(?!\/|\*)(?!(?:[^?#]*\/)?\.{1,2}(?:\/|$))[^?#\\*]*(?:\/\*)?$/, 'must be a path such as /old, /Old_Page.html or /old/*')
 
 /** A path of the site, or an address, without white space at its ends. */
-const redirectTarget = z
-  .string()
+const redirectTarget = z.string().regex(
   // eslint-disable-next-line no-control-regex
-  .regex(
-    /^(?:\/(?!\/)|https?:\/\/[^/?#])[^\s\u0000-\u001f<>"\\^`{|}$]*$/,
-    'must be a path such as /new or an address such as https://other.example/',
-  )
+  /^(?:\/(?!\/)|https?:\/\/[^/?#])[^\s\u0000-\u001f<>"\\^`{|}$]*$/,
+  'must be a path such as /new or an address such as https://other.example/',
+)
 
 const redirect = z
   .union([redirectTarget, z.strictObject({ to: redirectTarget, status: z.literal(REDIRECT_STATUSES).default(301) })], {

@@ -1,26 +1,24 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import type { FileVersions } from '../incremental/file-versions.ts'
+import type { FileVersions } from '../engine/file-versions.ts'
 import type { Sample, Source } from '../source/source.ts'
 import type { Formats } from '../source/placeholders.ts'
 import type { RememberYaml } from '../source/yaml.ts'
 import type { Frozen } from './freeze.ts'
 import type { IndexedFile } from './index-file.ts'
-import type { KnownContent, KnownFiles } from './known.ts'
+import type { KnownFile } from './known.ts'
 import type { Facts } from './load-facts.ts'
-import type { ParsedFiles } from './parsed-files.ts'
 import type { Origin } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
 import type { PartViews } from './views.ts'
 
-/** What every step of loading needs to know. */
-export interface LoadContext {
+/** The settings that the values of entries follow from. */
+export interface SettingsOfContent {
+  /** Root of the site, absolute. */
   readonly root: string
   /** The content folder, absolute. */
   readonly content: string
-  /** The schema module, relative to the root. */
-  readonly schemaFile: string
   readonly drafts: boolean
   /** Seconds since 1970 that are "now": entries of a later date are left out. */
   readonly buildTime: number
@@ -28,21 +26,27 @@ export interface LoadContext {
   readonly timeZone?: string | undefined
   /** Collections whose placeholders are replaced; all where it is absent. */
   readonly placeholders?: readonly string[] | undefined
+}
+
+/** What every step of loading needs to know. */
+export interface LoadContext extends SettingsOfContent {
+  /** The schema module, relative to the root. */
+  readonly schemaFile: string
   readonly disk: Disk
   /** The values that placeholders are replaced by, where the site has any. */
   readonly facts: Facts | undefined
   readonly formats: Formats
   readonly files: FileVersions
-  /** What an earlier build found in files that have not changed since. */
-  readonly known: KnownContent
+  /** Version of what all entries depend on; see SCHEMA. */
+  readonly schemaVersion: string
+  /** Returns what an earlier build found in a file, unless something has changed that it depends on. */
+  readonly findKnown: (origin: Origin) => KnownFile | undefined
   readonly values: ValueCache
   /**
    * How many new files of a collection are parsed before its content is used; where there are more, each is parsed when its entry
    * is read. Only where drafts are built: a file that is not parsed may be one. Default: any number.
    */
   readonly mostParsed?: number | undefined
-  /** What was parsed before; without it files are parsed whenever they are loaded. */
-  readonly parsed?: ParsedFiles | undefined
   /** What earlier builds have parsed YAML to; without it files are parsed whenever they are loaded. */
   readonly remember?: RememberYaml | undefined
   /** Checks new files of a collection in several threads, where that pays; those that it leaves out are checked one by one. */
@@ -114,7 +118,7 @@ export interface LoadedCollection {
   readonly samples: readonly Sample[]
   readonly diagnostics: readonly Diagnostic[]
   /** The files without faults, for the next build. */
-  readonly known: KnownFiles
+  readonly known: readonly KnownFile[]
   /** Files that nobody has checked yet. */
   readonly unchecked: readonly Origin[]
 }

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
-import { ABSENT } from '../incremental/file-versions.ts'
-import { createPositions } from '../incremental/positions.ts'
+import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { NO_FILES, usesFacts, versionOfFile, type KnownEntry, type KnownFile, type StoredFile } from './known.ts'
+import { fileKey, NO_REFERENCES, type KnownEntry } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
@@ -14,7 +13,10 @@ import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
 
 /** What a file holds, without the values. */
-export interface IndexedFile extends KnownFile {
+export interface IndexedFile {
+  /** Version of the file. */
+  readonly version: string
+  readonly entries: readonly KnownEntry[]
   /** Slugs of entries with faults, where they are known. */
   readonly invalid: readonly string[]
   readonly samples: readonly Sample[]
@@ -27,28 +29,7 @@ interface Fault {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export const keyOf = ({ name, path }: Origin) => `${name}:${path}`
-
-/**
- * Creates the function that returns what an earlier build found in a file of a collection, unless the file has changed, or the facts
- * that are used in it.
- */
-export function createFindKnown(
-  collection: string,
-  { files: versions, known, facts }: LoadContext,
-): (origin: Origin) => StoredFile | undefined {
-  const { paths, files } = known.files[collection] ?? NO_FILES
-  const positionOf = createPositions(paths)
-  return ({ path, file }) => {
-    const position = positionOf(path)
-    const found = position === undefined ? undefined : files[position]!
-    if (!found || versionOfFile(found) !== versions.version(`file:${file}`)) return undefined
-    // Another figure may be typed in a file that names no fact.
-    if (known.figures !== facts?.figures?.pattern.source) return undefined
-    if (known.facts !== facts?.version && usesFacts(found)) return undefined
-    return found
-  }
-}
+export const keyOf = ({ name, path }: Pick<Origin, 'name' | 'path'>) => fileKey(name, path)
 
 /** Parses a file and keeps its values for the first reads. */
 export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
@@ -62,7 +43,7 @@ export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
   const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'
       ? versionOfValue(value, samplePaths)
-      : digestOf(JSON.stringify([version, context.known.schema, usesFacts && context.facts?.version]))
+      : digestOf(JSON.stringify([version, context.schemaVersion, usesFacts && context.facts?.version]))
   return { version, ...indexEntries(parsed, versionOf) }
 }
 
@@ -96,9 +77,6 @@ function namedEntries({ entries }: ParsedValues): ParsedValues['entries'] {
 function isNamed(entry: ParsedEntry): boolean {
   return entry.state !== 'invalid' && entry.slug !== undefined
 }
-
-/** Of most entries of a large collection. */
-const NO_REFERENCES: KnownEntry['references'] = []
 
 function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
   const { entries, samples, faults } = parsed

@@ -1,3 +1,5 @@
+import type { Cell } from '../engine/cells.ts'
+import type { KeptRow, Row } from '../engine/table.ts'
 import { normalizeName } from '../names.ts'
 import type { LoadedEntry } from './entry.ts'
 
@@ -21,43 +23,17 @@ export interface KnownEntry {
   readonly references: LoadedEntry['references']
 }
 
-/** The entries of a file without faults. */
+/** A file of a collection without faults. */
 export interface KnownFile {
-  /** Version of the file. */
-  readonly version: string
-  readonly entries: readonly KnownEntry[]
-}
-
-/**
- * The version of a file and that of its only entry, with a space between: all that is kept of most files of a large collection. As
- * objects they took a third of what a build reads and writes, and most of the memory that the content takes.
- */
-export type PlainFile = string
-
-/** A file as it is kept. */
-export type StoredFile = KnownFile | PlainFile
-
-/** What is known of the files of a collection without faults, sorted by path: two lists, so that large ones are read quickly. */
-export interface KnownFiles {
   /** Relative to the content folder. */
-  readonly paths: readonly string[]
-  /** What is kept of each path. */
-  readonly files: readonly StoredFile[]
-  /** See `folderOf`. */
-  readonly folder?: string | undefined
+  readonly path: string
+  readonly entries: readonly KnownEntry[]
+  /** As it was kept. */
+  readonly row?: KeptRow | undefined
 }
 
-/** What a build knows of the content. */
-export interface KnownContent {
-  /** Version of what all entries depend on: schema, generator, settings. */
-  readonly schema: string
-  /** Version of the facts that placeholders were replaced by. */
-  readonly facts: string
-  /** The figures that copy may not type, as a pattern. */
-  readonly figures?: string | undefined
-  /** By the names of collections. */
-  readonly files: Readonly<Record<string, KnownFiles>>
-}
+/** The files of each collection without faults, sorted by path. */
+export type KnownContent = Readonly<Record<string, readonly KnownFile[]>>
 
 /**
  * The slug of the entry in a file of its own: its path below the folder that all files of the collection are in, without the ending
@@ -84,67 +60,67 @@ export function folderOf(definition: { readonly pattern?: string; readonly path?
  */
 export const MOST_WITH_FIELDS = 500
 
+/** Version of what all entries depend on: the schema with its modules, and whether drafts are built. */
+export const SCHEMA = '/schema'
+/** Version of the facts that placeholders are replaced by. */
+export const FACTS = '/facts'
+/** The figures that copy may not type: another one may be typed in a file that names no fact. */
+export const FIGURES = '/figures'
+
+export const fileCell = (file: string): Cell => `/file:${file}`
+
+/** Key of a file in the table of the content. */
+export const fileKey = (collection: string, path: string) => `${collection}:${path}`
+
+/** Of most entries of a large collection. */
+export const NO_REFERENCES: KnownEntry['references'] = []
+
+/** The only entry of a file of which nothing is known but its version. */
+export function plainEntry(collection: string, path: string, version: string, folder: string): KnownEntry {
+  return {
+    slug: slugOf(path, folder),
+    label: collection,
+    isDraft: false,
+    usesFacts: false,
+    version,
+    fields: {},
+    references: NO_REFERENCES,
+  }
+}
+
+/** Returns a file as it was kept. */
+export function openRow(collection: string, path: string, row: KeptRow): KnownFile {
+  const version = row.field('version') as string | undefined
+  const folder = (row.field('folder') ?? '') as string
+  const entries = version === undefined ? (row.field('entries') as readonly KnownEntry[]) : [plainEntry(collection, path, version, folder)]
+  return { path, entries, row }
+}
+
 /**
- * Returns a file as it is kept in a collection of this many files.
- * @param path relative to the content folder
+ * Returns a file as it is kept in a collection of this many files: of most files of a large one, nothing but the version.
+ * @param file relative to the root of the site
+ * @param folder see `folderOf`
  */
-export function storeFile(collection: string, path: string, file: StoredFile, files: number, folder = ''): StoredFile {
+export function createRow(collection: string, { path, entries, row }: KnownFile, file: string, files: number, folder: string): Row {
   const isLarge = files > MOST_WITH_FIELDS
-  if (typeof file === 'string')
-    return isLarge ? file : { version: versionOfFile(file), entries: entriesOfFile(collection, path, file, folder) }
-  const [entry, ...others] = file.entries
-  if (!isLarge || !entry || others.length > 0) return file
-  const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, version, references } = entry
-  const isPlain =
-    label === collection && slug === slugOf(path, folder) && from === undefined && aliases === undefined && references.length === 0
-  return isPlain && !isDraft && !isBuiltDraft && !usesFacts ? `${file.version} ${version}` : file
+  const [entry, ...others] = entries
+  const isPlain = isLarge && entry && others.length === 0 && isPlainEntry(entry, collection, path, folder)
+  if (row && (row.field('version') !== undefined) === Boolean(isPlain)) return row
+  return {
+    key: fileKey(collection, path),
+    fingerprint: '',
+    cells: [fileCell(file), SCHEMA, FIGURES, ...(usesFacts(entries) ? [FACTS] : [])],
+    fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder } : { entries },
+  }
 }
 
-/** The version of a file when it was read. */
-export function versionOfFile(file: StoredFile): string {
-  return typeof file === 'string' ? file.slice(0, file.indexOf(' ')) : file.version
+function isPlainEntry(entry: KnownEntry, collection: string, path: string, folder: string): boolean {
+  const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, references } = entry
+  const isNamed = label === collection && slug === slugOf(path, folder) && aliases === undefined
+  return isNamed && from === undefined && references.length === 0 && !isDraft && !isBuiltDraft && !usesFacts
 }
 
-/** Whether placeholders were replaced in an entry of a file. */
-export function usesFacts(file: StoredFile): boolean {
-  return typeof file !== 'string' && file.entries.some((entry) => entry.usesFacts)
-}
-
-/** The version of the only entry of a file. */
-export function versionOfPlain(file: PlainFile): string {
-  return file.slice(file.indexOf(' ') + 1)
-}
-
-/** The entries of a file. */
-function entriesOfFile(collection: string, path: string, file: StoredFile, folder: string | undefined): readonly KnownEntry[] {
-  if (typeof file !== 'string') return file.entries
-  return [
-    {
-      slug: slugOf(path, folder),
-      label: collection,
-      isDraft: false,
-      usesFacts: false,
-      version: versionOfPlain(file),
-      fields: {},
-      references: [],
-    },
-  ]
-}
-
-/** The files of a collection with their entries. */
-export function listKnownFiles(
-  { files: known }: KnownContent,
-  collection: string,
-): readonly { path: string; entries: readonly KnownEntry[] }[] {
-  const { paths, files, folder } = known[collection] ?? NO_FILES
-  return paths.map((path, index) => ({ path, entries: entriesOfFile(collection, path, files[index]!, folder) }))
-}
-
-export const NO_FILES: KnownFiles = { paths: [], files: [] }
-
-/** Joins what is known of two parts of a collection. */
-export function mergeFiles(first: KnownFiles, second: KnownFiles): KnownFiles {
-  const all = new Map([first, second].flatMap(({ paths, files }) => paths.map((path, index) => [path, files[index]!] as const)))
-  const paths = [...all.keys()].sort()
-  return { paths, files: paths.map((path) => all.get(path)!), folder: first.folder ?? second.folder }
+/** Whether placeholders were replaced in an entry. */
+export function usesFacts(entries: readonly KnownEntry[]): boolean {
+  return entries.some((entry) => entry.usesFacts)
 }

@@ -1,13 +1,13 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { ABSENT } from '../incremental/file-versions.ts'
+import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
-import { createFindKnown, indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
-import { folderOf, NO_FILES, slugOf, storeFile, type KnownContent, type KnownEntry, type KnownFiles, type StoredFile } from './known.ts'
-import { createEntry, createOpenPlain, createOpenUnchecked, openFile, type EntrySource } from './open-file.ts'
-import { createOrigin, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
+import { folderOf, plainEntry, type KnownEntry, type KnownFile } from './known.ts'
+import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
+import { createFileOf, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -26,7 +26,7 @@ export async function loadCollection(
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
   const folder = definition.kind === 'loader' ? '' : folderOf(definition)
-  const known = { paths: [] as string[], files: [] as StoredFile[], folder }
+  const known: KnownFile[] = []
   const files: string[] = []
   const unchecked: Origin[] = []
   const add = (slug: string, entry: LoadedEntry) => {
@@ -34,14 +34,14 @@ export async function loadCollection(
     if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
     else entries.set(slug, entry)
   }
-  const addEntry = (entry: KnownEntry, index: number, from: EntrySource) => {
+  const addEntry = (entry: KnownEntry, path: string, index: number, open: OpenEntry) => {
     if (entry.isDraft) omitted.set(entry.slug, 'draft')
     else if (isFuture(entry.from, context)) {
       omitted.set(entry.slug, 'scheduled')
       scheduled.push({ collection: name, slug: entry.slug, from: entry.from! })
-    } else add(entry.slug, createEntry(entry, index, from))
+    } else add(entry.slug, open(entry, path, index))
   }
-  const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, from: EntrySource) => {
+  const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, path: string, open: OpenEntry) => {
     samples.push(...found)
     for (const slug of invalid) omitted.set(slug, 'invalid')
     if (faults.some(({ diagnostics }) => diagnostics.some(({ code }) => UNREADABLE.has(code)))) omitted.set(UNKNOWN_SLUG, 'invalid')
@@ -51,48 +51,37 @@ export async function loadCollection(
     }
     entries.forEach((entry, index) => {
       addFaultsBefore(index)
-      addEntry(entry, index, from)
+      addEntry(entry, path, index, open)
     })
     addFaultsBefore(entries.length)
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addEntries(indexed, { filesOf: (_, index) => values[index]!.files, load: (index) => values[index]!.value })
+    addEntries(indexed, '', createOpenLoaded(values as Parameters<typeof createOpenLoaded>[0]))
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const origins = createOrigins(name, definition, paths, context)
-    const unchanged = origins.map(createFindKnown(name, context))
+    const unchanged = origins.map(context.findKnown)
     const changed = origins.filter((_, position) => !unchanged[position])
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
-    const store = ({ path }: Origin, file: StoredFile): StoredFile => {
-      const stored = storeFile(name, path, file, origins.length, folder)
-      known.paths.push(path)
-      known.files.push(stored)
-      return stored
-    }
-    const openPlain = createOpenPlain(name, definition, context)
-    const openUnchecked = createOpenUnchecked(name, definition, context)
+    const open = createOpenEntry(name, definition, context)
+    const openUnchecked = createOpenEntry(name, definition, context, false)
     for (const [position, origin] of origins.entries()) {
+      const { path } = origin
       const same = unchanged[position]
-      const file = same && store(origin, same)
-      if (file) {
-        if (typeof file === 'string') add(slugOf(origin.path, folder), openPlain(origin.path, file))
-        else {
-          const from = openFile(origin, context)
-          file.entries.forEach((entry, index) => addEntry(entry, index, from))
-        }
+      if (same) {
+        known.push(same)
+        same.entries.forEach((entry, index) => addEntry(entry, path, index, open))
       } else if (waits) {
         unchecked.push(origin)
-        add(slugOf(origin.path, folder), openUnchecked(origin.path))
+        const entry = plainEntry(name, path, '', folder)
+        add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
-        const stored = indexed.faults.length === 0 ? store(origin, { version, entries: indexed.entries }) : undefined
-        if (typeof stored === 'string') {
-          samples.push(...indexed.samples)
-          add(slugOf(origin.path, folder), openPlain(origin.path, stored))
-        } else addEntries(indexed, openFile(origin, context))
+        if (indexed.faults.length === 0) known.push({ path, entries: indexed.entries })
+        addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }
       if ('path' in definition) files.push(origin.file)
@@ -118,19 +107,15 @@ export async function loadCollection(
  * Checks files one by one.
  * @param origins those that were checked are taken out
  * @param isStopped is asked before each of them
- * @returns what is known of those without faults
+ * @returns those without faults, by collection
  */
-export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<KnownContent['files']> {
-  const known: Record<string, { paths: string[]; files: StoredFile[] }> = {}
+export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<Record<string, KnownFile[]>> {
+  const known: Record<string, KnownFile[]> = {}
   while (!isStopped()) {
     const origin = origins.pop()
     if (!origin) break
-    const { version, entries, faults } = indexFile(origin, context)
-    if (faults.length === 0) {
-      const { paths, files } = (known[origin.name] ??= { paths: [], files: [] })
-      paths.push(origin.path)
-      files.push({ version, entries })
-    }
+    const { entries, faults } = indexFile(origin, context)
+    if (faults.length === 0) (known[origin.name] ??= []).push({ path: origin.path, entries })
     await context.pause?.()
   }
   return known
@@ -140,32 +125,26 @@ export async function indexFiles(origins: Origin[], context: LoadContext, isStop
 export function openCollection(
   name: string,
   definition: FilesDefinition,
-  { paths, files }: KnownFiles,
+  files: readonly KnownFile[],
   context: LoadContext,
 ): LoadedCollection {
   const entries = new Map<string, LoadedEntry>()
-  const openPlain = createOpenPlain(name, definition, context)
-  paths.forEach((path, position) => {
-    const file = files[position]!
-    if (typeof file === 'string') {
-      entries.set(slugOf(path, folderOf(definition)), openPlain(path, file))
-      return
-    }
-    const from = openFile(createOrigin(name, definition, path, context), context)
-    file.entries.forEach((entry, index) => {
-      if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, createEntry(entry, index, from))
+  const open = createOpenEntry(name, definition, context)
+  const fileOf = createFileOf(context)
+  for (const { path, entries: known } of files)
+    known.forEach((entry, index) => {
+      if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, open(entry, path, index))
     })
-  })
   return {
     name,
     single: definition.kind === 'file',
     entries,
     omitted: new Map(),
     scheduled: [],
-    files: 'path' in definition ? paths.map((path) => createOrigin(name, definition, path, context).file) : [],
+    files: 'path' in definition ? files.map(({ path }) => fileOf(path)) : [],
     samples: [],
     diagnostics: [],
-    known: NO_FILES,
+    known: [],
     unchecked: [],
   }
 }

@@ -59,7 +59,6 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   const reading = {
     ...context,
     facts: preliminary,
-    known: { ...context.known, facts: '' },
     values: createValueCache(),
     mostParsed: undefined,
   }
@@ -115,7 +114,9 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   return {
     facts,
     diagnostics,
-    collections: new Map([...collections].filter(([name, { known }]) => name === 'facts' || !known.files.some(usesFacts))),
+    collections: new Map(
+      [...collections].filter(([name, { known }]) => name === 'facts' || !known.some(({ entries }) => usesFacts(entries))),
+    ),
   }
 }
 

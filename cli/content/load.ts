@@ -1,24 +1,27 @@
 import { join } from 'node:path'
-import { formatDay } from '../config/build-time.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { createFileVersions, type FileVersions } from '../incremental/file-versions.ts'
-import { createRecorder, type Recorder } from '../incremental/recorder.ts'
+import type { Cell } from '../engine/cells.ts'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Recorder } from '../engine/recorder.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
 import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
-import type { LoadContext } from './entry.ts'
+import type { LoadContext, SettingsOfContent } from './entry.ts'
 import { withWords, type Formats } from '../source/placeholders.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
 import { isFactsFile, loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
-import { mergeFiles, NO_FILES, type KnownContent, type KnownFiles } from './known.ts'
+import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type KnownContent } from './known.ts'
+import { createFileOf, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { createContentRecorder } from './reads.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
+import { formatDay } from '../source/time.ts'
 
 export type { Locate } from './locate.ts'
 
@@ -38,56 +41,59 @@ export interface LoadedContent {
   /** Entries that are left out until their date. */
   readonly scheduled: readonly ScheduledEntry[]
   readonly locate: Locate
+  /** A loader reads from outside of the site, so that it runs in each build. */
+  readonly hasLoader: boolean
   /** Slugs of the entries that were left out as drafts. */
   readonly drafts: readonly string[]
-  /** For the next build. */
+  /** The files without faults. */
   readonly known: KnownContent
+  /** Everything but the schema that it was made from. */
+  cells(): Cell[]
   /** For other threads. */
   snapshot(): ContentSnapshot
   /**
-   * Checks the files that nobody has checked yet, one by one, and returns what is then known of those without faults; absent where
+   * Checks the files that nobody has checked yet, one by one, and keeps what is then known of those without faults; absent where
    * all are checked. Neither references nor the rules of the schema are checked before a further load finds all files known.
    * @param isStopped true where the rest is of no use any more
    */
-  readonly checkRest?: ((isStopped: () => boolean) => Promise<KnownContent>) | undefined
+  readonly checkRest?: ((isStopped: () => boolean) => Promise<void>) | undefined
 }
 
-/** What an incremental build passes on to `loadContent`. */
-export interface ContentHistory extends Pick<LoadContext, 'mostParsed' | 'parsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
-  readonly files: FileVersions
-  readonly recorder: Recorder
-  /** Version of everything but the files that the content depends on: schema, generator, settings. */
-  readonly schemaVersion: string
-  readonly known?: KnownContent | undefined
+/** What loading content may use of earlier builds and of other threads. */
+export interface ContentOptions extends Pick<LoadContext, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
+  /** Knows what has changed since; without it every file is read. */
+  readonly engine?: Engine | undefined
+  readonly recorder?: Recorder
+  /** Version of everything but the files that the content depends on: the schema, and whether drafts are built. */
+  readonly schemaVersion?: string
 }
+
+/** Changes when files are checked that nobody had checked when the content was loaded. */
+export const UNCHECKED = '/unchecked'
+
+/** Table of the files of the content. */
+export const CONTENT_TABLE = 'content'
 
 /**
  * Reads and checks the content of a site.
  * @param options.content folder, absolute
  * @param options.buildTime seconds since 1970: entries with a later date are left out, unless drafts are built
- * @param history what an earlier build knows; without it every file is read
  * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
  */
 export async function loadContent(
-  {
-    root,
-    content,
-    drafts,
-    buildTime,
-    timeZone,
-    placeholders,
-  }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime' | 'timeZone' | 'placeholders'>,
+  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
   schema: SchemaModule,
   disk: Disk,
-  { files, recorder, schemaVersion, known, ...optional }: ContentHistory = withoutHistory(root, disk),
+  { engine = withoutHistory(root, disk), recorder = createContentRecorder(), schemaVersion = '', ...optional }: ContentOptions = {},
 ): Promise<Result<LoadedContent>> {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
-  const source = { root, content, schemaFile, disk, files }
+  const source = { root, content, schemaFile, disk, files: engine.files }
   const definitions = Object.entries(schema.default)
   const refused = definitions.flatMap(([name, definition]) => checkDefinition(name, definition, schemaFile))
   if (refused.length > 0) return { diagnostics: refused }
 
-  const usable = known?.schema === schemaVersion ? known : { schema: schemaVersion, facts: '', files: {} }
+  const table = engine.table(CONTENT_TABLE)
+  engine.provide('schema', () => schemaVersion)
   const formats = withWords(schema.formats)
   const withoutFacts: LoadContext = {
     ...source,
@@ -97,13 +103,26 @@ export async function loadContent(
     placeholders,
     facts: undefined,
     formats,
-    known: usable,
+    schemaVersion,
+    // What the facts are is not known yet.
+    findKnown({ name, path, file }) {
+      const row = table.find(fileKey(name, path))
+      const isSame = row?.version(SCHEMA) === schemaVersion && row.version(fileCell(file)) === engine.version(fileCell(file))
+      const found = isSame ? openRow(name, path, row!) : undefined
+      return found && !usesFacts(found.entries) ? found : undefined
+    },
     values: createValueCache(),
     ...optional,
   }
   const { facts, diagnostics: faults, collections: read } = await loadFacts(schema.default, withoutFacts)
   if (hasErrors(faults)) return { diagnostics: faults }
-  const context = { ...withoutFacts, facts }
+  engine.provide('facts', () => facts?.version ?? '')
+  engine.provide('figures', () => facts?.figures?.pattern.source ?? '')
+  const findKnown = ({ name, path }: Origin) => {
+    const { row } = table.check(fileKey(name, path), '')
+    return row && openRow(name, path, row)
+  }
+  const context = { ...withoutFacts, facts, findKnown }
   const collections = await Promise.all(
     definitions.map(([name, definition]) => read.get(name) ?? loadCollection(name, definition, context)),
   )
@@ -112,6 +131,7 @@ export async function loadContent(
   if (hasErrors(refusedFacts)) return { diagnostics: refusedFacts }
 
   const store = createStore(collections, recorder, context.values)
+  engine.provide('', store.version)
   const locate = createLocate(collections, schemaFile)
   const diagnostics = collections.flatMap((collection) => collection.diagnostics)
   const unchecked = collections.flatMap((collection) => collection.unchecked)
@@ -125,8 +145,15 @@ export async function loadContent(
     if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile, dayOf(buildTime)))
   }
   if (hasErrors(diagnostics)) return { diagnostics }
-  let checked: KnownContent['files'] = Object.fromEntries(collections.map(({ name, known: files }) => [name, files]))
-  const found = { schema: schemaVersion, facts: facts?.version ?? '', figures: facts?.figures?.pattern.source, files: checked }
+  const fileOf = createFileOf(context)
+  const keep = (known: KnownContent): KnownContent => {
+    for (const [name, files] of Object.entries(known)) {
+      const folder = folderOf(schema.default[name] as FilesDefinition)
+      for (const file of files) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
+    }
+    return known
+  }
+  const known = keep(Object.fromEntries(collections.map((collection) => [collection.name, collection.known])))
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
   const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
@@ -136,18 +163,15 @@ export async function loadContent(
       samples,
       scheduled,
       locate,
+      hasLoader: definitions.some(([, { kind }]) => kind === 'loader'),
       drafts: leftOut,
-      known: found,
-      snapshot: () => takeSnapshot(collections, schema, found, facts),
-      checkRest:
-        unchecked.length > 0
-          ? async (isStopped) => {
-              const rest = await indexFiles(unchecked, context, isStopped)
-              const join = ([name, files]: [string, KnownFiles]) => [name, mergeFiles(files, rest[name] ?? NO_FILES)] as const
-              checked = Object.fromEntries(Object.entries(checked).map(join))
-              return { ...found, files: checked }
-            }
-          : undefined,
+      known,
+      cells: () => [
+        ...Object.values(known).flatMap((files) => files.map(({ path }) => fileCell(fileOf(path)))),
+        ...unchecked.map(({ file }) => fileCell(file)),
+      ],
+      snapshot: () => takeSnapshot(collections, schema, known, facts, schemaVersion),
+      checkRest: unchecked.length > 0 ? async (isStopped) => void keep(await indexFiles(unchecked, context, isStopped)) : undefined,
     },
     diagnostics,
   }
@@ -158,8 +182,8 @@ function dayOf(buildTime: number): string {
   return Number.isFinite(buildTime) ? formatDay(buildTime) : ''
 }
 
-function withoutHistory(root: string, disk: Disk): ContentHistory {
-  return { files: createFileVersions(root, disk, undefined, 0), recorder: createRecorder(), schemaVersion: '' }
+function withoutHistory(root: string, disk: Disk): Engine {
+  return createEngine({ root, disk, now: () => 0, leaves: {} })
 }
 
 const KINDS: readonly string[] = ['file', 'glob', 'markdown', 'list', 'loader'] satisfies (FileDefinition | CollectionDefinition)['kind'][]

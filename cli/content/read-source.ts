@@ -10,7 +10,7 @@ import { readKnownText, readText } from '../source/text.ts'
 import { parseYaml, type YamlOptions } from '../source/yaml.ts'
 import type { LoadContext } from './entry.ts'
 
-type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'parsed' | 'remember'>
+type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember'>
 type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>
 type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember'>) => S
 
@@ -61,7 +61,7 @@ export function readMarkdown(path: string, files: Files, isKnown = false): Resul
 
 function read<S extends Source>(
   path: string,
-  { root, content, disk, parsed, remember }: Files,
+  { root, content, disk, remember }: Files,
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<FileSource<S>> {
@@ -76,8 +76,7 @@ function read<S extends Source>(
     const text = isKnown
       ? readKnownText(disk, absolute)
       : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json' })
-    const run = () => parse(file, text, { remember })
-    const source = parsed ? parsed.parse(path, text, run) : run()
+    const source = parse(file, text, { remember })
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
 }

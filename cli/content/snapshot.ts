@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
-import { createFileVersions } from '../incremental/file-versions.ts'
+import { createFileVersions } from '../engine/file-versions.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
-import type { LoadContext, LoadedCollection, LoadedEntry } from './entry.ts'
-import { NO_FILES, type KnownContent } from './known.ts'
+import type { LoadContext, LoadedCollection, LoadedEntry, SettingsOfContent } from './entry.ts'
+import type { KnownContent } from './known.ts'
+import { createContentRecorder } from './reads.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { withWords } from '../source/placeholders.ts'
@@ -15,6 +16,7 @@ import { createValueCache } from './value-cache.ts'
 export interface ContentSnapshot {
   readonly known: KnownContent
   readonly facts: Facts | undefined
+  readonly schemaVersion: string
   /** Entries of loaders, by collection and slug. */
   readonly loaded: Readonly<Record<string, readonly (readonly [slug: string, entry: LoadedEntry])[]>>
 }
@@ -25,11 +27,13 @@ export function takeSnapshot(
   { default: definitions }: SchemaModule,
   known: KnownContent,
   facts: Facts | undefined,
+  schemaVersion: string,
 ): ContentSnapshot {
   const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
   return {
-    known,
+    known: Object.fromEntries(Object.entries(known).map(([name, files]) => [name, files.map(({ path, entries }) => ({ path, entries }))])),
     facts,
+    schemaVersion,
     loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
   }
 }
@@ -41,16 +45,9 @@ function copyEntry({ label, files, references, version, fields, value, source: {
 
 /** Opens content that another thread has checked: files are read when their entries are. */
 export function openSnapshot(
-  {
-    root,
-    content,
-    drafts,
-    buildTime,
-    timeZone,
-    placeholders,
-  }: Pick<LoadContext, 'root' | 'content' | 'drafts' | 'buildTime' | 'timeZone' | 'placeholders'>,
+  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
   { default: definitions, formats }: SchemaModule,
-  { known, facts, loaded }: ContentSnapshot,
+  { known, facts, schemaVersion, loaded }: ContentSnapshot,
   disk: Disk,
 ): ContentStore {
   const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
@@ -64,16 +61,15 @@ export function openSnapshot(
     facts,
     formats: withWords(formats),
     files: createFileVersions(root, disk, undefined, 0),
-    known,
+    schemaVersion,
+    findKnown: () => undefined,
     values: createValueCache(),
   }
   return createStore(
     Object.entries(definitions).map(([name, definition]) =>
-      definition.kind === 'loader'
-        ? openLoaded(name, loaded[name] ?? [])
-        : openCollection(name, definition, known.files[name] ?? NO_FILES, context),
+      definition.kind === 'loader' ? openLoaded(name, loaded[name] ?? []) : openCollection(name, definition, known[name] ?? [], context),
     ),
-    undefined,
+    createContentRecorder(),
     context.values,
   )
 }
@@ -93,7 +89,7 @@ export function openLoaded(name: string, entries: ContentSnapshot['loaded'][stri
     files: [],
     samples: [],
     diagnostics: [],
-    known: NO_FILES,
+    known: [],
     unchecked: [],
   }
 }

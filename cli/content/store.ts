@@ -1,13 +1,13 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
-import { ABSENT } from '../incremental/file-versions.ts'
-import { nameRead, parseRead } from '../incremental/reads.ts'
-import { createRecorder, type Recorder } from '../incremental/recorder.ts'
+import { ABSENT } from '../engine/cells.ts'
+import type { Recorder } from '../engine/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './known.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import type { ValueCache } from './value-cache.ts'
+import { createContentRecorder, nameRead, parseRead } from './reads.ts'
 import { createEntryViews, recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
@@ -16,7 +16,7 @@ export interface ContentStore {
   readonly content: Readonly<Record<string, unknown>>
   /**
    * Runs a synchronous function that may read content.
-   * @returns its value, and what it read, by the names of `incremental/reads.ts`: `tools:title/robo-caller` is the field of an entry.
+   * @returns its value, and what it read, by the names of `content/reads.ts`: `tools:title/robo-caller` is the field of an entry.
    * What a wider read includes is left out
    */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
@@ -52,7 +52,7 @@ export interface ContentStore {
  */
 export function createStore(
   collections: readonly LoadedCollection[],
-  recorder: Recorder = createRecorder(),
+  recorder: Recorder = createContentRecorder(),
   values?: Pick<ValueCache, 'release'>,
 ): ContentStore {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))

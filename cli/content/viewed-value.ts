@@ -1,5 +1,5 @@
-import { nameRead } from '../incremental/reads.ts'
-import type { Recorder } from '../incremental/recorder.ts'
+import { nameRead } from './reads.ts'
+import type { Recorder } from '../engine/recorder.ts'
 
 /** Returns the name of the read of one field. */
 export type NameField = (field: string) => string

@@ -1,4 +1,4 @@
-import type { Recorder } from '../incremental/recorder.ts'
+import type { Recorder } from '../engine/recorder.ts'
 import { bindMethod, isCallingMethod } from './calling-methods.ts'
 import { createViewedEntries, ViewedValue, type NameField } from './viewed-value.ts'
 

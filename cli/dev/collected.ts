@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Effects } from '../build/effects.ts'
+import { PageRow } from '../build/page-record.ts'
+import { createPageMaker } from '../build/pages.ts'
+import type { PreparedSite } from '../build/prepare.ts'
+import type { Config } from '../config/config.ts'
 import type { SiteCode } from '../bundle/site-code.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { MadeFile } from '../output/output-file.ts'
 import type { OutputContext } from '../output/output.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
-import type { Effects } from '../pipeline/effects.ts'
-import type { PageRecord } from '../pipeline/page-record.ts'
-import { createPageMaker } from '../pipeline/pages.ts'
 import type { PageMeta } from '../types.ts'
-import type { Prepared } from './prepare.ts'
 
 /** True for a path that may be a file made from all pages; another one is not worth rendering them. */
 export function isCollected(path: string, { outputs }: Pick<SiteCode, 'outputs'>): boolean {
@@ -27,19 +28,19 @@ export interface Collected {
  * @param draw draws the pictures of a page
  */
 export async function collect(
-  { config, code, store, render, jobs }: Prepared,
+  { config, code, content, render, jobs }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
   effects: Effects,
   draw: (job: PageJob) => void,
 ): Promise<Collected> {
-  const outputs = await createOutputs({ code: code.code, content: store, render, pictures: new Map() }, config)
-  const make = createPageMaker({ render, code: code.code, content: store }, outputs)
-  const records: PageRecord[] = []
+  const outputs = await createOutputs({ code, content, render, pictures: new Map() }, config)
+  const make = createPageMaker({ render, code, content }, outputs)
+  const pages: PageRow[] = []
   const planned: PageJob[] = []
   for (const job of jobs.values()) {
     draw(job)
-    const { record } = make(job)
-    if (record) {
-      records.push(record)
+    const { row } = make(job)
+    if (row) {
+      pages.push(new PageRow(row))
       planned.push(job)
     }
     // Pages are served meanwhile.
@@ -50,10 +51,10 @@ export async function collect(
   const cx: OutputContext = { effects, keeps: () => false, lastDay: () => undefined, jobs: () => planned }
   for (const { name, files, needsPages } of outputs) {
     if (needsPages === false) continue
-    const pages = records.map((page) => ({ page, data: page.data[name], meta: page.data['meta'] as PageMeta | undefined }))
+    const told = pages.map((page) => ({ page, data: page.dataOf(name), meta: page.dataOf('meta') as PageMeta | undefined }))
     try {
-      await store.trackAsync(async () => {
-        for await (const file of files(pages, cx)) if (file.kind === 'bytes') made.set(file.path, file)
+      await content.trackAsync(async () => {
+        for await (const file of files(told, cx)) if (file.kind === 'bytes') made.set(file.path, file)
       })
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error

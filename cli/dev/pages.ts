@@ -1,8 +1,12 @@
+import type { PreparedSite } from '../build/prepare.ts'
+import { fingerprintOf } from '../build/page-record.ts'
+import { codeCell, linkCell, pictureCell, RENDER, stylesCell, widgetCell } from '../build/site-cells.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { VOLATILE, type Cell } from '../engine/cells.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage, Renderer } from '../render/page.tsx'
 import type { DevPictures } from './pictures.ts'
-import type { Prepared } from './prepare.ts'
 
 /** A page as it is now: what was rendered, or what is wrong with it or with the whole site. */
 export interface DevPage {
@@ -13,14 +17,25 @@ export interface DevPage {
 }
 
 /** A state of the site, whose pages can be rendered. */
-export interface RenderableSite extends Prepared {
+export interface RenderableSite extends PreparedSite {
   readonly renderer: Renderer
 }
 
-/** Creates what renders pages when they are asked for, and again when what they were made of is another. */
-export function createDevPages(pictures: Pick<DevPictures, 'drawRead' | 'use'>): (site: RenderableSite, job: PageJob) => DevPage {
-  /** Pages as they were rendered last; jobs are made again with the content. */
-  const pages = new WeakMap<PageJob, { readonly page: DevPage; readonly site: RenderableSite }>()
+/** A page as it was rendered last, with what it was made from. */
+interface KeptPage {
+  readonly page: DevPage
+  readonly fingerprint: string
+  readonly versions: ReadonlyMap<Cell, string>
+  /** Addresses of its stylesheets. */
+  readonly sheets: readonly string[]
+}
+
+/** Creates what renders pages when they are asked for, and again when something has changed that they were made from. */
+export function createDevPages(
+  engine: Engine,
+  pictures: Pick<DevPictures, 'drawRead' | 'use'>,
+): (site: RenderableSite, job: PageJob) => DevPage {
+  const pages = new Map<string, KeptPage>()
 
   const renderDrawn = (site: RenderableSite, job: PageJob): ReturnType<Renderer> => {
     try {
@@ -34,36 +49,49 @@ export function createDevPages(pictures: Pick<DevPictures, 'drawRead' | 'use'>):
   }
 
   return (site, job) => {
-    const known = pages.get(job)
-    const kept = known && reusePage(known.page, job, known.site, site)
+    const sheets = site.render.stylesheets[job.source] ?? []
+    const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
+    const known = pages.get(job.path)
+    const kept = known?.fingerprint === fingerprint ? reusePage(known, sheets, job, engine) : undefined
     if (kept) {
-      pages.set(job, { page: kept, site })
+      pages.set(job.path, {
+        ...known!,
+        page: kept,
+        sheets,
+        versions: new Map([...known!.versions.keys()].map((cell) => [cell, engine.version(cell)])),
+      })
       return kept
     }
     const { value: rendered, diagnostics } = renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
-    pages.set(job, { page, site })
+    const versions = new Map(cellsOf(rendered, job).map((cell) => [cell, engine.version(cell)]))
+    if (rendered) pages.set(job.path, { page, fingerprint, versions, sheets })
+    else pages.delete(job.path)
     return page
   }
 }
 
-/** A rendered page as it is in another state of the site, where that differs in the names of stylesheets alone; else undefined. */
-function reusePage(page: DevPage, { source }: PageJob, before: RenderableSite, now: RenderableSite): DevPage | undefined {
+/** Everything that a page was made from. */
+function cellsOf(rendered: RenderedPage | undefined, { source }: PageJob): readonly Cell[] {
+  const { reads = [], pictures = [], islands = [], links = [] } = rendered ?? {}
+  const own = [RENDER, codeCell(source), stylesCell(source)]
+  return [...own, ...reads, ...pictures.map(({ id }) => pictureCell(id)), ...islands.map(widgetCell), ...links.map(linkCell)]
+}
+
+/** A rendered page as it is now, where nothing or only the names of its stylesheets have changed; else undefined. */
+function reusePage(
+  { page, versions, sheets: before }: KeptPage,
+  sheets: readonly string[],
+  { source }: PageJob,
+  engine: Engine,
+): DevPage | undefined {
   const { rendered, diagnostics } = page
-  // Such a read is no content: the clock, for instance.
-  if (!rendered || rendered.reads.some((read) => read.startsWith('/'))) return undefined
-  if (before === now) return page
-  const [old, sheets] = [before.render.stylesheets[source] ?? [], now.render.stylesheets[source] ?? []]
-  const isSame =
-    before.code === now.code &&
-    before.config === now.config &&
-    JSON.stringify(before.render.widgets) === JSON.stringify(now.render.widgets) &&
-    old.length === sheets.length
-  if (!isSame) return undefined
-  const changed = old.flatMap((url, index) => (url === sheets[index] ? [] : [[url, sheets[index]!] as const]))
+  if (!rendered || versions.has(VOLATILE)) return undefined
+  const changed = [...versions].flatMap(([cell, version]) => (engine.version(cell) === version ? [] : cell))
   if (changed.length === 0) return page
-  const addresses = Object.fromEntries(changed)
+  if (changed.some((cell) => cell !== stylesCell(source)) || before.length !== sheets.length) return undefined
+  const addresses = Object.fromEntries(before.flatMap((url, index) => (url === sheets[index] ? [] : [[url, sheets[index]!] as const])))
   const html = Object.entries(addresses).reduce((text, [url, next]) => text.replaceAll(url, next), rendered.html)
   return { rendered: { ...rendered, html }, diagnostics, restyled: { from: rendered, addresses } }
 }

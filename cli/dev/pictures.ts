@@ -4,8 +4,11 @@ import type { ComponentType } from 'preact'
 import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
 import type { Photo } from '../assets/photos.ts'
 import { describePicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
+import { DiagnosticError } from '../diagnostics/diagnostic.ts'
+import { ABSENT } from '../engine/cells.ts'
+import { digestOf } from '../hash.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
-import type { Effects } from '../pipeline/effects.ts'
+import type { Effects } from '../build/effects.ts'
 import type { PictureUse } from '../render/context.ts'
 
 /** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
@@ -28,6 +31,8 @@ export interface DevPictures {
    * @throws DiagnosticError when a scene throws or draws something else
    */
   drawRead(): boolean
+  /** Returns the version of a picture, which is drawn for that. */
+  version(id: string): string
   /** Notes that a page shows pictures. */
   use(uses: readonly PictureUse[]): void
   /**
@@ -104,6 +109,16 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
       read.clear()
       ids.forEach(draw)
       return ids.length > 0
+    },
+    version(id) {
+      try {
+        const picture = photos.get(id) ?? (scenes.has(id) ? draw(id) : undefined)
+        return picture ? digestOf(JSON.stringify(describePicture(picture))) : ABSENT
+      } catch (error) {
+        if (!(error instanceof DiagnosticError)) throw error
+        // The page that shows it reports what is wrong with it.
+        return 'faulty'
+      }
     },
     use(uses) {
       for (const { id, isWide } of uses) {

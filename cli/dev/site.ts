@@ -1,26 +1,38 @@
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
+import { requireSources } from '../build/check-sources.ts'
+import type { Effects } from '../build/effects.ts'
+import { createFindLiteral } from '../build/find-literal.ts'
+import { prepareSite, type PreparedSite } from '../build/prepare.ts'
+import { provideSettings } from '../build/site-cells.ts'
+import { createSteps } from '../build/steps.ts'
 import { findLinkedPackages } from '../bundle/linked-packages.ts'
 import { createDiskCache } from '../cache/cache.ts'
-import { loadConfig, type Config, type Flags } from '../config/config.ts'
-import { DiagnosticError, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { attemptRead } from '../diagnostics/system-error.ts'
+import { readBuildTime } from '../config/build-time.ts'
+import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
+import type { KnownContent, KnownEntry } from '../content/known.ts'
+import { entriesOf } from '../content/reads.ts'
+import { isFuture } from '../content/schedule.ts'
+import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { attemptRead, explainSystemError } from '../diagnostics/system-error.ts'
+import { ABSENT } from '../engine/cells.ts'
+import { createEngine } from '../engine/engine.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { redirectFiles } from '../output/outputs/redirects.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
-import { entriesOf } from '../incremental/reads.ts'
 import type { PageJob } from '../page-job.ts'
-import type { Effects } from '../pipeline/effects.ts'
-import { createFindLiteral } from '../pipeline/find-literal.ts'
 import { createRenderer } from '../render/page.tsx'
-import { CONTENT_LAYOUT, LAYOUT } from '../site-layout.ts'
+import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { formatDay } from '../source/time.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
-import type { Addresses } from './addresses.ts'
+import { listAddresses, type Addresses } from './addresses.ts'
 import { collect, isCollected, type Collected } from './collected.ts'
+import { createDevLoader } from './dev-loader.ts'
+import { findBrokenFragments, type LinkedPage } from './fragments.ts'
 import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
-import { createPreparer, type DevEffects, type Prepared } from './prepare.ts'
-import { findBrokenFragments, type LinkedPage } from './fragments.ts'
 import { describeProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
 import { routeOf } from './resolve-url.ts'
@@ -73,43 +85,111 @@ interface SiteOptions {
 
 /** The site between two changes. */
 interface Snapshot extends RenderableSite {
+  readonly config: Config
+  readonly jobs: ReadonlyMap<string, PageJob>
+  readonly addresses: Addresses
+  /** Entries that a build would leave out, by the names of their reads. */
+  readonly unpublished: ReadonlySet<string>
+  /** Scripts, stylesheets, fonts and redirect pages, by path. */
+  readonly files: ReadonlyMap<string, OutputFile>
   /** Files that are made from all pages; made when the first of them is asked for. */
   collected?: Promise<Collected>
 }
 
+/** What `dev` uses of the machine. */
+export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
+
 /**
- * Opens a site for development: with drafts, and without anything made yet.
+ * Opens a site for development: with drafts, and without anything made yet. It is prepared as a build prepares it, by an engine that
+ * lives as long as the process, and its pages are rendered when they are asked for.
  * @throws DiagnosticError when the settings are wrong at the start
  */
 export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded }: SiteOptions): DevSite {
-  const { disk, git, threads } = effects
+  const { disk, git, threads, onCollections, env, now } = effects
   const start = loadConfig(flags, effects, { dev: true })
   const { root, content } = start
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
-  const siteEffects: Effects = { disk, cache, git, threads, warn, progress: createSilentProgress() }
+  /** Increased with every change. */
+  let revision = 0
+  /** Increased when content was checked of which pages were made already. */
+  let checks = 0
+  const engine = createEngine({
+    root,
+    disk,
+    now,
+    isLive: true,
+    leaves: {
+      env: (name) => env[name] ?? ABSENT,
+      day: () => formatDay(readBuildTime(env, now)),
+      volatile: () => String(revision),
+      unchecked: () => String(checks),
+    },
+  })
+  const siteEffects: Effects = { disk, cache, git, threads, warn, onCollections, progress: createSilentProgress() }
   const pictures = createDevPictures({ cache }, onEncoded)
-  const renderPage = createDevPages(pictures)
-  const preparer = createPreparer(start, flags, { ...effects, cache }, pictures)
+  const loader = createDevLoader(start, siteEffects, engine, pictures)
+  const renderPage = createDevPages(engine, pictures)
+  /** The settings as they are now; those of the last good build.yaml while it has errors. */
+  let config = start
   /** What has changed since the last preparation began. */
   const changed = new Set<string>()
   let isStale = true
   let current: Promise<Result<Snapshot>> | undefined
   /** Scripts and stylesheets of the last two sites without errors: open pages may be older than the last change. */
-  let assets: readonly Prepared['assets'][] = []
+  let files: readonly Snapshot['files'][] = []
 
   /** Set while content is checked of which pages are made already. */
   let checking: Promise<void> | undefined
+
+  const loadSettings = async (): Promise<Config> => {
+    const next = await engine.get<Config>({
+      name: 'settings',
+      isTransient: true,
+      run: (context) => loadConfig(flags, { ...effects, disk: context.disk }, { dev: true }),
+    })
+    await engine.get({ name: 'sources', run: (context) => requireSources(next, context.disk), isTransient: true })
+    return next
+  }
 
   const prepare = async (): Promise<Result<Snapshot>> => {
     await checking?.catch(() => {})
     const paths = [...changed]
     changed.clear()
-    const { value, diagnostics } = await preparer.prepare(paths)
-    if (!value) return { diagnostics }
-    cache.trim(value.config.cache)
-    assets = [value.assets, ...assets].slice(0, 2)
-    const find = createFindLiteral(root, disk, (file) => value.code.graph[file] ?? [])
-    return { value: { ...value, renderer: createRenderer(value.render, value.code.code, value.store, find) }, diagnostics }
+    revision++
+    paths.forEach(loader.forget)
+    engine.invalidate(paths.map((path) => sitePath(root, path)))
+    const warnings: Diagnostic[] = []
+    const steps = createSteps({ progress: siteEffects.progress, warn: (found) => void warnings.push(...found) })
+    try {
+      config = await loadSettings()
+      provideSettings(config, engine)
+      const site = await prepareSite({ config, effects: siteEffects, engine, loader: loader.open(config), steps, isWritten: () => true })
+      steps.requireSuccess()
+      engine.provide('picture', pictures.version)
+      const snapshot = openSnapshot(site, config)
+      cache.trim(config.cache)
+      files = [snapshot.files, ...files].slice(0, 2)
+      return { value: snapshot, diagnostics: mergeDiagnostics(warnings) }
+    } catch (error) {
+      const explained = error instanceof DiagnosticError ? error.diagnostics : explainSystemError(error)
+      if (!explained) throw error
+      return { diagnostics: mergeDiagnostics([...[explained].flat(), ...warnings]) }
+    }
+  }
+
+  const openSnapshot = (site: PreparedSite, settings: Config): Snapshot => {
+    const jobs = new Map([...site.plan.pages()].map((job) => [job.path, job]))
+    const withAliases = { ...settings, redirects: site.plan.redirects }
+    const find = createFindLiteral(root, disk, (file) => site.graph[file] ?? [])
+    return {
+      ...site,
+      config: settings,
+      jobs,
+      addresses: listAddresses(jobs.keys(), withAliases),
+      unpublished: listUnpublished(site.loaded.known, settings),
+      files: new Map([...site.assets, ...redirectFiles(withAliases, site.plan.paths)].map((file) => [file.path, file])),
+      renderer: createRenderer(site.render, site.code, site.content, find),
+    }
   }
 
   /** Resolves to the site as it is now: one preparation at a time, and another one after a change meanwhile. */
@@ -145,7 +225,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     root,
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content, ...findLinkedPackages(root)],
     static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },
-    config: preparer.config,
+    config: () => config,
     change(paths) {
       if (paths.length === 0) return
       for (const path of paths) changed.add(path)
@@ -155,14 +235,16 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     problems: async () => (await snapshot()).diagnostics,
     async checkRest() {
       const { value: site } = await snapshot()
-      if (!site?.checkRest || checking) return false
+      const { checkRest } = site?.loaded ?? {}
+      if (!checkRest || checking) return false
       try {
         // The page that waits is rendered first.
-        await (checking = setImmediate().then(() => site.checkRest!(() => isStale)))
+        await (checking = setImmediate().then(() => checkRest(() => isStale)))
       } finally {
         checking = undefined
       }
       if (isStale) return false
+      checks++
       isStale = true
       return true
     },
@@ -188,9 +270,9 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return {
         route: job.source,
         drafts: [...(job.module.draft === true ? [job.source] : []), ...reads.filter((read) => site.unpublished.has(read))],
-        entries: reads.map((read) => ({ read, files: site.store.files([read]) })),
+        entries: reads.map((read) => ({ read, files: site.content.files([read]) })),
         islands: [...new Set(rendered?.islands)],
-        styles: [LAYOUT.styles, ...(site.code.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
+        styles: [LAYOUT.styles, ...(site.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
         problems: describeProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
@@ -200,21 +282,30 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const picture = await pictures.read(path)
       if (picture) return picture
       const { value: site } = await snapshot()
-      const asset = assets.find((files) => files.has(path))?.get(path)
+      const asset = files.find((known) => known.has(path))?.get(path)
       if (asset?.kind === 'bytes') return { bytes: asset.bytes, isHashed: path.endsWith('.woff2') }
       const beside = site?.beside.find((other) => other.path === path)
       if (beside) return { bytes: attemptRead(beside.source, () => disk.readFileSync(resolve(root, beside.source))) }
-      const text = site?.code.code.texts.find((other) => other.path === path)
+      const text = site?.code.texts.find((other) => other.path === path)
       if (site && text) {
-        const write = createTextWriter(site.store, site.render)
-        return { bytes: site.store.track(() => write(text)).value.bytes }
+        const write = createTextWriter(site.content, site.render)
+        return { bytes: site.content.track(() => write(text)).value.bytes }
       }
-      if (!site || !isCollected(path, site.code.code)) return undefined
-      const { files, diagnostics: faults } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
-      const collected = files.get(path)
+      if (!site || !isCollected(path, site.code)) return undefined
+      const { files: made, diagnostics: faults } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
+      const collected = made.get(path)
       // It may be one of the files that could not be made.
       if (!collected && faults.length > 0) throw new DiagnosticError(faults)
       return collected && { bytes: collected.bytes }
     },
   }
+}
+
+function listUnpublished(known: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
+  const isLeftOut = ({ isBuiltDraft, from }: KnownEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
+  return new Set(
+    Object.entries(known).flatMap(([collection, files]) =>
+      files.flatMap(({ entries }) => entries.filter(isLeftOut).map(({ slug }) => `${collection}/${slug}`)),
+    ),
+  )
 }

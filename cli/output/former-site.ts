@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { shortPrefix, type Disk } from '../disk.ts'
-import { createPositions } from '../incremental/positions.ts'
+import { createPositions } from '../engine/positions.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
 export interface FileStamp {
@@ -44,12 +44,18 @@ export interface FormerSite {
   readonly paths: readonly string[]
 }
 
+/** True when the output folder holds this file as it was written, made with the same key. */
+export type Keeps = (path: string, key: string) => boolean
+
+/** What is known of an output folder that no build has written. */
+export const NO_SITE: FormerSite = { paths: [], has: () => false, stamp: () => undefined }
+
 /**
  * Opens the site that the last build left in an output folder.
  * @param state what that build returned; without it no file counts as known
  */
 export function openFormerSite(out: string, state: OutputState | undefined, disk: Disk): FormerSite {
-  if (!state) return { paths: [], has: () => false, stamp: () => undefined }
+  if (!state) return NO_SITE
   const { paths, sizes, mtimes, inodes } = state
   // A large site has many files, and an object for none of them that is not asked for.
   const positionOf = createPositions(paths)

@@ -1,5 +1,5 @@
 import type { Result } from '../diagnostics/diagnostic.ts'
-import type { Effects } from '../pipeline/effects.ts'
+import type { Effects } from '../build/effects.ts'
 import type { PictureUse } from '../render/context.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
@@ -18,8 +18,6 @@ export interface PageFacts {
   /** The page that search engines should index in its place; itself where it is no alias. */
   readonly canonicalPath: string
   readonly indexable: boolean
-  /** Follows from the props that the route's `paths` passed on. */
-  readonly props: string
 }
 
 /** A page as an output gets it, in this build or from an earlier one. */

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import type { PageMaker } from '../pipeline/pages.ts'
+import type { PageMaker } from '../build/pages.ts'
 
 /** When a page was rendered, and where. */
 export interface PageTime {

@@ -5,9 +5,9 @@ import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
-import { entriesOf } from '../incremental/reads.ts'
-import { listKnownFiles } from '../content/known.ts'
-import type { PageRecord } from '../pipeline/page-record.ts'
+import { entriesOf } from '../content/reads.ts'
+import { openRow } from '../content/known.ts'
+import type { PageRecord } from '../build/page-record.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, pageUrl, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
@@ -128,17 +128,20 @@ function routePath(address: string, { origin, base }: Pick<Config, 'origin' | 'b
 }
 
 /** The files of a read, with that of the facts where it holds placeholders. */
-function filesOf(read: string, records: Pick<Records, 'state' | 'content'>): string[] {
+function filesOf(read: string, records: Pick<Records, 'files' | 'content'>): string[] {
   const { files, usesFacts } = findFiles(read, records)
   return usesFacts ? [...new Set([...files, ...findFiles('facts', records).files])] : files
 }
 
-function findFiles(read: string, { state, content }: Pick<Records, 'state' | 'content'>) {
+function findFiles(read: string, { files: rows, content }: Pick<Records, 'files' | 'content'>) {
   const [name = '', ...rest] = read.split('/')
   const slug = rest.join('/')
   const files: string[] = []
   let usesFacts = false
-  for (const { path, entries } of state.content ? listKnownFiles(state.content, name) : []) {
+  for (const row of rows) {
+    if (!row.key.startsWith(`${name}:`)) continue
+    const path = row.key.slice(name.length + 1)
+    const { entries } = openRow(name, path, row)
     const found = rest.length === 0 ? entries : entries.filter((entry) => entry.slug === slug)
     if (found.length === 0 && rest.length > 0) continue
     files.push(`${content}/${path}`)

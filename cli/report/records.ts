@@ -3,26 +3,31 @@ import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { Cache } from '../cache/cache.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { createFileVersions } from '../incremental/file-versions.ts'
+import { ENVIRONMENT } from '../engine/cells.ts'
+import { createFileVersions } from '../engine/file-versions.ts'
+import { openStore } from '../engine/store.ts'
+import { listRows, type KeptRow } from '../engine/table.ts'
 import { openFormerSite } from '../output/former-site.ts'
 import { readCodeDigest } from '../package-files.ts'
-import { changedVariables, KIND, readLastBuild, readState, siteKey, type Outcome } from '../pipeline/last-build.ts'
-import type { StoredPage } from '../pipeline/page-record.ts'
-import { listKnownPages } from '../pipeline/page-table.ts'
-import type { SiteState } from '../pipeline/session.ts'
+import type { SiteReport } from '../build/build-site.ts'
+import { versionOfVariable, type KeptReport } from '../build/folder.ts'
+import { readLastBuild } from '../build/last-build.ts'
+import { PAGE_TABLE, type PageRecord, PageRow } from '../build/page-record.ts'
+import { CONTENT_TABLE } from '../content/load.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
 /** What the last build of an output folder has kept. */
 export interface Records {
-  readonly state: SiteState
+  /** Files of the content: rows of CONTENT_TABLE. */
+  readonly files: readonly KeptRow[]
   /** In the order of their routes. */
-  readonly pages: readonly StoredPage[]
+  readonly pages: readonly PageRecord[]
   /** Content folder of that build, relative to the root of the site, or absolute outside of it. */
   readonly content: string
   readonly graph: ModuleGraph
-  readonly scripts: Pick<SiteState['assets'], 'widgets' | 'runtime'>
+  readonly scripts: Pick<SiteReport['assets'], 'widgets' | 'runtime'>
   /** Stylesheets of each route, as URLs. */
-  readonly styles: SiteState['assets']['stylesheets']
+  readonly styles: SiteReport['assets']['stylesheets']
   /** The stylesheet of all pages, relative to the root, where the site has one. */
   readonly siteStyles: readonly string[]
   /** Bytes of a file of the output; 0 for one that is not in it. */
@@ -47,28 +52,35 @@ export interface RecordsOptions {
  */
 export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Records {
   const last = readLastBuild(cache, out)
-  const outcome = last && readState<Outcome>(cache.read(KIND, last.key))
-  const state = last && readState<SiteState>(cache.read(KIND, siteKey(last.key)))
+  const store = last && openStore<KeptReport>({ ...cache, write: () => {} }, last.key)
+  const head = store?.readHead()
+  const values = store?.readValues()
   const refuse = (message: string, hint: string): never => fail('output-foreign', message, { location: { file: out }, hint })
-  if (!last || !outcome || !state) return refuse('nothing is recorded about a build of the output folder', 'run build first')
+  if (!last || !head || !values) return refuse('nothing is recorded about a build of the output folder', 'run build first')
   if (last.code !== readCodeDigest())
     return refuse('the output folder was built by another version of lanai, or with other npm packages', 'run build again')
-  const { graph } = state.steps['load']?.value as SiteBundle
-  const former = openFormerSite(out, outcome.output, disk)
-  const versions = createFileVersions(root, disk, outcome.files, 0)
+  const { leaves, report } = head
+  const { graph } = values.tasks['load']?.value as SiteBundle
+  const former = openFormerSite(out, report.output, disk)
+  const versions = createFileVersions(root, disk, leaves.files, 0)
+  const variables = Object.entries(leaves.cells).filter(([cell]) => cell.startsWith(ENVIRONMENT))
   const outdated = new Set([
     ...[...versions.changed()].map((input) => input.slice(input.indexOf(':') + 1)),
-    ...[...changedVariables(outcome, env)].map((name) => `$${name}`),
-    ...outcome.output.paths.filter((path) => !former.has(path)).map((path) => sitePath(root, `${out}/${path}`)),
+    ...variables.flatMap(([cell, known]) => {
+      const name = cell.slice(ENVIRONMENT.length)
+      return versionOfVariable(env[name]) === known ? [] : `$${name}`
+    }),
+    ...report.output.paths.filter((path) => !former.has(path)).map((path) => sitePath(root, `${out}/${path}`)),
   ])
+  const rowsOf = (name: string) => (values.tables[name] ? listRows(values.tables[name]) : [])
   return {
-    state,
-    pages: listKnownPages(state.pages),
+    files: rowsOf(CONTENT_TABLE),
+    pages: rowsOf(PAGE_TABLE).map((row) => new PageRow(row)),
     content: last.content,
     graph,
-    scripts: state.assets,
-    styles: state.assets.stylesheets,
-    siteStyles: Object.values(state.steps).some(({ inputs }) => `file:${LAYOUT.styles}` in inputs) ? [LAYOUT.styles] : [],
+    scripts: report.assets,
+    styles: report.assets.stylesheets,
+    siteStyles: Object.values(values.tasks).some(({ cells }) => `/file:${LAYOUT.styles}` in cells) ? [LAYOUT.styles] : [],
     size: (path) => former.stamp(path)?.size ?? 0,
     outdated: [...outdated].sort(),
   }

@@ -1,5 +1,5 @@
 import type { SitemapUrl } from '../output/outputs/sitemap.ts'
-import type { PageRecord } from '../pipeline/page-record.ts'
+import type { PageRecord } from '../build/page-record.ts'
 import { pageFile, type UrlStyle } from '../urls.ts'
 import type { Records } from './records.ts'
 

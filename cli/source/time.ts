@@ -66,3 +66,8 @@ function offsetAt(time: number, timeZone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - Math.floor(time)
 }
+
+/** The day of a time in UTC, YYYY-MM-DD. @param time seconds since 1970. */
+export function formatDay(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10)
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { checkSite } from '../../cli/check/check.ts'
-import { systemDisk } from '../../cli/pipeline/system.ts'
+import { systemDisk } from '../../cli/build/system.ts'
 import { serveFolder } from '../../cli/serve/serve.ts'
 import { launchChromium } from '../chromium.ts'
 import { createIncrementalSite } from '../unit/incremental-site.ts'

@@ -23,10 +23,15 @@ export default {
 }
 `,
   )
+  write(site, 'content/build.yaml', `${readFileSync(join(site, 'content/build.yaml'), 'utf8')}placeholders: [teams]\n`)
   write(site, 'content/facts.yaml', 'price: 500\n')
   write(site, 'content/teams.yaml', '- { slug: red, name: "Red for {{price}}" }\n- { slug: blue, name: Blue }\n')
   for (let number = 0; number < CARDS; number++)
-    write(site, `content/cards/c${number}.json`, JSON.stringify({ title: `Card ${number}`, team: number % 2 ? 'red' : 'blue' }))
+    write(
+      site,
+      `content/cards/c${number}.json`,
+      JSON.stringify({ title: `Card ${number}${number === 9 ? ' {{price}}' : ''}`, team: number % 2 ? 'red' : 'blue' }),
+    )
   write(
     site,
     'templates/routes/cards/[card].tsx',
@@ -48,6 +53,7 @@ describe('threads and shards', { timeout: 120_000 }, () => {
     const expected = readFolder(outOf('one'))
     expect(Object.keys(expected)).toContain('cards/c7/index.html.br')
     expect(Object.keys(expected).length).toBeGreaterThan(CARDS)
+    expect(readFileSync(join(outOf('one'), 'cards/c9/index.html'), 'utf8')).toContain('Card 9 {{price}}')
 
     const profile = join(site, 'profile.json')
     await buildSite(site, '--compress', '--threads', '3', '--out', outOf('three'), '--profile', profile)

@@ -356,7 +356,8 @@ describe('a site that has installed it', () => {
 
 /** The output file that matches, and that contains a string. */
 function findOutput(pattern: RegExp, content = ''): string {
-  const [path] = Object.entries(readOutput()).find(([path, text]) => pattern.test(path) && text.includes(content)) ?? []
+  const bytes = Buffer.from(content).toString('latin1')
+  const [path] = Object.entries(readOutput()).find(([path, text]) => pattern.test(path) && text.includes(bytes)) ?? []
   expect(path, `${pattern} with ${JSON.stringify(content)}`).toBeDefined()
   return path ?? ''
 }

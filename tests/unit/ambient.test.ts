@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   AMBIENT_GLOBALS,
-  ENVIRONMENT,
   lanaiDate,
   lanaiFetch,
   lanaiNow,
@@ -9,14 +8,14 @@ import {
   lanaiRandom,
   lanaiRandomValues,
   lanaiUuid,
-  VOLATILE,
 } from '../../cli/ambient.ts'
 import * as ambient from '../../cli/ambient.ts'
-import { createRecorder } from '../../cli/incremental/recorder.ts'
+import { createContentRecorder } from '../../cli/content/reads.ts'
+import { ENVIRONMENT, VOLATILE } from '../../cli/engine/cells.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-const readsOf = (run: () => unknown) => createRecorder().track(run).reads
+const readsOf = (run: () => unknown) => createContentRecorder().track(run).reads
 
 describe('lanaiDate', () => {
   it.each<[string, () => unknown]>([

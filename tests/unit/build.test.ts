@@ -1,14 +1,14 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '../../cli/build.ts'
+import { buildSite } from '../../cli/build/build-site.ts'
 import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
-import type { Effects } from '../../cli/pipeline/effects.ts'
+import type { Effects } from '../../cli/build/effects.ts'
 import { copySite, createDiskSite, type DiskSite } from './disk-site.ts'
-import { bytesOf, createRedirects, createTestSession, describe as describeAll, diagnosticsOf, toArray } from './memory-site.ts'
+import { bytesOf, createRedirects, describe as describeAll, diagnosticsOf, startTestBuild, toArray } from './memory-site.ts'
 
 const build = ({ config, effects }: DiskSite, changes: Partial<Effects> = {}) =>
-  toArray(buildSite(config, { ...effects, ...changes }, createTestSession(config, effects)))
+  toArray(buildSite(startTestBuild(config, { ...effects, ...changes })))
 const faultsOf = async (site: DiskSite) => describeAll(await diagnosticsOf(() => build(site)))
 const textsOf = (files: Awaited<ReturnType<typeof build>>) =>
   files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')])
@@ -22,7 +22,7 @@ const withPicture = {
 }
 const small = { widths: [8], wideWidth: 16, svg: { maxBytes: 0 }, avif: { quality: 50, effort: 0 }, webp: { quality: 50, effort: 0 } }
 
-describe('buildSite(config, effects, session)', () => {
+describe('buildSite(build)', () => {
   it('yields the files of a site', async () => {
     const site = copySite('plain', { redirects: createRedirects({ '/old': '/about' }), aliases: { '/company': '/about' } })
     const files = await build(site)
@@ -115,7 +115,7 @@ describe('buildSite(config, effects, session)', () => {
     const site = createDiskSite({ ...withPicture, 'templates/routes/a.tsx': page('<a href="/none" />') }, { pictures: small })
     const paths: string[] = []
     await diagnosticsOf(async () => {
-      for await (const { path } of buildSite(site.config, site.effects, createTestSession(site.config, site.effects))) paths.push(path)
+      for await (const { path } of buildSite(startTestBuild(site.config, site.effects))) paths.push(path)
     })
     expect(paths.filter((path) => /\.(avif|webp|xml)$|robots|_headers/.test(path))).toEqual([])
   })

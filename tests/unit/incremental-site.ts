@@ -7,8 +7,8 @@ import { createDiskCache } from '../../cli/cache/cache.ts'
 import { loadConfig } from '../../cli/config/config.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../cli/disk.ts'
-import { buildFolder, type FolderReport } from '../../cli/pipeline/build-folder.ts'
-import { systemDisk } from '../../cli/pipeline/system.ts'
+import { buildFolder, type FolderReport } from '../../cli/build/folder.ts'
+import { systemDisk } from '../../cli/build/system.ts'
 import { createSilentProgress } from '../../cli/terminal/progress.ts'
 import { createEffects, describe } from './memory-site.ts'
 import { temporaryFolder } from './output/fixture.ts'
@@ -28,6 +28,16 @@ export interface Invocation {
 
 const DEFAULT_INVOCATION: Invocation = { drafts: false, env: {} }
 
+/** What a build has done. */
+export interface IncrementalReport extends Omit<FolderReport, 'rendered'> {
+  /** Paths of the pages that were rendered. */
+  readonly rendered: readonly string[]
+  /** Why a page was rendered. */
+  explain(path: string): readonly string[]
+  readonly warnings: readonly string[]
+  readonly isUpToDate: boolean
+}
+
 /** A site on the real disk that is edited and built again and again. */
 export interface IncrementalSite {
   readonly root: string
@@ -38,10 +48,7 @@ export interface IncrementalSite {
    * Builds what has changed.
    * @param disk the site and its cache are on; default: that of this machine
    */
-  build(
-    invocation?: Invocation,
-    disk?: Disk,
-  ): Promise<FolderReport & { readonly warnings: readonly string[]; readonly isUpToDate: boolean }>
+  build(invocation?: Invocation, disk?: Disk): Promise<IncrementalReport>
   /** Builds the present files with an empty cache into a new folder, and returns what `read` does. */
   buildClean(invocation?: Invocation): Promise<Readonly<Record<string, string>>>
   /** The files of the output folder, byte for byte. */
@@ -149,7 +156,7 @@ async function run(root: string, out: string, cache: string, { drafts, env, comp
         warn,
       }),
     })
-    return { ...report, warnings, isUpToDate }
+    return { ...report, rendered: [...report.rendered.keys()], explain: (path: string) => report.rendered.get(path)!, warnings, isUpToDate }
   } finally {
     setEnvironment(former)
   }

@@ -12,8 +12,9 @@ import type { Disk } from '../../cli/disk.ts'
 import { writeSite } from '../../cli/output/write-site.ts'
 import type { OutputFile } from '../../cli/output/output-file.ts'
 import { createOutputs } from '../../cli/output/outputs/outputs.ts'
-import { createPageMaker } from '../../cli/pipeline/pages.ts'
-import { outputOf, type PageRecord } from '../../cli/pipeline/page-record.ts'
+import { createPageMaker } from '../../cli/build/pages.ts'
+import { PageRow, type PageRecord } from '../../cli/build/page-record.ts'
+import { outputOf } from '../../cli/build/build-site.ts'
 import { planSite } from '../../cli/routes/plan.ts'
 import type { MetaProps, RouteProps } from '../../cli/types.ts'
 import {
@@ -154,9 +155,10 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     const files: OutputFile[] = []
     const faults: Diagnostic[] = []
     for (const job of plan.pages()) {
-      const { record, html, diagnostics } = make(job)
+      const { row, html, diagnostics } = make(job)
       faults.push(...diagnostics)
-      if (!record) continue
+      if (!row) continue
+      const record = new PageRow(row)
       records.push(record)
       files.push({ kind: 'bytes', ...outputOf(record, config), bytes: html! })
     }

@@ -1,10 +1,10 @@
 import fs, { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildSite } from '../../cli/build.ts'
+import { buildSite } from '../../cli/build/build-site.ts'
 import { loadConfig } from '../../cli/config/config.ts'
 import { copySite, type DiskSite } from './disk-site.ts'
-import { bytesOf, createTestSession, toArray } from './memory-site.ts'
+import { bytesOf, startTestBuild, toArray } from './memory-site.ts'
 
 /** Writes the sources of a site as editors and git on Windows do. */
 function useCrlf({ config: { root } }: DiskSite): void {
@@ -20,7 +20,7 @@ function useCrlf({ config: { root } }: DiskSite): void {
 
 const build = async ({ config: { root }, effects }: DiskSite) => {
   const config = loadConfig({ root }, { env: { SOURCE_DATE_EPOCH: '1790000000' }, now: Date.now, disk: fs })
-  const files = await toArray(buildSite(config, effects, createTestSession(config, effects)))
+  const files = await toArray(buildSite(startTestBuild(config, effects)))
   return Object.fromEntries(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')]))
 }
 

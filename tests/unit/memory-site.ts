@@ -11,12 +11,14 @@ import { loadContent } from '../../cli/content/load.ts'
 import { createStore, type ContentStore } from '../../cli/content/store.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../cli/disk.ts'
+import { createEngine, type Engine } from '../../cli/engine/engine.ts'
+import { NO_SITE } from '../../cli/output/former-site.ts'
 import type { OutputFile } from '../../cli/output/output-file.ts'
 import type { Output, OutputContext } from '../../cli/output/output.ts'
 import type { PageJob } from '../../cli/page-job.ts'
-import type { Effects } from '../../cli/pipeline/effects.ts'
-import { createSession, type Session, type SessionOptions } from '../../cli/pipeline/session.ts'
-import type { PreparedSite } from '../../cli/pipeline/prepare.ts'
+import { startBuild, type Build } from '../../cli/build/build-site.ts'
+import type { Effects } from '../../cli/build/effects.ts'
+import type { PreparedSite } from '../../cli/build/prepare.ts'
 import type { RenderedPage } from '../../cli/render/page.tsx'
 import type { RenderConfig } from '../../cli/render/render-config.ts'
 import { Head } from '../../cli/render/head.tsx'
@@ -84,20 +86,16 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
 
 /** A site without code, content and pages. */
 export function createPreparedSite(changes: Partial<PreparedSite> = {}): PreparedSite {
-  const files = { routes: [], widgets: [], pictures: [], texts: [], hasSocial: false }
-  const known = { schema: '', facts: '', files: {} }
   return {
-    bundle: { digest: '0', file: 'site.mjs', externals: {}, warnings: [], files, graph: {} },
     code: createSiteCode(),
     graph: {},
     reads: [],
     volatile: [],
     drafts: [],
     packages: { inputs: [], importers: [] },
-    isVolatile: false,
-    scheduled: [],
+    warnings: [],
     content: createStore([]),
-    known,
+    loaded: { known: {}, scheduled: [], samples: [], drafts: [] } as unknown as PreparedSite['loaded'],
     plan: { paths: [], sources: {}, redirects: {}, pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],
@@ -123,13 +121,15 @@ export function createEffects(changes: Partial<Effects> = {}): Effects {
   }
 }
 
+/** An engine that knows nothing of an earlier build. */
+export function createTestEngine(root: string, disk: Disk): Engine {
+  const leaves = { env: () => '', day: () => '2025-10-14', volatile: () => '', time: () => '', git: () => '' }
+  return createEngine({ root, disk, now: Date.now, leaves })
+}
+
 /** Begins a build that knows nothing of an earlier one. */
-export function createTestSession(
-  { root }: Pick<Config, 'root'>,
-  { disk }: Pick<Effects, 'disk'>,
-  changes: Partial<SessionOptions> = {},
-): Session {
-  return createSession({ root, disk, now: Date.now, ...changes })
+export function startTestBuild(config: Config, effects: Effects): Build {
+  return startBuild({ config, effects, engine: createTestEngine(config.root, effects.disk), former: NO_SITE, folders: undefined })
 }
 
 export const META: PageMeta = {
@@ -181,7 +181,6 @@ export function createJob(path: string, module: RouteModule, changes: Partial<Pa
     canonicalPath: path,
     module,
     source: `templates/routes${path === '/' ? '/index' : path}.tsx`,
-    followsPath: true,
     params: {},
     extra: {},
     reads: [],
@@ -249,7 +248,7 @@ export function runOutput<Data>(output: Output<Data>, rendered: readonly Rendere
   const pages = rendered.map(({ job, page: { indexable }, reads, pictures, meta }, index) => {
     const value = results[index]!.value
     const { path, source, canonicalPath } = job
-    const page = { path, source, canonicalPath, indexable, props: '', reads, pictures }
+    const page = { path, source, canonicalPath, indexable, reads, pictures }
     // Pages of an earlier build have no properties of their own.
     return {
       page: Object.create(page) as typeof page,

@@ -5,9 +5,9 @@ import { fail, flagLocation, type Diagnostic } from '../../diagnostics/diagnosti
 import { plainDiagnostics } from '../../diagnostics/format.ts'
 import type { FormatName } from '../../formats/names.ts'
 import type { HostName } from '../../hosts/names.ts'
-import { buildFolder, type FolderReport } from '../../pipeline/build-folder.ts'
-import type { Share } from '../../pipeline/shard.ts'
-import { createSystemEffects } from '../../pipeline/system.ts'
+import { buildFolder, type FolderReport } from '../../build/folder.ts'
+import type { Share } from '../../build/shards.ts'
+import { createSystemEffects } from '../../build/system.ts'
 import type { Trace } from '../../profile/trace.ts'
 import { sitePath } from '../../site-layout.ts'
 import { createProgress, formatBytes, formatDuration, type Progress } from '../../terminal/progress.ts'
@@ -107,7 +107,14 @@ export async function runBuild(
     report(diagnostics, flags.root)
   }
   const profile = flags.profile === undefined ? undefined : (await import('../../profile/profile-file.ts')).openProfile(flags.profile, fs)
-  const { diagnostics, hostOnly, rendered, explain, readManifest, ...written } = await buildToFolder(flags, {
+  const {
+    diagnostics,
+    hostOnly,
+    rendered,
+    assets: _assets,
+    readManifest,
+    ...written
+  } = await buildToFolder(flags, {
     env,
     progress,
     warn,
@@ -120,10 +127,10 @@ export async function runBuild(
   const warnings = [...diagnostics, ...(hosts?.diagnostics ?? hostOnly)]
   if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
-  const reasons = flags.explainRebuild ? Object.fromEntries(rendered.map((path) => [path, explain(path)])) : undefined
+  const reasons = flags.explainRebuild ? Object.fromEntries(rendered) : undefined
   if (flags.format === 'json') {
     stdout.write(
-      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.length, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(found) })}\n`,
+      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.size, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(found) })}\n`,
     )
     return
   }
@@ -135,8 +142,8 @@ export async function runBuild(
     ['files', String(written.files)],
     ['bytes', formatBytes(written.bytes)],
     ['time', formatDuration(ms)],
-    ['rendered', String(rendered.length)],
-    ['reused', String(written.pages - rendered.length)],
+    ['rendered', String(rendered.size)],
+    ['reused', String(written.pages - rendered.size)],
   ]
   for (const { collection, slug, from } of written.scheduled)
     output.write(`\n  ${collection}/${slug} is scheduled for ${from}: it is not part of the site yet`)

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { describeInstallation, STARTER } from '../../package-files.ts'
-import { systemDisk } from '../../pipeline/system.ts'
+import { systemDisk } from '../../build/system.ts'
 import { writeStarter } from '../../scaffold/starter.ts'
 import { formatCount } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'

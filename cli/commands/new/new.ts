@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { formatDay, readBuildTime } from '../../config/build-time.ts'
+import { readBuildTime } from '../../config/build-time.ts'
 import { fail, flagLocation } from '../../diagnostics/diagnostic.ts'
 import { BLUEPRINTS } from '../../package-files.ts'
-import { systemDisk } from '../../pipeline/system.ts'
+import { systemDisk } from '../../build/system.ts'
 import { chooseBlueprint, fillBlueprint, findBlueprints, type Blueprint } from '../../scaffold/blueprints.ts'
 import { writeNewFiles } from '../../scaffold/template.ts'
 import { LAYOUT } from '../../site-layout.ts'
+import { formatDay } from '../../source/time.ts'
 import type { Terminal } from '../terminal.ts'
 
 /**

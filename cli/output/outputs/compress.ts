@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pMapIterable } from 'p-map'
 import type { Config } from '../../config/config.ts'
 import type { OutputFile } from '../output-file.ts'
-import type { Effects } from '../../pipeline/effects.ts'
+import type { Effects } from '../../build/effects.ts'
 import { COMPRESSED_SUFFIXES, isCompressible } from '../../urls.ts'
 
 /** Kind of the cache entries. */
@@ -28,11 +28,16 @@ export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 't
  * Passes the files of a site on, and adds `.br` and `.gz` of those that become smaller. A file of that name that the site has
  * already takes its place.
  */
-export async function* addCompressed(files: AsyncIterable<OutputFile>, options: CompressOptions): AsyncGenerator<OutputFile> {
+export async function* addCompressed<Report>(
+  files: AsyncGenerator<OutputFile, Report>,
+  options: CompressOptions,
+): AsyncGenerator<OutputFile, Report> {
   const { cache, progress, threads } = options
   const paths = new Set<string>()
   const sources: { path: string; isUnchanged: boolean }[] = []
-  for await (const file of files) {
+  let next = await files.next()
+  for (; !next.done; next = await files.next()) {
+    const file = next.value
     const { path, kind } = file
     yield file
     paths.add(path)
@@ -60,6 +65,7 @@ export async function* addCompressed(files: AsyncIterable<OutputFile>, options: 
   }
   const compressed = pMapIterable(sources, compress, { concurrency: threads })
   for await (const made of progress.count('compress', compressed, sources.length)) yield* made
+  return next.value
 }
 
 interface Encoder {

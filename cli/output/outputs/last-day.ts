@@ -1,5 +1,7 @@
 import { SCHEMA_GRAPH } from '../../bundle/module-graph.ts'
-import type { PreparedSite } from '../../pipeline/prepare.ts'
+import type { PreparedSite } from '../../build/prepare.ts'
+import { SOURCE_INPUT } from '../../content/reads.ts'
+import { SETTING, type Cell } from '../../engine/cells.ts'
 import { pictureFile } from '../../site-layout.ts'
 import type { OutputContext } from '../output.ts'
 
@@ -28,12 +30,15 @@ export function createLastDay({ graph, content, history }: Pick<PreparedSite, 'g
     const entries = [source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
     const found = [
       ...entries.map((entry) => dayOf(`code ${entry}`, () => dayOfModules(entry))),
-      ...reads.map((read) => dayOf(`content ${read}`, () => dayOfFiles(content.files([read]), content.folders([read])))),
+      ...reads.filter(hasDay).map((read) => dayOf(`content ${read}`, () => dayOfFiles(content.files([read]), content.folders([read])))),
       ...pictures.flatMap(({ source: photo }) => (photo === undefined ? [] : [dayOf(`file ${photo}`, () => dayOfFiles([photo]))])),
     ]
     return found.includes(UNKNOWN) ? undefined : found.sort().at(-1) || undefined
   }
 }
+
+/** True for what changes the content of a page, unlike settings and the addresses of other pages. */
+const hasDay = (read: Cell) => !read.startsWith(SETTING) && !read.startsWith(SOURCE_INPUT)
 
 /** YYYY-MM-DD, so that days are compared as text; `UNKNOWN`, or empty where there are no files. */
 type Day = string

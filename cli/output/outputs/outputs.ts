@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { PreparedSite } from '../../pipeline/prepare.ts'
+import type { PreparedSite } from '../../build/prepare.ts'
 import type { Output } from '../output.ts'
 import { createHeadersOutput } from './headers.ts'
 import { createRedirectsOutput } from './redirects.ts'

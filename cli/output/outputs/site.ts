@@ -3,8 +3,8 @@ import type { OutputModule, TextModule } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { DiagnosticError, errorDiagnostic, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
-import { PAGE_INPUT } from '../../incremental/reads.ts'
-import { observe } from '../../incremental/recorder.ts'
+import { PAGE } from '../../engine/cells.ts'
+import { observe } from '../../engine/recorder.ts'
 import type { PageJob } from '../../page-job.ts'
 import { addBuildDay, type RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
@@ -74,7 +74,7 @@ function createTextSite({ content }: ContentStore, { origin, buildDay, links }: 
   const absolute = (path: string) => {
     const resolved = resolve.link(path)
     if (!resolved.ok) failInSiteCode(resolved.code, resolved.message, { hint: resolved.hint, value: path })
-    if (resolved.path !== undefined) observe(PAGE_INPUT + resolved.path)
+    if (resolved.path !== undefined) observe(PAGE + resolved.path)
     return new URL(resolved.href, origin).href
   }
   return addBuildDay({ content, origin, base: links.base ?? '', absolute }, buildDay)

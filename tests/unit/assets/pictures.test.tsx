@@ -37,7 +37,7 @@ async function encode(
   keeps: (path: string, key: string) => boolean = () => false,
 ): Promise<OutputFile[]> {
   const files: OutputFile[] = []
-  for await (const file of encodePictures(used, config, { cache, threads }, { keeps })) files.push(file)
+  for await (const file of encodePictures(used, config, { cache, threads }, keeps)) files.push(file)
   return files
 }
 

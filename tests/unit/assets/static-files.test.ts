@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { copyFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
-import { bytesOf, createDisk, createTestSession, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
+import { createFileVersions } from '../../../cli/engine/file-versions.ts'
+import type { Keeps } from '../../../cli/output/former-site.ts'
+import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
 import { createFailingDisk } from '../output/failing-disk.ts'
 
-async function copy(
-  files: Record<string, string | Uint8Array>,
-  content = `${ROOT}/content`,
-  changes: Parameters<typeof createTestSession>[2] = {},
-) {
+async function copy(files: Record<string, string | Uint8Array>, content = `${ROOT}/content`, keeps: Keeps = () => false) {
   const disk = createDisk(files)
   const copied = await findCopiedFiles({ root: ROOT, content }, disk)
-  return [...copyFiles(copied, { root: ROOT }, disk, createTestSession({ root: ROOT }, { disk }, changes))]
+  return [...copyFiles(copied, { root: ROOT }, disk, createFileVersions(ROOT, disk, undefined, 0), keeps)]
 }
 
-describe('copyFiles(copied, config, disk, session)', () => {
+describe('copyFiles(copied, config, disk, files, keeps)', () => {
   it('copies static files to the root of the output and media of the content to /media, whatever their names', async () => {
     const files = await copy({
       'templates/static/favicon.svg': '<svg/>',
@@ -67,9 +65,8 @@ describe('copyFiles(copied, config, disk, session)', () => {
   it('leaves files as they are that the last build copied and that have not changed since', async () => {
     const files = { 'templates/static/a.txt': 'a', 'templates/static/b.txt': 'b', 'templates/static/c.txt': 'c' }
     const keys = Object.fromEntries((await copy(files)).map(({ path, key }) => [path, key!]))
-    const before = { ...createTestSession({ root: ROOT }, { disk: createDisk() }).before, keys }
-    const former = { has: (path: string) => path !== 'c.txt', stamp: () => undefined }
-    const second = await copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, { before, former })
+    const keeps = (path: string, key: string) => path !== 'c.txt' && keys[path] === key
+    const second = await copy({ ...files, 'templates/static/b.txt': 'B' }, undefined, keeps)
     expect(second.map((file) => [file.path, file.kind === 'bytes' ? String(file.bytes) : undefined])).toEqual([
       ['a.txt', undefined],
       ['b.txt', 'B'],
@@ -81,9 +78,9 @@ describe('copyFiles(copied, config, disk, session)', () => {
     const disk = createFailingDisk(createDisk({ 'templates/static/a.txt': 'a' }), ({ operation }) =>
       operation === 'readFileSync' ? 'EACCES' : undefined,
     )
-    const session = createTestSession({ root: ROOT }, { disk: createDisk() })
+    const versions = createFileVersions(ROOT, createDisk(), undefined, 0)
     const copied = await findCopiedFiles({ root: ROOT, content: `${ROOT}/content` }, disk)
-    const found = await diagnosticsOf(() => [...copyFiles(copied, { root: ROOT }, disk, session)])
+    const found = await diagnosticsOf(() => [...copyFiles(copied, { root: ROOT }, disk, versions, () => false)])
     expect(describeAll(found)).toEqual(['templates/static/a.txt cannot be read: permission is denied [source-file]'])
   })
 

@@ -1,5 +1,3 @@
-import * as fs from 'node:fs'
-import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { bundleInputs, externalsOf, volatileFiles } from '../../../cli/bundle/inputs.ts'

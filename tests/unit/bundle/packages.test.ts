@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
-import { loadSite } from '../../../cli/bundle/load-site.ts'
+import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite, type DiskSite } from '../disk-site.ts'
@@ -81,7 +81,7 @@ describe('a package that a widget imports', () => {
     fs.mkdirSync(join(site.config.root, 'widgets/w/node_modules'))
     fs.symlinkSync(join(site.config.root, 'packages/part'), join(site.config.root, 'widgets/w/node_modules/part'))
     expect(await shown(site)).toEqual(['<p><b>part</b></p>', '<p><b>part</b></p>'])
-    const { bundle } = await loadSite(site.config, site.effects)
+    const { bundle } = await bundleSite(site.config, site.effects)
     expect(bundle.externals).not.toHaveProperty('part')
   })
 

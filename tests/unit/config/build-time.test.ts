@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, readBuildTime } from '../../../cli/config/build-time.ts'
+import { readBuildTime } from '../../../cli/config/build-time.ts'
+import { formatDay } from '../../../cli/source/time.ts'
 
 const now = () => Date.UTC(2025, 9, 14, 23, 59, 59, 999)
 

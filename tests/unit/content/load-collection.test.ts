@@ -120,7 +120,7 @@ describe('indexFiles(origins, context, isStopped)', () => {
     const context = createContext(files, { drafts: true, mostParsed: 0 })
     const origins = [...(await loadCollection('tools', glob('tools/*.yaml', name), context)).unchecked]
     let asked = 0
-    const checked = async (isStopped: () => boolean) => (await indexFiles(origins, context, isStopped)).tools?.paths
+    const checked = async (isStopped: () => boolean) => (await indexFiles(origins, context, isStopped)).tools?.map(({ path }) => path)
     expect(await checked(() => asked++ === 2)).toEqual(['tools/c.yaml'])
     expect(await checked(() => false)).toEqual(['tools/a.yaml'])
   })

@@ -1,6 +1,6 @@
 import type { LoadContext } from '../../../cli/content/entry.ts'
 import { createValueCache } from '../../../cli/content/value-cache.ts'
-import { createFileVersions } from '../../../cli/incremental/file-versions.ts'
+import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import { createDisk } from './load-site.ts'
 
 /** What a step of loading needs to know of a site with these content files. */
@@ -14,7 +14,8 @@ export function createContext(files: Readonly<Record<string, string>> = {}, chan
     buildTime: 0,
     disk,
     files: createFileVersions('/site', disk, undefined, 0),
-    known: { schema: '', facts: '', files: {} },
+    schemaVersion: '',
+    findKnown: () => undefined,
     values: createValueCache(),
     facts: undefined,
     formats: {},

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, type Collections } from '../../../cli/content/collections.ts'
 import { loadContent } from '../../../cli/content/load.ts'
-import type { KnownContent } from '../../../cli/content/known.ts'
-import { createRecorder } from '../../../cli/incremental/recorder.ts'
-import { createFileVersions } from '../../../cli/incremental/file-versions.ts'
+import { createTestEngine } from '../memory-site.ts'
 import { createDisk, describe as describeDiagnostics, load, loadSite } from './load-site.ts'
 
 const money = z.number().meta({ figure: 'money' })
@@ -61,17 +59,17 @@ describe('formulas of facts', () => {
     expect((await faultsOf({ 'facts.yaml': facts }))[0]).toEqual(expected)
   })
   it('change the version of what uses them with the entries that they read', async () => {
-    let known: KnownContent | undefined
+    const disk = createDisk({ ...FILES, 'facts.yaml': 'price: = count(tools)\n' })
+    const engine = createTestEngine('/site', disk)
     const versionsWith = async (tools: string) => {
-      const disk = createDisk({ ...FILES, 'facts.yaml': 'price: = count(tools)\n', 'tools.yaml': tools })
-      const history = { files: createFileVersions('/site', disk, undefined, 0), recorder: createRecorder(), schemaVersion: '1', known }
+      disk.writeFileSync('/site/content/tools.yaml', tools)
+      engine.invalidate(['content/tools.yaml'])
       const { value } = await loadContent(
         { root: '/site', content: '/site/content', drafts: false, buildTime: 0 },
         { default: collections, formats },
         disk,
-        history,
+        { engine, schemaVersion: '1' },
       )
-      known = value!.known
       return [value!.store.version('page'), value!.store.version('facts')]
     }
     const first = await versionsWith('- { slug: a, price: 1 }\n')
@@ -158,11 +156,12 @@ describe('typed figures', () => {
   })
   it('are found in files that have not changed', async () => {
     const disk = createDisk({ ...FILES, 'page.yaml': 'text: Only $549\n' })
-    const history = () => ({ files: createFileVersions('/site', disk, undefined, 0), recorder: createRecorder(), schemaVersion: '1' })
+    const engine = createTestEngine('/site', disk)
     const options = { root: '/site', content: '/site/content', drafts: false, buildTime: 0 }
-    const { value } = await loadContent(options, { default: collections, formats }, disk, history())
+    await loadContent(options, { default: collections, formats }, disk, { engine, schemaVersion: '1' })
     disk.writeFileSync('/site/content/facts.yaml', 'price: 549\n')
-    const { diagnostics } = await loadContent(options, { default: collections, formats }, disk, { ...history(), known: value!.known })
+    engine.invalidate(['content/facts.yaml'])
+    const { diagnostics } = await loadContent(options, { default: collections, formats }, disk, { engine, schemaVersion: '1' })
     expect(diagnostics).toMatchObject([{ message: '$549 is typed, and is a fact', location: { file: 'content/page.yaml' } }])
   })
   it('need a format that the schema exports', async () => {

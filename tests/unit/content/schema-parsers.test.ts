@@ -1,20 +1,22 @@
 import { afterEach, expect, it } from 'vitest'
 import { config } from 'zod'
-import type { KnownContent } from '../../../cli/content/known.ts'
+import type { Table } from '../../../cli/engine/engine.ts'
+import type { KeptRow } from '../../../cli/engine/table.ts'
 import { chooseParsers } from '../../../cli/content/schema-parsers.ts'
 
-const contentOf = (count: number): KnownContent => ({
-  schema: '',
-  facts: '',
-  files: { tools: { paths: ['tools.yaml'], files: [{ version: '', entries: Array.from({ length: count }, () => ({}) as never) }] } },
-})
+/** A file with this many entries, and one of a large collection. */
+const contentOf = (count: number): Table =>
+  ({
+    isKnown: count > 0,
+    list: () => [{ field: () => Array.from({ length: count - 1 }) }, { field: () => undefined }] as unknown as KeptRow[],
+  }) as unknown as Table
 
 afterEach(() => void config({ jitless: false }))
 
 it.each([
   ['for many entries', contentOf(1000), false],
   ['not for few entries', contentOf(999), true],
-  ['in a first build', undefined, false],
+  ['in a first build', contentOf(0), false],
 ])('parsers are compiled %s', (_, known, isJitless) => {
   chooseParsers(known)
   expect(config().jitless).toBe(isJitless)

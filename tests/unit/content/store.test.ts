@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, reference, type Collection, type Reference } from '../../../cli/content/collections.ts'
-import { listKnownFiles } from '../../../cli/content/known.ts'
 import { createStore } from '../../../cli/content/store.ts'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
-import { nameRead } from '../../../cli/incremental/reads.ts'
+import { nameRead } from '../../../cli/content/reads.ts'
 import { loadSite } from './load-site.ts'
 import { createLoaded } from './loaded.ts'
 
@@ -613,7 +612,7 @@ describe('the version of a field', () => {
   it('is kept with what is known of the entry', async () => {
     const { store, known } = await open()
     const titled = store.version('tools:title/caller')
-    const entries = () => listKnownFiles(known, 'tools')[0]!.entries
+    const entries = () => known['tools']![0]!.entries
     expect(entries().map(({ fields }) => fields)).toEqual([{ title: titled }, {}])
     store.version('tools:title')
     expect(entries().map(({ fields }) => Object.keys(fields))).toEqual([['title'], ['title']])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isView, readOfView, readValueOfView, recordReads } from '../../../cli/content/views.ts'
-import { createRecorder } from '../../../cli/incremental/recorder.ts'
+import { createContentRecorder as createRecorder } from '../../../cli/content/reads.ts'
 
 const value = { name: 'A', rows: [{ tags: ['x', 'y'] }] }
 const content = { value }

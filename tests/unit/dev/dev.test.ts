@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { createServer, get as httpGet } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDev } from '../../../cli/dev/dev.ts'
 import { openDevSite } from '../../../cli/dev/site.ts'
@@ -16,6 +17,8 @@ const effects = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promi
 async function start(name = 'plain', settings = '') {
   const { root } = copySite(name).config
   fs.appendFileSync(join(root, 'content/build.yaml'), settings)
+  // What was written just before it was read may have changed while it was: it would be rendered again.
+  await setTimeout(100)
   const log: string[] = []
   const opened: string[] = []
   const session = await startDev({

@@ -36,6 +36,8 @@ function createState(): RenderState {
     policyUses: [],
     scripts: new Map(),
     heads: 0,
+    documents: new Set(),
+    ids: new Map(),
   }
 }
 

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { explainPath } from '../../../cli/report/page.ts'
+import { createTableWriter, listRows } from '../../../cli/engine/table.ts'
 import { createPageRecord, createRecords } from './records.ts'
 
 const entry = (slug: string, usesFacts = false) => ({ slug, label: '', isDraft: false, usesFacts, version: '', fields: {}, references: [] })
+/** Rows of files with these entries. */
+function openFiles(files: Readonly<Record<string, readonly unknown[]>>) {
+  const writer = createTableWriter()
+  for (const [key, entries] of Object.entries(files)) writer.add({ key, fingerprint: '', cells: [], fields: { entries } })
+  return listRows(writer.finish(() => ''))
+}
+
 const records = createRecords(
   [
     createPageRecord(),
@@ -16,25 +24,14 @@ const records = createRecords(
     }),
   ],
   {
-    state: {
-      content: {
-        schema: '',
-        facts: '',
-        files: {
-          site: { paths: ['site.yaml'], files: [{ version: '', entries: [entry('')] }] },
-          // A build records that the facts use facts, whose formulas name each other.
-          facts: { paths: ['facts.yaml'], files: [{ version: '', entries: [entry('', true)] }] },
-          tools: { paths: ['tools.yaml'], files: [{ version: '', entries: [entry('saw', true), entry('axe')] }] },
-          cities: {
-            paths: ['cities/miami.yaml', 'cities/tampa.yaml'],
-            files: [
-              { version: '', entries: [entry('miami')] },
-              { version: '', entries: [entry('tampa')] },
-            ],
-          },
-        },
-      },
-    },
+    files: openFiles({
+      'site:site.yaml': [entry('')],
+      // A build records that the facts use facts, whose formulas name each other.
+      'facts:facts.yaml': [entry('', true)],
+      'tools:tools.yaml': [entry('saw', true), entry('axe')],
+      'cities:cities/miami.yaml': [entry('miami')],
+      'cities:cities/tampa.yaml': [entry('tampa')],
+    }),
   },
 )
 const options = {

@@ -1,18 +1,17 @@
-import type { StoredPage } from '../../../cli/pipeline/page-record.ts'
-import type { SiteState } from '../../../cli/pipeline/session.ts'
+import type { PageRecord } from '../../../cli/build/page-record.ts'
 import type { Records } from '../../../cli/report/records.ts'
 
 /** The record of a page without anything on it, with changes. */
-export function createPageRecord(changes: Partial<StoredPage> = {}): StoredPage {
+export function createPageRecord(changes: Partial<PageRecord> = {}): PageRecord {
   const path = changes.path ?? '/'
   return {
     path,
     canonicalPath: path,
     source: 'templates/routes/index.tsx',
-    props: '',
     indexable: true,
     islands: [],
     pictures: [],
+    warnings: [],
     links: [],
     reads: [],
     data: {},
@@ -22,13 +21,10 @@ export function createPageRecord(changes: Partial<StoredPage> = {}): StoredPage 
 }
 
 /** Records of a build that made these pages. */
-export function createRecords(
-  pages: readonly StoredPage[],
-  { state, ...changes }: Partial<Omit<Records, 'state'>> & { state?: Partial<SiteState> } = {},
-): Records {
+export function createRecords(pages: readonly PageRecord[], changes: Partial<Records> = {}): Records {
   return {
     pages,
-    state: { content: { schema: '', facts: '', files: {} }, ...state } as unknown as SiteState,
+    files: [],
     content: 'content',
     graph: {},
     scripts: { widgets: {}, runtime: '' },

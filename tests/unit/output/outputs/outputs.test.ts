@@ -5,7 +5,7 @@ import { createOutputs } from '../../../../cli/output/outputs/outputs.ts'
 import type { Config } from '../../../../cli/config/config.ts'
 import { file, list } from '../../../../cli/content/collections.ts'
 import type { History } from '../../../../cli/history/history.ts'
-import type { PreparedSite } from '../../../../cli/pipeline/prepare.ts'
+import type { PreparedSite } from '../../../../cli/build/prepare.ts'
 import { createConfig, createContent, createPreparedSite, createRendered, createSiteCode, readFiles, runOutput } from '../../memory-site.ts'
 
 const content = await createContent(
@@ -89,6 +89,8 @@ describe('the dates of a sitemap', () => {
     expect(await dayOf('tools:')).toBe('2025-01-03')
     expect(await dayOf('tools:title', 'site:/')).toBe('2025-01-05')
     expect(await dayOf('events:name/today')).toBeUndefined()
+    expect(await dayOf('/config/feeds', '/source/content\n./a.md', 'tools:')).toBe('2025-01-03')
+    expect(await dayOf('/env/CITY', 'tools:')).toBeUndefined()
   })
 
   it('are absent for a page that shows content without a file, such as that of a loader', async () => {

@@ -1,0 +1,236 @@
+import { encodePictures } from '../assets/pictures.ts'
+import { variantsOf } from '../assets/picture-plan.ts'
+import { createPictureUsage } from '../assets/picture-usage.ts'
+import { copyFiles } from '../assets/static-files.ts'
+import type { Config } from '../config/config.ts'
+import { recordSettings } from '../config/record-settings.ts'
+import type { ScheduledEntry } from '../content/schedule.ts'
+import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
+import { VOLATILE } from '../engine/cells.ts'
+import { FILES_TABLE, type Engine } from '../engine/engine.ts'
+import { createPool, type Pool } from '../engine/pool.ts'
+import { observe, observeDuring } from '../engine/recorder.ts'
+import type { KeptRow } from '../engine/table.ts'
+import type { FormerSite } from '../output/former-site.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { Output, OutputContext, OutputPage } from '../output/output.ts'
+import { createLastDay } from '../output/outputs/last-day.ts'
+import { createOutputs } from '../output/outputs/outputs.ts'
+import type { OutputFolders } from '../output/staged-writer.ts'
+import { WORKER } from '../package-files.ts'
+import { timePages } from '../profile/page-time.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+import type { PageMeta } from '../types.ts'
+import { fileOfUrl, pageFile, pageUrl } from '../urls.ts'
+import { createBuildLoader, type BuildLoader } from './build-loader.ts'
+import type { Effects } from './effects.ts'
+import { createExplain } from './explain.ts'
+import { locateFaults } from './locate-faults.ts'
+import { PAGE_TABLE, PageRow, type PageRecord } from './page-record.ts'
+import { createPageMaker, makePages } from './pages.ts'
+import { prepareSite } from './prepare.ts'
+import { provideSettings, versionOfModules } from './site-cells.ts'
+import type { Share } from './shards.ts'
+import { createSiteOutputs, type SiteOutput } from './site-outputs.ts'
+import { createSteps } from './steps.ts'
+import type { ThreadSite } from './worker.ts'
+
+/** A build that has begun: the code of the site is being bundled. */
+export interface Build {
+  readonly config: Config
+  readonly effects: Effects
+  readonly engine: Engine
+  /** The site in the output folder. */
+  readonly former: FormerSite
+  /** Where threads write files; without it one thread does everything. */
+  readonly folders: OutputFolders | undefined
+  readonly loader: BuildLoader
+  readonly pool: Pool
+}
+
+/** What a build has done. */
+export interface SiteReport {
+  /** Why each page was rendered, by its path; the others are those of the last build. */
+  readonly rendered: ReadonlyMap<string, readonly string[]>
+  /** Entries of the content that are left out until their date. */
+  readonly scheduled: readonly ScheduledEntry[]
+  /** URLs of scripts and stylesheets. */
+  readonly assets: Pick<RenderConfig, 'widgets' | 'runtime' | 'stylesheets'>
+}
+
+/** Begins a build: bundles the code of the site, unless nothing that it is made from has changed. */
+export function startBuild({ config, effects, engine, former, folders }: Omit<Build, 'loader' | 'pool'>): Build {
+  provideSettings(config, engine)
+  const pool = createPool(WORKER, folders ? effects.threads : 1, async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite)
+  const loader = createBuildLoader(config, effects, engine, former.has, pool)
+  return { config, effects, engine, former, folders, loader, pool }
+}
+
+/**
+ * Yields every file of the finished site, pages one at a time, and returns what was done. Writes nothing but the cache. Files that the
+ * last build wrote and that do not change come without their content.
+ * @throws DiagnosticError with the errors of all steps that could run
+ */
+export async function* buildSite(build: Build): AsyncGenerator<OutputFile, SiteReport> {
+  const run = await startRun(build)
+  const { site } = run
+  yield* site.assets
+  yield* copyFiles(site.copied, build.config, build.effects.disk, build.engine.files, run.keeps)
+  yield* run.texts()
+  yield* run.pages()
+  run.checkPictures()
+  run.requireSuccess()
+  yield* copyFiles(run.besideFiles(), build.config, build.effects.disk, build.engine.files, run.keeps)
+  yield* run.pictures()
+  yield* run.outputs()
+  return run.report()
+}
+
+/**
+ * Yields the files of one share of the pages. `merge` makes the other files when all shares are there.
+ * @throws DiagnosticError as `buildSite`
+ */
+export async function* buildShare(build: Build, share: Share): AsyncGenerator<OutputFile, SiteReport> {
+  const run = await startRun(build, share)
+  yield* run.pages()
+  run.requireSuccess()
+  yield* run.filesOfPages()
+  return run.report()
+}
+
+type Files = AsyncIterable<OutputFile>
+
+/** The steps of a build, which share what is known of the site. */
+async function startRun({ config, effects, engine, former, folders, loader, pool }: Build, share?: Share) {
+  const { progress, trace, disk } = effects
+  const steps = createSteps(effects)
+  const { value: site, reads: observed } = await observeDuring(() =>
+    prepareSite({ config, effects, engine, loader, steps, isWritten: former.has }),
+  )
+  // What modules, schema, paths and drawings have read of the environment.
+  engine.rely(observed)
+  if (site.volatile.length > 0 || site.loaded.hasLoader) engine.version(VOLATILE)
+  for (const { from } of site.loaded.scheduled) engine.version(`/time/${from}`)
+  const explain = createExplain(site, engine)
+  const files = engine.table(FILES_TABLE)
+  const keeps = (path: string, key: string) => former.has(path) && files.check(path, key).row !== undefined
+  const usage = createPictureUsage(site.pictures)
+  const outputs = await createOutputs(site, recordSettings({ ...config, redirects: site.plan.redirects }, observe))
+  engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
+  const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
+  const makeSiteOutput = createSiteOutputs(site.content, engine, former.has)
+  const rendered = new Map<string, readonly string[]>()
+  /** Pages that concern an output. */
+  const concerned = new Map<string, number>()
+  /** Files beside content that pages name. */
+  const named = new Set<string>()
+  const faults: Diagnostic[] = []
+  async function* filesOf(selected: readonly Output[]): Files {
+    for (const output of selected) {
+      const { name, isPerPage } = output
+      const pages: Iterable<OutputPage> = { [Symbol.iterator]: () => pagesFor(name, engine.table(PAGE_TABLE).made()) }
+      const files = isOfSite(output) ? makeSiteOutput(output, pages, context) : output.files(pages, context)
+      try {
+        yield* output.needsPages === false ? files : progress.count(name, files, isPerPage ? concerned.get(name) : undefined)
+      } catch (error) {
+        if (!(error instanceof DiagnosticError)) throw error
+        steps.unwrap(error)
+      }
+    }
+  }
+  async function* filesOfAll(selected: readonly Output[]): Files {
+    yield* filesOf(selected)
+    steps.requireSuccess()
+  }
+  return {
+    site,
+    keeps,
+    /** Text files of the site's own, which follow from no page. */
+    texts: () => filesOf(outputs.filter(({ needsPages }) => needsPages === false)),
+    /** Pages, one at a time; keeps their errors. */
+    async *pages(): Files {
+      const make = createPageMaker(site, outputs)
+      const pageEffects = { config, engine, disk, former, folders, pool, isTraced: trace !== undefined, share, explain }
+      const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
+      for await (const { path, record, html, staged, causes, time, diagnostics } of progress.count(
+        'pages',
+        pages,
+        site.plan.paths.length,
+      )) {
+        faults.push(...diagnostics)
+        if (causes) rendered.set(path, causes)
+        if (!record) continue
+        if (time) trace?.page(path, time)
+        else trace?.count('pages', 'kept')
+        usage.add(record.pictures)
+        if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
+        const { data } = record
+        for (const { name, pictures } of outputs) {
+          if (!(name in data)) continue
+          usage.add((pictures?.(data[name]) ?? []).map((id) => ({ id, isWide: false })))
+          concerned.set(name, (concerned.get(name) ?? 0) + 1)
+        }
+        yield { ...outputOf(record, config), ...(html === undefined ? (staged ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
+      }
+      steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
+    },
+    /** Reports pictures that no page shows. */
+    checkPictures(): void {
+      // A page with errors may use more of them.
+      if (hasErrors(faults)) return
+      const draftsAndScheduled = () => {
+        const entries = Object.values(site.loaded.known).flatMap((known) => known.flatMap((file) => file.entries))
+        return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
+      }
+      steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
+    },
+    /** The files beside content that the pages name. */
+    besideFiles: () => site.beside.filter(({ path }) => named.has(path)),
+    /**
+     * Ends the build if a step has failed. What follows is made from all pages.
+     * @throws DiagnosticError with the errors of all steps
+     */
+    requireSuccess: () => steps.requireSuccess(),
+    /** Pictures in the sizes that the pages use. */
+    pictures(): Files {
+      const used = [...usage.list(), ...site.stylePhotos.map((picture) => ({ picture, isWide: false }))]
+      const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)
+      return progress.count('pictures', encodePictures(used, config.pictures, effects, keeps), total)
+    },
+    /** Files that are made for each page, such as its social image. */
+    filesOfPages: () => filesOfAll(outputs.filter(({ isPerPage }) => isPerPage)),
+    /** Files that are made from all pages, and those that are made for each. */
+    outputs: () => filesOfAll(outputs.filter(({ needsPages }) => needsPages !== false)),
+    report(): SiteReport {
+      loader.keepParsed()
+      const { widgets, runtime, stylesheets } = site.render
+      return { rendered, scheduled: site.loaded.scheduled, assets: { widgets, runtime, stylesheets } }
+    },
+  }
+}
+
+/** The pages as an output is told of them. */
+export function* pagesFor(output: string, rows: readonly KeptRow[]): Generator<OutputPage> {
+  for (const row of rows) {
+    const page = new PageRow(row)
+    yield { page, data: page.dataOf(output), meta: page.dataOf('meta') as PageMeta | undefined }
+  }
+}
+
+function isOfSite(output: Output): output is SiteOutput {
+  return output.source !== undefined
+}
+
+/** Follows from what outputs take from a page: those of lanai by their names, those of the site by their modules. */
+function versionOfExtracts(outputs: readonly Output[], versionOf: (source: string) => string): string {
+  return outputs.flatMap(({ name, source, extract }) => (extract ? [`${name} ${source ? versionOf(source) : ''}`] : [])).join()
+}
+
+/** The file of a page as the output folder lists it. */
+export function outputOf(
+  { path, source, indexable, islands }: PageRecord,
+  { urls, base }: Pick<Config, 'urls' | 'base'>,
+): Pick<OutputFile, 'path' | 'page'> {
+  return { path: pageFile(path, urls), page: { url: base + pageUrl(path, urls), source, indexable, islands: islands.length } }
+}

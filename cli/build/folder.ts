@@ -1,0 +1,257 @@
+import { join } from 'node:path'
+import { arch, platform, version } from 'node:process'
+import { readBuildTime } from '../config/build-time.ts'
+import type { Config } from '../config/config.ts'
+import type { ScheduledEntry } from '../content/schedule.ts'
+import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { ABSENT, ENVIRONMENT } from '../engine/cells.ts'
+import { createEngine, FILES_TABLE, type Engine } from '../engine/engine.ts'
+import { openStore } from '../engine/store.ts'
+import { digestOf } from '../hash.ts'
+import { readGitState } from '../history/git-state.ts'
+import { isWholeSite, type FormerSite, type OutputState } from '../output/former-site.ts'
+import { OutputChangedError } from '../output/kept-files.ts'
+import { hasManifest, requireManifest, type Manifest } from '../output/manifest.ts'
+import type { Written } from '../output/open-output.ts'
+import { siblingRoles } from '../output/output-folder.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { PACKAGE, readCodeDigest } from '../package-files.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { formatDay, readTime } from '../source/time.ts'
+import type { SiteReport } from './build-site.ts'
+import { requireSources } from './check-sources.ts'
+import type { Effects } from './effects.ts'
+import { noteLastBuild } from './last-build.ts'
+import { formatShardRecord, openShards, SHARD_RECORD, type Share } from './shards.ts'
+
+/** What a build has done. */
+export interface FolderReport extends Written, SiteReport {
+  /** Warnings of what only a host can do, which concern builds without a configuration of a host. */
+  readonly hostOnly: readonly Diagnostic[]
+  /** Reads the manifest of the site. */
+  readManifest(): Readonly<Manifest>
+}
+
+/** What is kept of the report of a build: it is that of the next one, if nothing has changed. */
+export interface KeptReport {
+  readonly written: Omit<Written, 'diagnostics'>
+  readonly scheduled: readonly ScheduledEntry[]
+  readonly assets: SiteReport['assets']
+  readonly warnings: readonly Diagnostic[]
+  readonly hostOnly: readonly Diagnostic[]
+  readonly output: OutputState
+  /** Id of the manifest. */
+  readonly manifest: string
+}
+
+export interface FolderBuild {
+  /** Root of the site, absolute. */
+  readonly root: string
+  /** Content folder, absolute. */
+  readonly content: string
+  /** Output folder, absolute. */
+  readonly out: string
+  readonly drafts: boolean
+  /** Everything that the settings depend on but files and the environment: plain JSON. */
+  readonly flags: unknown
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Reads the settings of the site. */
+  readonly loadConfig: (disk: Disk) => Config | Promise<Config>
+  readonly effects: Effects
+  /** The flag by which compressed files are written; the setting where it is absent. */
+  readonly compress?: boolean | undefined
+  /** Days that hashed files stay after the last build that wrote them; none by default. */
+  readonly keepDays?: number | undefined
+  /** Makes only this share of the pages, for `merge`. */
+  readonly share?: Share | undefined
+  /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
+  readonly shards?: readonly string[] | undefined
+}
+
+/**
+ * Builds a site into its output folder. What the last build of the same folder has made is used where nothing that it was made
+ * from has changed; the result is the same as that of a first build, byte for byte.
+ * @throws DiagnosticError when the site has errors; the output folder is then as it was
+ */
+export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
+  try {
+    return await buildOnce(build, { isIncremental: true })
+  } catch (error) {
+    // Somebody changed a file that was to be kept: it is made again.
+    if (error instanceof OutputChangedError) return await buildOnce(build, { isIncremental: false })
+    throw error
+  } finally {
+    build.effects.cache.release()
+  }
+}
+
+/** Variables that change what is made although no code of the site reads them. */
+const VARIABLES = ['NODE_ENV', 'TZ', 'LANG', 'LC_ALL'].map((name) => ENVIRONMENT + name)
+
+async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental: boolean }): Promise<FolderReport> {
+  const { root, out, env, now, effects, share, compress, keepDays = 0 } = build
+  const { cache, disk, trace } = effects
+  const span = createSpan(trace)
+  const code = readCodeDigest()
+  const builder = JSON.stringify([code, version, platform, arch, build.flags])
+  // The site's code imports the very package that builds it.
+  const key = JSON.stringify([builder, PACKAGE, out, share])
+  const store = openStore<KeptReport>(cache, key)
+  const head = span('last build', () => (isIncremental ? store.readHead() : undefined))
+  const shards = build.shards && openShards(build.shards, builder, disk)
+  const buildTime = readBuildTime(env, now)
+  const unique = `${now()} ${Math.random()}`
+  const engine = createEngine({
+    root,
+    disk,
+    now,
+    leaves: {
+      env: (name) => versionOfVariable(env[name]),
+      volatile: () => unique,
+      day: () => formatDay(buildTime),
+      // An entry is left out until its time.
+      time: (from) => (readTime(from)! > buildTime ? 'future' : 'past'),
+      git: () => digestOf(readGitState(root, disk)),
+      flag: (name) => JSON.stringify({ compress, keepDays }[name as 'compress' | 'keepDays']) ?? ABSENT,
+    },
+    before: head?.leaves,
+    load: () => {
+      const kept = span('last site', () => (isIncremental ? store.readValues() : undefined))
+      return shards ? shards.join(kept) : kept
+    },
+  })
+  if (head && !shards && span('comparison', () => engine.isFresh() && isInPlace(head.report, build))) {
+    const { warnings, written, hostOnly, scheduled, assets } = head.report
+    if (warnings.length > 0) effects.warn(warnings)
+    const readManifest = () => requireManifest(out, cache, disk)
+    return { ...written, hostOnly, scheduled, assets, diagnostics: [], rendered: new Map(), readManifest }
+  }
+  engine.rely(VARIABLES)
+  for (const cell of ['/day', '/git', '/flag/compress', '/flag/keepDays']) engine.version(cell)
+
+  // Most of lanai is loaded only where there is something to do.
+  const { buildShare, buildSite, checkHostOnly, findRecentFiles, openOutput, startBuild } = await span(
+    'modules',
+    () => import('./rebuild.ts'),
+  )
+  const warnings: Diagnostic[] = []
+  const warn = (diagnostics: readonly Diagnostic[]) => {
+    warnings.push(...diagnostics)
+    effects.warn(diagnostics)
+  }
+  requireSources(build, engine.disk)
+  const config = await span('settings', () => readSettings(build, engine))
+  const output = openOutput(out, config, disk, {
+    state: head?.report.output,
+    spares: join(root, LAYOUT.cache, 'spares'),
+    manifests: cache,
+  })
+  const { folders } = output
+  const former = shards ? shards.addTo(output.former) : output.former
+  const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: engine.disk, warn }
+  const site = startBuild({ config, effects: siteEffects, engine, former, folders })
+  const files = engine.table(FILES_TABLE)
+  const sizes: Record<string, number> = {}
+  const add = (file: OutputFile): void => {
+    const { path, key: made } = file
+    if (made !== undefined) files.add({ key: path, fingerprint: made, cells: [], fields: {} })
+    if (share) sizes[path] = sizeOf(file, former)
+    output.add(shards ? shards.fill(file) : file)
+  }
+  try {
+    const made = share ? buildShare(site, share) : buildSite(site)
+    const compressed = config.compress
+      ? (await import('../output/outputs/compress.ts')).addCompressed(made, {
+          ...siteEffects,
+          config,
+          read: output.read,
+          keyOf(path, compressed) {
+            // What a shard holds for a page is not what the output folder holds for it.
+            const isOfShard = !shards || (shards.has(path) && shards.has(compressed))
+            return isOfShard && former.has(compressed) ? files.find(compressed)?.fingerprint : undefined
+          },
+        })
+      : made
+    const report = await addAll(compressed, add)
+    if (share) output.add({ kind: 'bytes', path: SHARD_RECORD, bytes: formatShardRecord(share, builder, engine.save().values, sizes) })
+    const recent = { out: folders.out, former: output.former, keepDays: share ? 0 : keepDays, now: now(), manifests: cache, disk }
+    for (const file of findRecentFiles((path) => output.has(path), recent)) output.add(file)
+    const { written, state, manifest } = span('publish', () => output.publish())
+    const hostOnly = share ? [] : checkHostOnly(out, manifest.manifest, disk)
+    const { diagnostics: _diagnostics, ...counts } = written
+    const { scheduled, assets } = report
+    span('state', () => {
+      const { leaves, values } = engine.save()
+      store.save(
+        { leaves, report: { written: counts, scheduled, assets, warnings, hostOnly, output: state, manifest: manifest.id } },
+        values,
+      )
+      if (!share) noteLastBuild(cache, out, { key, code, content: sitePath(root, build.content) })
+      cache.trim(config.cache)
+    })
+    return { ...written, ...report, hostOnly, readManifest: () => manifest.manifest }
+  } catch (error) {
+    output.discard()
+    throw error
+  } finally {
+    await site.pool.close()
+  }
+}
+
+/** The version of a variable of the environment with a value. */
+export function versionOfVariable(value: string | undefined): string {
+  return value === undefined ? ABSENT : digestOf(value)
+}
+
+/** True where the output folder holds what the last build wrote, and nothing is left to clean up. */
+function isInPlace({ output, manifest }: KeptReport, { out, effects: { cache, disk } }: FolderBuild): boolean {
+  // An interrupted build left something beside the output folder.
+  return siblingRoles(out, disk).length === 0 && hasManifest(manifest, cache) && isWholeSite(out, output, disk)
+}
+
+function sizeOf(file: OutputFile, former: FormerSite): number {
+  if (file.kind === 'bytes') return Buffer.byteLength(file.bytes)
+  return (file.kind === 'staged' ? file.stamp : former.stamp(file.path)!).size
+}
+
+/** Adds all files of a site, and returns its report. */
+async function addAll(files: AsyncGenerator<OutputFile, SiteReport>, add: (file: OutputFile) => void): Promise<SiteReport> {
+  for (;;) {
+    const { value, done } = await files.next()
+    if (done) return value
+    add(value)
+  }
+}
+
+/** @throws DiagnosticError with what is wrong with the settings, and with the content as well */
+async function readSettings(build: FolderBuild, { disk }: Pick<Engine, 'disk'>): Promise<Config> {
+  try {
+    return await build.loadConfig(disk)
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    const { diagnoseContent } = await import('./diagnose-content.ts')
+    // A file that settings name is content, too.
+    const ofContent = await diagnoseContent(build, { cache: build.effects.cache, disk })
+    throw new DiagnosticError(mergeDiagnostics([...error.diagnostics, ...ofContent]))
+  }
+}
+
+/** Creates the function that records how long another one takes, where a profile was asked for. */
+function createSpan(trace: Effects['trace']): <T>(name: string, run: () => T) => T {
+  return (name, run) => {
+    const end = trace?.start(name)
+    const stop = () => end?.()
+    try {
+      const result = run()
+      if (result instanceof Promise) void result.finally(stop).catch(() => {})
+      else stop()
+      return result
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { readOfView } from '../content/views.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { PAGE, type Cell } from '../engine/cells.ts'
+import { KeptRow, type Row } from '../engine/table.ts'
+import { digestOf } from '../hash.ts'
+import type { PageFacts } from '../output/output.ts'
+import type { SocialImage } from '../output/outputs/social.ts'
+import type { PageJob } from '../page-job.ts'
+import type { RenderedPage } from '../render/page.tsx'
+import { LAYOUT } from '../site-layout.ts'
+import { codeCell, drawingCell, linkCell, OUTPUTS, pictureCell, RENDER, stylesCell, widgetCell } from './site-cells.ts'
+
+/** The table of pages, by their paths. */
+export const PAGE_TABLE = 'pages'
+
+/** What is kept of a page between builds. */
+export interface PageRecord extends PageFacts {
+  /** Widget source files of its islands. */
+  readonly islands: readonly string[]
+  /** What each output needs of it, by the name of the output. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** How it was rendered last. */
+  readonly rendered: Render
+  readonly warnings: readonly Diagnostic[]
+  /** Pages that it links to and files that it names. */
+  readonly links: readonly string[]
+}
+
+/** When and why a page was rendered: plain JSON. */
+export interface Render {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** One line for each cause. */
+  readonly causes: readonly string[]
+}
+
+/** Kinds of cells that a page has besides what it has read. */
+const OWN = [RENDER, OUTPUTS, codeCell(''), stylesCell(''), pictureCell(''), widgetCell(''), drawingCell(''), PAGE]
+
+const NOTHING: readonly never[] = []
+
+/** Names of the fields that have the data of the outputs. */
+const DATA = 'data:'
+
+/** A page as a row of its table. Large sites have many, so that nothing is read that is not asked for. */
+export class PageRow implements PageRecord {
+  readonly row: Row
+
+  constructor(row: Row) {
+    this.row = row
+  }
+
+  get path(): string {
+    return this.row.key
+  }
+  get canonicalPath(): string {
+    return this.#field('canonicalPath') ?? this.path
+  }
+  get source(): string {
+    return this.#field('source')!
+  }
+  get indexable(): boolean {
+    return this.#field('noindex') === undefined
+  }
+  get islands(): readonly string[] {
+    return this.#field('islands') ?? NOTHING
+  }
+  get pictures(): PageRecord['pictures'] {
+    return this.#field('pictures') ?? NOTHING
+  }
+  get rendered(): Render {
+    return this.#field('rendered')!
+  }
+  get warnings(): readonly Diagnostic[] {
+    return this.#field('warnings') ?? NOTHING
+  }
+  get reads(): readonly Cell[] {
+    return this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own)))
+  }
+  get links(): readonly string[] {
+    return this.row.cells.flatMap((cell) => (cell.startsWith(PAGE) ? cell.slice(PAGE.length) : []))
+  }
+  get data(): PageRecord['data'] {
+    const data = Object.entries(this.row.fields).filter(([name]) => name.startsWith(DATA))
+    return Object.fromEntries(data.map(([name, value]) => [name.slice(DATA.length), value]))
+  }
+
+  /** Returns what an output needs of it. */
+  dataOf(output: string): unknown {
+    return this.#field(DATA + output)
+  }
+
+  #field<T>(name: string): T | undefined {
+    const { row } = this
+    return (row instanceof KeptRow ? row.field(name) : row.fields[name]) as T | undefined
+  }
+}
+
+/** The row of a page that was rendered, without when and why: plain JSON. */
+export function describePage(
+  { job, page, islands, pictures, links }: RenderedPage,
+  reads: readonly Cell[],
+  data: PageRecord['data'],
+  warnings: readonly Diagnostic[],
+): Row {
+  const { path, canonicalPath, source } = job
+  const cells = [
+    RENDER,
+    OUTPUTS,
+    codeCell(source),
+    stylesCell(source),
+    ...reads,
+    ...pictures.map(({ id }) => pictureCell(id)),
+    ...islands.map(widgetCell),
+    ...('social' in data ? [codeCell(LAYOUT.social), drawingCell((data.social as SocialImage).picture)] : []),
+    ...links.map(linkCell),
+  ]
+  return {
+    key: path,
+    fingerprint: fingerprintOf(job),
+    cells: [...new Set(cells)],
+    fields: {
+      source,
+      canonicalPath: canonicalPath === path ? undefined : canonicalPath,
+      noindex: page.indexable ? undefined : true,
+      islands: orUndefined(islands),
+      pictures: orUndefined(pictures),
+      warnings: orUndefined(warnings),
+      ...Object.fromEntries(Object.entries(data).map(([name, value]) => [DATA + name, value])),
+    },
+  }
+}
+
+function orUndefined<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+/** Characters of a fingerprint that is no digest. */
+const SHORT = 60
+
+/** Follows from what a page is made of besides cells: its address and its props, entries by their names and other values by their content. */
+export function fingerprintOf({ path, canonicalPath, params, extra }: PageJob): string {
+  const props = Object.entries(extra).map(([name, value]) => [name, readOfView(value) ?? value])
+  const text = JSON.stringify([...(canonicalPath === path ? [] : [canonicalPath]), params, props])
+  return text.length > SHORT ? digestOf(text) : text
+}

@@ -1,0 +1,206 @@
+import type { Config } from '../config/config.ts'
+import { mergeReads } from '../content/reads.ts'
+import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Engine, Why } from '../engine/engine.ts'
+import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
+import type { Row } from '../engine/table.ts'
+import type { FileStamp, FormerSite } from '../output/former-site.ts'
+import type { Output } from '../output/output.ts'
+import { createStagedWriter, type OutputFolders, type Staged } from '../output/staged-writer.ts'
+import type { PageJob } from '../page-job.ts'
+import type { PageTime } from '../profile/page-time.ts'
+import { createRenderer, type RenderedPage } from '../render/page.tsx'
+import type { RenderConfig } from '../render/render-config.ts'
+import { pageFile } from '../urls.ts'
+import type { Explain } from './explain.ts'
+import { describePage, fingerprintOf, PAGE_TABLE, type PageRecord, PageRow, type Render } from './page-record.ts'
+import type { PreparedSite } from './prepare.ts'
+import { rangeOf, type Share } from './shards.ts'
+
+/** A page as it was made: plain data. */
+export interface MadePage {
+  /** Undefined for a page with errors. */
+  readonly row?: Row | undefined
+  /** The document, unless it is written already. */
+  readonly html?: string | undefined
+  readonly staged?: Staged | undefined
+  /** Set where a profile was asked for. */
+  readonly time?: PageTime | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A page of the site as the last build left it, or as it was made now. */
+export interface SitePage extends Omit<MadePage, 'row'> {
+  readonly path: string
+  readonly record?: PageRecord | undefined
+  /** Why it was rendered; undefined for a page that was not. */
+  readonly causes?: readonly string[] | undefined
+}
+
+/** Renders a page and asks the outputs what they need of it. */
+export type PageMaker = (job: PageJob) => MadePage
+
+export function createPageMaker(
+  { render: renderConfig, code, content }: Pick<PreparedSite, 'render' | 'code' | 'content'>,
+  outputs: readonly Output[],
+): PageMaker {
+  const render = createRenderer(renderConfig, code, content)
+  const attempt = (job: PageJob): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
+    const { value: page, diagnostics } = render(job)
+    if (!page) return { diagnostics }
+    const found = [...diagnostics]
+    const data: Record<string, unknown> = {}
+    for (const { name, extract } of outputs) {
+      const extracted = extract?.(page)
+      if (!extracted) continue
+      if (extracted.diagnostics.length > 0) found.push(...extracted.diagnostics)
+      if (extracted.value !== undefined) data[name] = extracted.value
+    }
+    return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
+  }
+  return (job) => {
+    content.release()
+    const { value: made, reads } = content.track(() => attempt(job))
+    const { value, diagnostics } = made
+    if (!value) return { diagnostics }
+    const { page, data } = value
+    const { value: row } = content.track(() => describePage(page, mergeReads(job.reads, reads), data, diagnostics))
+    return { row, html: page.html, diagnostics }
+  }
+}
+
+/** Pages to render: plain data. */
+export interface PageWork {
+  readonly kind: 'pages'
+  readonly render: RenderConfig
+  readonly folders: OutputFolders
+  /** Positions of the pages to render in the plan of the site, ascending. */
+  readonly positions: Int32Array
+  /** What the last build recorded of the files of those pages, in the same order. */
+  readonly stamps: readonly (FileStamp | undefined)[]
+  /** Pages are timed. */
+  readonly isTraced: boolean
+}
+
+/** What making the pages of a site needs. */
+export interface PageEffects {
+  readonly config: Config
+  readonly engine: Engine
+  readonly disk: Disk
+  readonly former: FormerSite
+  /** Where threads write files; without it one thread does everything. */
+  readonly folders: OutputFolders | undefined
+  readonly pool: Pool
+  readonly isTraced: boolean
+  /** The pages that are made, where it is not all of them. */
+  readonly share: Share | undefined
+  readonly explain: Explain
+}
+
+const WHOLE: Share = { number: 1, count: 1 }
+
+/** Makes the pages of a site in their order: those are rendered that were made from something else than what there is now. */
+export async function* makePages(site: PreparedSite, make: PageMaker, effects: PageEffects): AsyncGenerator<SitePage> {
+  const { config, engine, disk, former, folders, pool, isTraced, share, explain } = effects
+  const table = engine.table(PAGE_TABLE)
+  const fileOf = (path: string) => pageFile(path, config.urls)
+  const decide = (job: PageJob): ReturnType<typeof table.check> => {
+    const known = table.find(job.path)
+    if (known && known.field('source') !== job.source) return { why: { kind: 'new' } }
+    const found = table.check(job.path, fingerprintOf(job))
+    return found.row && !former.has(fileOf(job.path)) ? { why: { kind: 'file' } } : found
+  }
+  const pages: (PageRow | readonly [path: string, why: Why])[] = []
+  const positions: number[] = []
+  const jobs: PageJob[] = []
+  const stamps: (FileStamp | undefined)[] = []
+  const { first, end } = rangeOf(share ?? WHOLE, site.plan.paths.length)
+  // Which props a page has may be read from the content.
+  site.content.track(() => {
+    let position = -1
+    for (const job of site.plan.pages()) {
+      if (++position < first || position >= end) continue
+      const { row, why } = decide(job)
+      pages.push(row ? new PageRow(row) : [job.path, why])
+      if (row) continue
+      positions.push(position)
+      if (jobs.length < FEWEST_FOR_THREADS) jobs.push(job)
+      stamps.push(former.stamp(fileOf(job.path)))
+    }
+  })
+  let made: AsyncIterable<MadePage>
+  if (folders && pool.size > 1 && positions.length >= FEWEST_FOR_THREADS) {
+    const work: PageWork = { kind: 'pages', render: site.render, folders, positions: Int32Array.from(positions), stamps, isTraced }
+    made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, disk)))
+  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make)
+  const results = made[Symbol.asyncIterator]()
+  // Most pages have the same as the page before them.
+  let latest: Render = { at: engine.startedAt, causes: [] }
+  for (const page of pages) {
+    if (page instanceof PageRow) {
+      table.add(page.row)
+      yield { path: page.path, record: page, diagnostics: page.warnings }
+      continue
+    }
+    const [path, why] = page
+    const { row, ...rest } = nextOf(await results.next())
+    const causes = explain(why)
+    if (latest.causes !== causes) latest = { at: engine.startedAt, causes }
+    const kept = row && { ...row, fields: { ...row.fields, rendered: latest } }
+    if (kept) table.add(kept)
+    yield { path, record: kept && new PageRow(kept), causes, ...rest }
+  }
+}
+
+/**
+ * Creates the function that renders some of the pages and writes them into the staging folder. It is called with ascending positions.
+ * @param jobs all pages of the site
+ */
+export function createChunkRenderer(
+  { positions, stamps, folders }: PageWork,
+  { urls }: Pick<Config, 'urls'>,
+  jobs: Iterable<PageJob>,
+  make: PageMaker,
+  disk: Disk,
+): MakeChunk<readonly MadePage[]> {
+  const writer = createStagedWriter(folders, disk)
+  const pick = createPick(jobs)
+  return (first, end) =>
+    Array.from(pick(positions.subarray(first, end)), (job, offset): MadePage => {
+      const { row, html, time, diagnostics } = make(job)
+      const isWritten = row && html !== undefined
+      const staged = isWritten ? writer.write(pageFile(job.path, urls), html, stamps[first + offset], job.source) : undefined
+      return { row, staged, time, diagnostics }
+    })
+}
+
+/** Renders pages in this thread. */
+async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker): AsyncGenerator<MadePage> {
+  for (const job of jobs) yield make(job)
+}
+
+async function* flatten<T>(lists: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const list of lists) yield* list
+}
+
+/** Creates the function that returns the pages at some positions. They ascend, from call to call as well. */
+function createPick(jobs: Iterable<PageJob>): (positions: Iterable<number>) => Iterable<PageJob> {
+  const iterator = jobs[Symbol.iterator]()
+  let position = -1
+  return function* (positions) {
+    for (const wanted of positions)
+      for (;;) {
+        const { value, done } = iterator.next()
+        if (done) throw new Error('the plan of the site has changed')
+        if (++position !== wanted) continue
+        yield value
+        break
+      }
+  }
+}
+
+function nextOf<T>({ value, done }: IteratorResult<T>): T {
+  if (done) throw new Error('a page was not rendered')
+  return value
+}

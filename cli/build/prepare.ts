@@ -1,0 +1,283 @@
+import { basename, join } from 'node:path'
+import { loadFonts, type Fonts } from '../assets/fonts.ts'
+import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
+import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
+import type { BrowserScripts } from '../bundle/browser-bundle.ts'
+import { readBrowserScript } from '../bundle/browser-scripts.ts'
+import type { LoadedSite } from '../bundle/load-site.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
+import { bundleStyles, type Stylesheet, type Styles } from '../bundle/styles.ts'
+import { locateSetting, type Config } from '../config/config.ts'
+import { recordSettings } from '../config/record-settings.ts'
+import { fileCell } from '../content/known.ts'
+import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent, type SchemaModule } from '../content/load.ts'
+import type { ContentStore } from '../content/store.ts'
+import type { Result } from '../diagnostics/diagnostic.ts'
+import { BUILD_DAY, taskCell } from '../engine/cells.ts'
+import type { Context, Engine } from '../engine/engine.ts'
+import { digestOf } from '../hash.ts'
+import type { History } from '../history/history.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+import { planSite, type SitePlan } from '../routes/plan.ts'
+import { findSiteFiles } from '../site-files.ts'
+import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { formatCount } from '../terminal/progress.ts'
+import type { Effects } from './effects.ts'
+import { createRenderConfig } from './render-config.ts'
+import { provideSite, versionOfModules } from './site-cells.ts'
+import type { Steps } from './steps.ts'
+
+/** What a build and `dev` do in different ways. */
+export interface SiteLoader {
+  /**
+   * Loads the code of the site.
+   * @throws DiagnosticError when a file cannot be compiled, resolved or loaded
+   */
+  load(): Promise<LoadedSite>
+  /** Loads the schema alone, while the rest cannot be loaded; undefined where it exports no collections. */
+  loadSchema(): Promise<SchemaModule | undefined>
+  /** Bundles what browsers load. @param widgets entry modules */
+  bundleScripts(widgets: readonly string[]): Promise<BrowserScripts>
+  /** Draws the pictures of the site, or leaves that for later. */
+  draw(site: LoadedSite): Promise<ReadonlyMap<string, DrawnPicture>>
+  /** Describes all pictures for rendering. */
+  describePictures(
+    site: LoadedSite,
+    drawn: ReadonlyMap<string, DrawnPicture>,
+    photos: readonly Photo[],
+    inStyles: readonly Photo[],
+  ): Readonly<Record<string, Picture>>
+  /** The dates of changes, where they are wanted. */
+  readonly history?: Promise<Result<History>> | undefined
+  /** How content is loaded. */
+  readonly content: Pick<ContentOptions, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'>
+  /** Receives the content when it is loaded. */
+  onContent?(content: LoadedContent): void
+}
+
+/** Everything that is known of a site before its first page is rendered. */
+export interface PreparedSite extends Omit<LoadedSite, 'files'> {
+  readonly content: ContentStore
+  readonly loaded: LoadedContent
+  readonly plan: SitePlan
+  readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
+  /** Photographs of stylesheets. */
+  readonly stylePhotos: readonly Photo[]
+  /** Names of the entries and routes that were left out as drafts. */
+  readonly drafts: readonly string[]
+  readonly history: History | undefined
+  /** Files that are copied as they are. */
+  readonly copied: readonly CopiedFile[]
+  /** Files beside content, which are copied where Markdown names them. */
+  readonly beside: readonly CopiedFile[]
+  /** Scripts, stylesheets and fonts. */
+  readonly assets: readonly OutputFile[]
+  readonly render: RenderConfig
+}
+
+/** What preparing a site needs. */
+export interface Preparation {
+  readonly config: Config
+  readonly effects: Effects
+  readonly engine: Engine
+  readonly loader: SiteLoader
+  readonly steps: Steps
+  /** True where the output folder holds a file as it was written. */
+  readonly isWritten: (path: string) => boolean
+}
+
+/**
+ * Loads the code and the content of a site, plans its pages and bundles what browsers load. Steps that do not need a failed one
+ * run all the same, so that one run reports as much as possible.
+ * @throws DiagnosticError with the errors of all steps, where the pages cannot be rendered; other errors are kept by `steps`
+ */
+export async function prepareSite({ config, effects, engine, loader, steps, isWritten }: Preparation): Promise<PreparedSite> {
+  const { disk, cache } = effects
+  const areWritten = ({ files }: Files) => files.every(({ path }) => isWritten(path))
+  const settingsOf = (context: Context) => recordSettings(config, (cell) => context.note([cell]))
+  const site = await steps.run('load', loader.load)
+  const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
+  const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
+  if (schema) await describeForEditors(schema, schemaVersion, config, effects, engine)
+  const content = await steps.run('content', async () => schema && steps.unwrap(await readContent(schema, schemaVersion)))
+  if (content) loader.onContent?.(content)
+  const plan = await steps.run(
+    'plan',
+    async () => site && content && steps.unwrap(await planPages(site, content)),
+    ({ paths, redirects }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(redirects).length, 'redirect')}`,
+  )
+  const fonts = await steps.run('fonts', () =>
+    engine.get<Fonts>({
+      name: 'fonts',
+      run: (context) => loadFonts(settingsOf(context), { cache, disk: context.disk }),
+      keep: withoutBytes,
+      isUsable: areWritten,
+    }),
+  )
+  const pictures = await steps.run(
+    'drawings',
+    () => site && loader.draw(site),
+    ({ size }) => `${size}`,
+  )
+  const versionOf = (file: string) => engine.version(fileCell(file))
+  const photos = await steps.run(
+    'photos',
+    () =>
+      engine.get<readonly PlannedPhoto[]>({
+        name: 'photos',
+        async run(context) {
+          const ids = await findPhotos(config, context.disk)
+          const planned = await planPhotos(ids, settingsOf(context), { disk: context.disk, cache, versionOf })
+          context.noteFiles(planned.map(({ source }) => `file:${source}` as const))
+          return planned
+        },
+      }),
+    ({ length }) => `${length}`,
+  )
+  const copied = await engine.get<readonly CopiedFile[]>({ name: 'copied files', run: (context) => findCopiedFiles(config, context.disk) })
+  const beside = await engine.get<readonly CopiedFile[]>({
+    name: 'files beside content',
+    run: (context) => findBesideFiles(config, context.disk),
+  })
+  const [scripts, styles, browserLoader] = await Promise.all([
+    steps.run(
+      'scripts',
+      async () => loader.bundleScripts((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
+      ({ files }) => formatCount(files.length, 'file'),
+    ),
+    steps.run(
+      'styles',
+      () => {
+        const first = fonts?.css ?? ''
+        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, undefined, (key, make) =>
+          engine.get<Stylesheet>({
+            name: `style ${digestOf(JSON.stringify(key))}`,
+            run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
+            keep: withoutBytes,
+            isUsable: areWritten,
+          }),
+        )
+      },
+      ({ files }) => formatCount(files.length, 'file'),
+    ),
+    // It follows from the code of lanai, and the state of another version is never used.
+    engine.get<string>({ name: 'loader', run: () => readBrowserScript('loader') }),
+  ])
+  for (const part of [site, scripts, styles]) steps.unwrap({ diagnostics: part?.warnings ?? [] })
+  const days = loader.history && steps.unwrap(await loader.history)
+  if (!site || !content || !plan || !pictures) {
+    steps.requireSuccess()
+    throw new Error('a step failed without a diagnostic')
+  }
+  // Without one of the others the pages can still be rendered, for their diagnostics.
+  const { files, widgets, workers, runtime } = scripts ?? { files: [], widgets: {}, workers: [], runtime: '' }
+  const sheets: Omit<Styles, 'warnings'> = styles ?? { files: [], urls: {}, photos: [] }
+  const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
+  const openPhotos = (photos ?? []).map(openPhoto)
+  const stylePhotos = sheets.photos.map(openPhoto)
+  const fontFiles = fonts?.files ?? []
+  const prepared: PreparedSite = {
+    ...site,
+    content: content.store,
+    loaded: content,
+    plan,
+    pictures: new Map<string, DrawnPicture | Photo>([...pictures, ...openPhotos.map((photo) => [photo.id, photo] as const)]),
+    stylePhotos,
+    drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
+    history: days,
+    copied,
+    beside,
+    assets: [...files, ...sheets.files, ...fontFiles],
+    render: createRenderConfig(
+      { ...config, redirects: plan.redirects },
+      {
+        paths: plan.paths,
+        sources: plan.sources,
+        contentFolder: sitePath(config.root, config.content),
+        files: listFiles(config, site.code, [...copied, ...beside]),
+        hasSocialImages: site.code.social !== undefined,
+        loader: browserLoader,
+        runtime,
+        widgets,
+        workers,
+        fonts: fontFiles,
+        stylesheets: sheets.urls,
+        pictures: loader.describePictures(site, pictures, openPhotos, stylePhotos),
+      },
+    ),
+  }
+  provideSite(prepared, engine)
+  return prepared
+
+  function readContent(schema: SchemaModule, schemaVersion: string | undefined): Promise<Result<LoadedContent>> {
+    return engine.get<Result<LoadedContent>>({
+      name: 'content',
+      key: schemaVersion,
+      isTransient: true,
+      isUsable: ({ value }) => value !== undefined,
+      async run(context) {
+        const known = schemaVersion === undefined ? {} : { engine, schemaVersion }
+        const result = await loadContent(config, schema, context.disk, { ...loader.content, ...known })
+        // The check of a schema may ask for the day.
+        context.note([BUILD_DAY, ...(result.value?.cells() ?? []), ...(result.value?.checkRest ? [UNCHECKED] : [])])
+        return result
+      },
+    })
+  }
+
+  function planPages({ code }: LoadedSite, { store }: LoadedContent): Promise<Result<SitePlan>> {
+    return engine.get<Result<SitePlan>>({
+      name: 'plan',
+      isTransient: true,
+      isUsable: ({ value }) => value !== undefined,
+      run(context) {
+        context.note([taskCell('code'), taskCell('content')])
+        return planSite(code.routes, store, settingsOf(context), (path) => locateSetting(config, disk, path))
+      },
+    })
+  }
+}
+
+interface Files {
+  readonly files: readonly OutputFile[]
+}
+
+/** Describes the collections of a site for editors, where the schema or a list that it names has changed. */
+async function describeForEditors(
+  schema: SchemaModule,
+  schemaVersion: string | undefined,
+  config: Config,
+  { disk, onCollections, warn }: Effects,
+  engine: Engine,
+): Promise<void> {
+  if (!onCollections) return
+  const describe = (sources: Effects['disk']) => onCollections(schema.default, config, sources)
+  // Without code that could be loaded, nothing is known of the schema.
+  const warnings =
+    schemaVersion === undefined
+      ? await describe(disk)
+      : await engine.get({
+          name: 'editors',
+          key: schemaVersion,
+          run: (context) => describe(context.disk),
+          isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
+        })
+  if (warnings.length > 0) warn(warnings)
+}
+
+/** Names of the files of routes that are drafts. */
+function draftRoutes({ code }: LoadedSite): string[] {
+  return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
+}
+
+/** Leaves out what the output folder holds. */
+export function withoutBytes<T extends Files>(value: T): T {
+  return { ...value, files: value.files.map(({ path }) => ({ kind: 'same', path })) }
+}
+
+/** The schema as diagnostics name it. */
+export function schemaFile({ root, content }: Pick<Config, 'root' | 'content'>): string {
+  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../config/config.ts'
+import { mergeSources, scriptHash } from '../csp.ts'
+import { formatDay } from '../source/time.ts'
+import { addBase } from '../urls.ts'
+import { formatSpeculationRules } from '../render/speculation.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderConfig } from '../render/render-config.ts'
+import type { SourcePages } from '../source-links.ts'
+
+/** What rendering needs to know besides the settings. */
+export interface RenderParts extends Pick<
+  RenderConfig,
+  'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'workers' | 'stylesheets' | 'pictures'
+> {
+  /** Route paths of all pages. */
+  readonly paths: readonly string[]
+  /** Pages by the Markdown files that they are made from. */
+  readonly sources: SourcePages
+  /** Files of the output that templates may name. */
+  readonly files: readonly string[]
+  /** Relative to the root. */
+  readonly contentFolder: string
+  /** Font files to preload. */
+  readonly fonts: readonly OutputFile[]
+}
+
+/** Describes a build for rendering. */
+export function createRenderConfig(config: Config, { paths, sources, files, fonts, loader, ...parts }: RenderParts): RenderConfig {
+  const speculation = formatSpeculationRules(config)
+  const { base } = config
+  const addBases = (urls: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(urls).map(([name, list]) => [name, list.map((url) => addBase(url, base))]))
+  return {
+    ...parts,
+    runtime: parts.runtime && base + parts.runtime,
+    widgets: addBases(parts.widgets),
+    stylesheets: addBases(parts.stylesheets),
+    loader,
+    origin: config.origin,
+    buildDay: formatDay(config.buildTime),
+    links: { base, urls: config.urls, paths, sources, redirects: config.redirects, externalPaths: config.externalPaths, files },
+    rules: config.rules,
+    limits: config.enforcesLimits ? config.limits : undefined,
+    // The client of dev parses HTML.
+    csp: config.dev ? mergeSources([config.csp, { 'trusted-types': ['lanai-dev'] }]) : config.csp,
+    hashes: { loader: scriptHash(loader), speculation: speculation ? scriptHash(speculation) : undefined },
+    speculation,
+    fonts: fonts.map(({ path }) => `${base}/${path}`),
+    staging: config.staging ? config.messages.staging : undefined,
+    sample: config.staging || config.dev ? config.messages.sample : undefined,
+    dev: config.dev,
+  }
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import { FILES_TABLE, type KeptValues } from '../engine/engine.ts'
+import { joinTables, type TableState } from '../engine/table.ts'
+import type { FormerSite } from '../output/former-site.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { PAGE_TABLE } from './page-record.ts'
+
+/** A share of the pages of a site: number 1 to `count`. */
+export interface Share {
+  readonly number: number
+  readonly count: number
+}
+
+/** The file by which `merge` recognizes a shard. */
+export const SHARD_RECORD = '.lanai-shard.json'
+
+/** What a shard records for `merge`: plain JSON. */
+interface ShardRecord extends Share {
+  /** Code of lanai, Node and settings that made it. */
+  readonly builder: string
+  readonly values: Omit<KeptValues, 'tables'> & { readonly tables: Readonly<Record<string, PlainTable>> }
+  /** Bytes of each of its files. */
+  readonly sizes: Readonly<Record<string, number>>
+}
+
+type PlainTable = Omit<TableState, 'rows'> & { readonly rows: readonly number[] }
+
+/** All shards of a site. */
+export interface Shards {
+  /** Adds what they know of their pages to what the last merge has kept. */
+  join(kept: KeptValues | undefined): KeptValues
+  /** Adds their files to those of the last merge. */
+  addTo(former: FormerSite): FormerSite
+  has(path: string): boolean
+  /** Adds the content of files that a shard holds and this build has not made again. */
+  fill(file: OutputFile): OutputFile
+}
+
+/** Returns the positions of a share among all pages: from the first to before the last. */
+export function rangeOf({ number, count }: Share, pages: number): { readonly first: number; readonly end: number } {
+  return { first: Math.floor((pages * (number - 1)) / count), end: Math.floor((pages * number) / count) }
+}
+
+/**
+ * Opens the shards of a site.
+ * @param folders output folders of `build --shard`
+ * @param builder what made them must be the same as what merges them
+ * @throws DiagnosticError where a folder is no shard, or one is missing, given twice or made by something else
+ */
+export function openShards(folders: readonly string[], builder: string, disk: Disk): Shards {
+  const shards = folders.map((folder) => ({ folder, record: readRecord(folder, disk) }))
+  const diagnostics = checkShards(shards, builder)
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
+  const ordered = shards.sort((a, b) => a.record.number - b.record.number)
+  const files = new Map(
+    ordered.flatMap(({ folder, record }) => Object.entries(record.sizes).map(([path, size]) => [path, { folder, size }])),
+  )
+  const valuesOf = ordered.map(({ record }) => record.values)
+  const joined = (name: string, count = valuesOf.length) =>
+    joinTables(
+      valuesOf.slice(0, count).flatMap(({ tables }) => (tables[name] ? { ...tables[name], rows: Int32Array.from(tables[name].rows) } : [])),
+    )
+  const read = (path: string): Uint8Array => {
+    const { folder, size } = files.get(path)!
+    const bytes = readFile(join(folder, path), disk)
+    if (bytes?.byteLength === size) return bytes
+    fail('output-foreign', `the file of a shard is ${bytes ? 'incomplete' : 'missing'}`, {
+      location: { file: join(folder, path) },
+      hint: 'copy the whole folder of the shard, or build it again',
+    })
+  }
+  return {
+    join(kept) {
+      const { base, tasks } = kept ?? valuesOf[0]!
+      const first = Object.keys(valuesOf[0]!.tables).map((name) => [name, joined(name, 1)] as const)
+      const files = [...(kept?.tables[FILES_TABLE] ? [kept.tables[FILES_TABLE]] : []), joined(FILES_TABLE)]
+      const tables = { ...Object.fromEntries(first), ...kept?.tables, [PAGE_TABLE]: joined(PAGE_TABLE), [FILES_TABLE]: joinTables(files) }
+      return { base, tasks, tables }
+    },
+    addTo: (former) => ({ ...former, has: (path) => files.has(path) || former.has(path) }),
+    has: (path) => files.has(path),
+    fill: (file) => (file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file),
+  }
+}
+
+/**
+ * Describes a shard, for `merge`.
+ * @param sizes of all its files, in bytes
+ */
+export function formatShardRecord(share: Share, builder: string, { base, tasks, tables }: KeptValues, sizes: ShardRecord['sizes']): string {
+  const plain = ([name, table]: [string, TableState]) => [name, { ...table, rows: [...table.rows] } satisfies PlainTable] as const
+  const record: ShardRecord = {
+    ...share,
+    builder,
+    values: { base, tasks, tables: Object.fromEntries(Object.entries(tables).map(plain)) },
+    sizes,
+  }
+  return JSON.stringify(record)
+}
+
+function checkShards(shards: readonly { readonly folder: string; readonly record: ShardRecord }[], builder: string): Diagnostic[] {
+  const [first] = shards
+  if (!first)
+    return [
+      errorDiagnostic('config-flag', 'no shards were named', {
+        location: flagLocation('merge'),
+        hint: 'name the output folders of build --shard',
+      }),
+    ]
+  const { count } = first.record
+  const report = (message: string, file: string, hint: string) => errorDiagnostic('output-foreign', message, { location: { file }, hint })
+  const diagnostics = shards.flatMap(({ folder, record }, index): Diagnostic[] => {
+    const twin = shards.slice(0, index).find((other) => other.record.number === record.number)
+    if (record.count !== count)
+      return [
+        report(
+          `this is shard ${record.number} of ${record.count}, others are of ${count}`,
+          folder,
+          'build all shards with the same number',
+        ),
+      ]
+    if (twin) return [report(`this is shard ${record.number} of ${count}, and so is ${twin.folder}`, folder, 'name each shard once')]
+    if (record.builder !== builder)
+      return [
+        report('the shard was made by another version of lanai or Node, or with other flags', folder, 'build it again in the same way'),
+      ]
+    return []
+  })
+  const present = new Set(shards.map(({ record }) => record.number))
+  const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !present.has(number))
+  if (diagnostics.length > 0 || missing.length === 0) return diagnostics
+  const names = missing.map((number) => `${number}/${count}`).join(', ')
+  return [
+    errorDiagnostic('output-foreign', `missing shards: ${names}`, {
+      location: flagLocation('merge'),
+      hint: `build them with --shard ${missing[0]}/${count}, and name their folders`,
+    }),
+  ]
+}
+
+function readRecord(folder: string, disk: Disk): ShardRecord {
+  const bytes = readFile(join(folder, SHARD_RECORD), disk)
+  const refuse = (message: string): never =>
+    fail('output-foreign', message, { location: { file: folder }, hint: 'name the output folder of build --shard' })
+  if (!bytes) return refuse('this folder is no shard')
+  try {
+    const record = JSON.parse(Buffer.from(bytes).toString()) as Partial<ShardRecord> | null
+    return record?.values && record.sizes ? (record as ShardRecord) : refuse('the record of the shard is not readable')
+  } catch (error) {
+    if (error instanceof DiagnosticError) throw error
+    return refuse('the record of the shard is not readable')
+  }
+}
+
+function readFile(file: string, disk: Disk): Uint8Array | undefined {
+  try {
+    return disk.readFileSync(file)
+  } catch {
+    // Reported by the caller, as missing.
+    return undefined
+  }
+}

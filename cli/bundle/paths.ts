@@ -1,0 +1,42 @@
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+// What paths mean to all bundles.
+
+/** Marks a resolution that a plugin itself asks for. */
+export const RESOLVING = {}
+
+/** The path that esbuild knows a file by. */
+export function toReal(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */
+export function isPackageFile(file: string): boolean {
+  return file.split(/[\\/]/).includes('node_modules')
+}
+
+/** The name of the package that an installed file belongs to. */
+export function packageOf(file: string): string | undefined {
+  return /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file)?.[1]?.replace('\\', '/')
+}
+
+/** Matches a stylesheet whose class names are exports. */
+export const CSS_MODULE = /\.module\.css$/
+
+/** True for a stylesheet whose class names are exports. */
+export function isCssModule(path: string): boolean {
+  return CSS_MODULE.test(path)
+}
+
+/** Namespace of the CSS modules whose classes have their final names. */
+export const SCOPED = 'lanai-css-module'
+
+/** The CSS module that esbuild means. */
+export function cssModuleOf(path: string): string {
+  return path.startsWith(`${SCOPED}:`) ? dirname(path.slice(SCOPED.length + 1)) : path
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Table } from '../engine/engine.ts'
+import { digestOf } from '../hash.ts'
+import type { ParsedYaml, RememberYaml } from '../source/yaml.ts'
+
+/** What a YAML file was parsed to: plain JSON. */
+export interface ParsedValue {
+  readonly file: string
+  /** Digest of the text. */
+  readonly version: string
+  /** The value, as JSON. */
+  readonly value: string
+  readonly samples: ParsedYaml['samples']
+}
+
+export interface ValueMemo {
+  readonly remember: RememberYaml
+  /** Takes what another thread has parsed in this build. */
+  take(found: readonly ParsedValue[]): void
+  /** What was parsed, and what is known of files that were not read and are still there. */
+  list(): readonly ParsedValue[]
+}
+
+/** Characters of JSON that are kept: reading all of it must be quicker than parsing the few files that a page is made from. */
+export const MOST_VALUES = 4 * 1024 * 1024
+
+/** The part of the limit from which on no further file is kept. */
+const FULL = 0.9
+
+/** Opens what earlier builds have kept of parsed YAML files. */
+export function readParsedValues(table: Table): ParsedValue[] {
+  return table
+    .list()
+    .map(({ key: file, fingerprint: version, fields }) => ({ file, version, ...(fields as Pick<ParsedValue, 'value' | 'samples'>) }))
+}
+
+/** Keeps parsed YAML files for the next build. */
+export function keepParsedValues(table: Table, values: readonly ParsedValue[]): void {
+  for (const { file, version, value, samples } of values)
+    table.add({ key: file, fingerprint: version, cells: [], fields: { value, samples } })
+}
+
+/**
+ * Creates the memory of parsed YAML files between builds.
+ * @param before what an earlier build has kept
+ * @param exists whether there still is a file that this build has not read
+ */
+export function createValueMemo(before: readonly ParsedValue[], exists: (file: string) => boolean, limit: number = MOST_VALUES): ValueMemo {
+  const known = new Map(before.map((value) => [value.file, value]))
+  const read = new Set<string>()
+  let size = sizeOf(before)
+  const forget = (file: string) => {
+    size -= known.get(file)?.value.length ?? 0
+    known.delete(file)
+  }
+  const keep = (found: ParsedValue) => {
+    if (size + found.value.length > limit) return
+    known.set(found.file, found)
+    size += found.value.length
+  }
+  return {
+    remember(file, text, parse) {
+      read.add(file)
+      // Making text of each further value, to see that it does not fit, takes a tenth of parsing it.
+      if (size > limit * FULL && !known.has(file)) return parse()
+      const version = digestOf(text)
+      const found = known.get(file)
+      if (found?.version === version) return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples }
+      forget(file)
+      const parsed = parse()
+      if (parsed.faults.length > 0) return parsed
+      const value = JSON.stringify(parsed.value) as string | undefined
+      // JSON has neither infinite numbers nor negative zero.
+      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples: parsed.samples })
+      return parsed
+    },
+    take(found) {
+      for (const value of found) {
+        read.add(value.file)
+        keep(value)
+      }
+    },
+    list() {
+      for (const file of known.keys()) if (!read.has(file) && !exists(file)) forget(file)
+      return [...known.values()]
+    },
+  }
+}
+
+/** Characters of JSON in values. */
+export function sizeOf(values: readonly ParsedValue[]): number {
+  return values.reduce((sum, { value }) => sum + value.length, 0)
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { bundleRuntime } from '../bundle/browser-bundle.ts'
+import { createBrowserModules } from '../bundle/browser-modules.ts'
+import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
+import { loadSite, type LoadedSite } from '../bundle/load-site.ts'
+import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
+import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
+import { readSiteCode, type BundleExports, type WidgetRenderer } from '../bundle/site-code.ts'
+import type { Effects } from '../build/effects.ts'
+import { schemaFile, type SiteLoader } from '../build/prepare.ts'
+import type { Config } from '../config/config.ts'
+import { recordSettings } from '../config/record-settings.ts'
+import type { Pause } from '../content/entry.ts'
+import type { SchemaModule } from '../content/load.ts'
+import { createValueMemo } from '../content/parsed-values.ts'
+import type { Engine } from '../engine/engine.ts'
+import { findSiteFiles, type SiteFiles } from '../site-files.ts'
+import { CONTENT_LAYOUT, LAYOUT } from '../site-layout.ts'
+import type { DevPictures } from './pictures.ts'
+
+/** Loads a site again and again: what was compiled stays until it is changed. */
+export interface DevLoader {
+  /** The loader of a site with these settings. */
+  open(config: Config): SiteLoader
+  /** Compiles a file again when it is loaded next. */
+  forget(path: string): void
+}
+
+/** New files of a collection that are parsed before the first page is served; where there are more, pages come first. */
+const MOST_PARSED = 200
+
+export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 'disk'>, engine: Engine, pictures: DevPictures): DevLoader {
+  const { root } = start
+  const modules = createServerModules(start)
+  const scripts = createBrowserModules(start)
+  const { remember } = createValueMemo([], () => true)
+  const content = { mostParsed: MOST_PARSED, remember, pause: createPause() }
+  return {
+    forget(path) {
+      modules.forget(path)
+      scripts.forget(path)
+    },
+    open: (config) => ({
+      content,
+      load: () =>
+        engine.get<LoadedSite>({
+          name: 'code',
+          isTransient: true,
+          async run(context) {
+            const settings = recordSettings(config, (cell) => context.note([cell]))
+            const files = await findSiteFiles(root, context.disk)
+            // Packages of widgets have to find Preact in the place of React, which takes a bundle.
+            const load = settings.runtime === 'preact' ? loadBundle : loadModules
+            const { site, inputs } = await load(settings, files, modules, effects)
+            context.noteFiles(inputs)
+            return site
+          },
+        }),
+      async loadSchema() {
+        const [schema] = await modules.load([join(config.content, CONTENT_LAYOUT.schema)])
+        return typeof schema?.['default'] === 'object' ? (schema as unknown as SchemaModule) : undefined
+      },
+      async bundleScripts(files) {
+        if (files.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
+        const runtime = await engine.get({
+          name: 'runtime',
+          run: (context) =>
+            bundleRuntime(
+              recordSettings(config, (cell) => context.note([cell])),
+              context.noteFiles,
+            ),
+          isTransient: true,
+        })
+        const widgets = await scripts.load(config, files, runtime.url)
+        const { files: made, urls, workers } = widgets
+        return { files: [...runtime.files, ...made], widgets: urls, runtime: runtime.url, workers, warnings: [] }
+      },
+      // They are drawn when a page shows them.
+      draw: () => Promise.resolve(new Map()),
+      describePictures: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
+    }),
+  }
+}
+
+type Loaded = Promise<{ site: LoadedSite; inputs: Awaited<ReturnType<typeof bundleInputs>> }>
+
+/** Bundles the site, where its modules cannot be loaded one by one. */
+async function loadBundle(config: Config, _files: SiteFiles, _modules: ServerModules, effects: Pick<Effects, 'cache' | 'disk'>): Loaded {
+  const site = await loadSite(config, effects, { hasPositions: true }).finally(() => effects.cache.release())
+  const inputs = Object.fromEntries(Object.values(site.graph).flatMap((files) => files.map((path) => [path, { bytes: 0, imports: [] }])))
+  return { site, inputs: bundleInputs(config.root, { inputs }, { hasStyles: false }) }
+}
+
+/**
+ * Loads the site's code; modules that have not changed are not evaluated again.
+ * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated, or lacks an export
+ */
+async function loadModules(config: Config, files: SiteFiles, modules: ServerModules): Loaded {
+  const schema = schemaFile(config)
+  const lists = [files.routes, files.widgets, files.pictures, files.texts]
+  const single = [LAYOUT.document, schema, ...(files.hasSocial ? [LAYOUT.social] : [])]
+  const exports = [...(await modules.load([...single, ...lists.flat()]))]
+  const [document = {}, schemaExports = {}, social] = exports.splice(0, single.length)
+  const [routes = [], widgets = [], pictures = [], texts = []] = lists.map((list) => exports.splice(0, list.length))
+  const react = await loadReact(files.widgets, modules)
+  const bundle: BundleExports = { document, schema: schemaExports, social, routes, widgets, pictures, texts, react }
+  const inputs = modules.inputs()
+  const externals = modules.externals()
+  const site: LoadedSite = {
+    code: readSiteCode(bundle, files, schema),
+    files,
+    graph: readModuleGraph(config.root, inputs, files, schema, modules.styles()),
+    reads: [],
+    volatile: volatileFiles(externals),
+    packages: { inputs: packageInputs(config.root), importers: packageImporters(externals) },
+    warnings: modules.warnings(),
+  }
+  return { site, inputs: [...bundleInputs(config.root, { inputs }, { hasStyles: false }), ...linksOf(site.graph, inputs)] }
+}
+
+async function loadReact(widgets: readonly string[], modules: ServerModules): Promise<WidgetRenderer | undefined> {
+  if (!widgets.some((file) => file.endsWith('.tsx'))) return undefined
+  const [react, server] = await Promise.all([modules.importPackage('react'), modules.importPackage('react-dom/server')])
+  return { createElement: react['createElement'], renderToString: server['renderToString'] } as WidgetRenderer
+}
+
+/** Milliseconds after which something else may run. */
+const SLICE = 10
+
+/** Creates what is called again and again while something takes long: requests are answered in between. */
+function createPause(): Pause {
+  let startedAt = performance.now()
+  return () => {
+    if (performance.now() - startedAt < SLICE) return undefined
+    return setImmediate().then(() => void (startedAt = performance.now()))
+  }
+}

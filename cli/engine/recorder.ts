@@ -1,0 +1,101 @@
+import type { Cell } from './cells.ts'
+
+/** Records the names of what is read while a function runs. */
+export interface Recorder {
+  /** Another number whenever another function is tracked: a read needs to be recorded only once for each. */
+  readonly epoch: number
+  /**
+   * Notes a read.
+   * @throws DiagnosticError when nothing is being tracked: a read that nobody records would make a later build reuse a stale page
+   */
+  record(read: Cell): void
+  /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
+  track<T>(run: () => T): { value: T; reads: readonly Cell[] }
+  /** Runs a function that need not be synchronous and returns what it read, sorted, where nothing else was tracked meanwhile. */
+  trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }>
+}
+
+/** What is read while a function runs. */
+interface Tracked {
+  readonly names: Set<Cell>
+  /** What a nested function has read, where that was all until it ended: most of the time it is all in the end. */
+  nested?: { readonly size: number; readonly reads: readonly Cell[] }
+}
+
+/** The functions that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
+const active: Tracked[] = []
+
+/** What is observed while a function runs that need not be synchronous. */
+const observers = new Set<Set<Cell>>()
+
+/** The observers that content may be read for while no synchronous function is tracked. */
+const readers = new Set<Set<Cell>>()
+
+/** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
+export function observe(read: Cell): void {
+  active.at(-1)?.names.add(read)
+  for (const observed of observers) observed.add(read)
+}
+
+/** Runs a function that need not be synchronous, such as an import, and returns what was observed meanwhile, sorted. */
+export async function observeDuring<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }> {
+  const reads = new Set<Cell>()
+  observers.add(reads)
+  try {
+    return { value: await run(), reads: [...reads].sort() }
+  } finally {
+    observers.delete(reads)
+  }
+}
+
+/**
+ * @param normalize sorts names of reads, and leaves out those that others include
+ * @param refuse throws for a read while nothing is tracked
+ */
+export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly Cell[], refuse: (read: Cell) => never): Recorder {
+  let epoch = 0
+  return {
+    get epoch() {
+      return epoch
+    },
+    record(read) {
+      const tracked = active.at(-1)
+      if (tracked) tracked.names.add(read)
+      else if (readers.size > 0) for (const names of readers) names.add(read)
+      else refuse(read)
+    },
+    track(run) {
+      const tracked: Tracked = { names: new Set() }
+      active.push(tracked)
+      epoch++
+      let reads: readonly Cell[] | undefined
+      try {
+        const value = run()
+        const { names, nested } = tracked
+        reads = nested?.size === names.size ? nested.reads : normalize(names)
+        return { value, reads }
+      } finally {
+        active.pop()
+        epoch++
+        const outer = active.at(-1)
+        if (outer) {
+          if (reads && outer.names.size === 0) outer.nested = { size: tracked.names.size, reads }
+          for (const name of tracked.names) outer.names.add(name)
+        } else for (const names of readers) for (const name of tracked.names) names.add(name)
+      }
+    },
+    async trackAsync(run) {
+      const names = new Set<Cell>()
+      epoch++
+      observers.add(names)
+      readers.add(names)
+      try {
+        return { value: await run(), reads: normalize(names) }
+      } finally {
+        observers.delete(names)
+        readers.delete(names)
+        epoch++
+      }
+    },
+  }
+}
