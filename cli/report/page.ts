@@ -1,5 +1,5 @@
 import { readPageFacts } from '../check/page-facts.ts'
-import type { SitemapUrl } from '../output/outputs/sitemap.ts'
+import { formatPriority, type SitemapUrl } from '../output/outputs/sitemap.ts'
 import type { SocialImage } from '../output/outputs/social.ts'
 import type { Config } from '../config/config.ts'
 import { suggest } from '../closest.ts'
@@ -165,7 +165,6 @@ function readMetadata(html: string | undefined, social: SocialImage | undefined)
 function describeSitemap(page: Pick<PageRecord, 'data'>): PageExplanation['sitemap'] {
   const file = sitemapOf(page)
   if (file === null) return null
-  const { xml } = page.data['sitemaps'] as SitemapUrl
-  const valueOf = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? ''
-  return { file, priority: valueOf('priority'), changefreq: valueOf('changefreq') }
+  const { priority, changefreq } = page.data['sitemaps'] as SitemapUrl
+  return { file, priority: formatPriority(priority), changefreq }
 }

@@ -70,19 +70,29 @@ export function robotsFile(
   }
 }
 
-/** An entry of a sitemap. Without a video it is the same for many pages. */
+/** An entry of a sitemap, without its URL and the day of its last change. Without a video it is the same for many pages. */
 export interface SitemapUrl {
+  /** Name of its sitemap, without `.xml`. */
   readonly sitemap: string
-  /** XML of the entry without its URL and the day of its last change. */
-  readonly xml: string
+  readonly changefreq: SitemapHint['changefreq']
+  readonly priority: number
+  /** Elements of each video, in the order of the schema. */
+  readonly videos?: readonly Readonly<Record<string, string>>[]
 }
 
 /** @param url of the page, absolute; paths of videos are relative to it */
-export function describeUrl({ file, priority, changefreq, videos = [] }: SitemapHint, url: string): SitemapUrl {
-  // Written without a library: one that builds documents took a twentieth of a whole build for these lines.
-  const fields = `<changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
-  const xml = fields + videos.map((video) => renderVideo(describeVideo(video, url))).join('')
-  return { sitemap: sitemapName({ file }), xml }
+export function describeUrl({ file, priority, changefreq, videos }: SitemapHint, url: string): SitemapUrl {
+  return {
+    sitemap: sitemapName({ file }),
+    changefreq,
+    priority,
+    ...(videos && { videos: videos.map((video) => describeVideo(video, url)) }),
+  }
+}
+
+/** A priority as sitemaps have it. */
+export function formatPriority(priority: number): string {
+  return priority.toFixed(1)
 }
 
 /** `sitemap-cities` for the collection sitemap `cities`. */
@@ -96,6 +106,7 @@ interface OpenSitemap {
   urls: number
   bytes: number
   text: string[]
+  hasVideos: boolean
 }
 
 /** Writes sitemaps as pages come by, split below the protocol's limits: `sitemap.xml`, `sitemap-cities.xml`, `sitemap-cities-2.xml`. */
@@ -103,7 +114,7 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
   const open = new Map<string, OpenSitemap>()
   const done: MadeFile[] = []
   const start = (name: string, part: number): OpenSitemap => {
-    const sitemap = { name, part, urls: 0, bytes: 200, text: [] }
+    const sitemap = { name, part, urls: 0, bytes: 200, text: [], hasVideos: false }
     open.set(name, sitemap)
     return sitemap
   }
@@ -112,10 +123,10 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
      * @param url absolute
      * @param lastmod YYYY-MM-DD
      */
-    add(url: string, { sitemap: name, xml }: SitemapUrl, lastmod: string | undefined): void {
+    add(url: string, about: SitemapUrl, lastmod: string | undefined): void {
+      const { sitemap: name } = about
       let sitemap = open.get(name) ?? start(name, 1)
-      const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
-      const text = `<url><loc>${escapeXml(url)}</loc>${day}${xml}</url>`
+      const text = renderUrl(url, about, lastmod)
       const bytes = Buffer.byteLength(text)
       if (sitemap.urls + 1 > limits.urls || sitemap.bytes + bytes > limits.bytes) {
         done.push(closeSitemap(sitemap))
@@ -124,10 +135,18 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
       sitemap.urls++
       sitemap.bytes += bytes
       sitemap.text.push(text)
+      sitemap.hasVideos ||= about.videos !== undefined
     },
     /** In the order of their names. */
     files: (): MadeFile[] => [...done, ...[...open.values()].map(closeSitemap)].sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
+}
+
+/** Written without a library: one that builds documents took a twentieth of a whole build for these lines. */
+function renderUrl(url: string, { changefreq, priority, videos = [] }: SitemapUrl, lastmod: string | undefined): string {
+  const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+  const fields = `<changefreq>${changefreq}</changefreq><priority>${formatPriority(priority)}</priority>`
+  return `<url><loc>${escapeXml(url)}</loc>${day}${fields}${videos.map(renderVideo).join('')}</url>`
 }
 
 function renderVideo(fields: Readonly<Record<string, string>>): string {
@@ -140,9 +159,9 @@ function escapeXml(text: string): string {
   return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 }
 
-function closeSitemap({ name, part, text }: OpenSitemap): MadeFile {
+function closeSitemap({ name, part, text, hasVideos }: OpenSitemap): MadeFile {
   const path = `${name}${part > 1 ? `-${part}` : ''}.xml`
-  const videos = text.some((entry) => entry.includes('<video:')) ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
+  const videos = hasVideos ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
   const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${videos}>`
   return { kind: 'bytes', path, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${text.join('\n')}\n</urlset>\n` }
 }
