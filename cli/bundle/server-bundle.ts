@@ -55,8 +55,8 @@ const KIND = 'code'
 const PROCESS = randomUUID().slice(0, 8)
 
 const OUTFILE = 'site.mjs'
-/** The last line of a bundle. */
-const MAP_COMMENT = `//# sourceMappingURL=${OUTFILE}.map\n`
+/** The last line of a bundle. In two parts, since tools that read the code of lanai take the whole for a comment of that code. */
+const MAP_COMMENT = ['//#', `sourceMappingURL=${OUTFILE}.map\n`].join(' ')
 
 /** Name of the module that imports all of the site. */
 const ENTRY = 'lanai-site.ts'

@@ -8,6 +8,13 @@ import { untilIdle } from './waiting.ts'
 const CONCURRENCY = 3
 /** Milliseconds that one visit may take. */
 const VISIT_TIMEOUT = 60_000
+
+class VisitTimeout extends Error {
+  override readonly name = 'VisitTimeout'
+  constructor() {
+    super(`took longer than ${VISIT_TIMEOUT} ms`)
+  }
+}
 /** Milliseconds for a test that visits every page, on a machine that is busy with other things. */
 export const ALL_PAGES_TIMEOUT = 600_000
 
@@ -63,17 +70,23 @@ export async function visitPages(
         },
       })
     let tab: Page | undefined
-    for (const { url } of queue) {
-      current = url
+    const attempt = async (url: string): Promise<unknown> => {
       const page = (tab ??= await openTab())
       try {
-        await withTimeout(open(page, url, options).then(() => visit({ page, url, report })))
+        return await withTimeout(open(page, url, options).then(() => visit({ page, url, report })))
       } catch (error) {
-        report(String(error))
         // The page may still be busy.
         await page.context().close()
         tab = undefined
+        return error
       }
+    }
+    for (const { url } of queue) {
+      current = url
+      let error = await attempt(url)
+      // One tab in hundreds stops answering; a page whose script hangs does so twice.
+      if (error instanceof VisitTimeout) error = await attempt(url)
+      if (error !== undefined) report(String(error))
     }
     await tab?.context().close()
   }
@@ -98,7 +111,7 @@ function clearStorage(): void {
 async function withTimeout(visit: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`took longer than ${VISIT_TIMEOUT} ms`)), VISIT_TIMEOUT)
+    timer = setTimeout(() => fail(new VisitTimeout()), VISIT_TIMEOUT)
   })
   try {
     await Promise.race([visit, timeout])

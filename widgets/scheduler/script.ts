@@ -32,10 +32,7 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
   const link = showNotes(element, props)
   const box = element.querySelector<HTMLElement>('[data-scheduler]')
   if (!box) return
-  if (!script) {
-    box.dataset.scheduler = 'blocked'
-    return
-  }
+  if (!script) return showLink(box)
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -44,9 +41,9 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
       void loadScript(script)
         .catch(() => undefined)
         .then(() => {
-          if (!showCalendar(box, link, title)) box.dataset.scheduler = 'blocked'
+          if (!showCalendar(box, link, title)) showLink(box)
         })
-        .catch(() => (box.dataset.scheduler = 'blocked'))
+        .catch(() => showLink(box))
     },
     { rootMargin: nearby },
   )
@@ -82,6 +79,12 @@ function followBooking(origins: readonly string[], thanks: string): void {
     location.assign(thanks)
   }
   window.addEventListener('message', listen)
+}
+
+/** Shows the link alone. A box in view keeps the height of the calendar, since what follows it must not move. */
+function showLink(box: HTMLElement): void {
+  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight)
+  box.dataset.scheduler = 'blocked'
 }
 
 /** @returns whether the provider is there */
