@@ -29,6 +29,13 @@ module.exports = {
       to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|closest\\.ts$|disk\\.ts$|site-layout\\.ts$)' },
     },
     {
+      name: 'the-engine-knows-no-site',
+      comment: 'only the ground floor, and what is kept between builds',
+      severity: 'error',
+      from: { path: '^cli/engine/' },
+      to: { path: '^cli/', pathNot: '^cli/(engine/|cache/|(disk|hash|site-layout)\\.ts$)' },
+    },
+    {
       name: 'config-and-content-are-apart',
       severity: 'error',
       from: { path: '^cli/config/' },
@@ -44,12 +51,12 @@ module.exports = {
       name: 'rendering-has-no-effects',
       severity: 'error',
       from: { path: '^cli/render/' },
-      to: { path: '^cli/(emit|bundle|check|commands|output|cache|collect|pipeline|history|serve|dev)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^cli/(build|bundle|check|commands|output|cache|history|serve|dev)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-commands-and-dev-know-the-terminal',
       severity: 'error',
-      from: { path: '^cli/(assets|bundle|cache|check|collect|config|content|diagnostics|emit|history|output|render|routes|source)/' },
+      from: { path: '^cli/(assets|bundle|cache|check|config|content|diagnostics|engine|history|hosts|markdown|output|render|routes|source)/' },
       to: { path: '^cli/(commands|dev|terminal)/', dependencyTypesNot: ['type-only'] },
     },
     {
