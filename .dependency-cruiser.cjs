@@ -7,6 +7,14 @@ module.exports = {
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'], viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-two-folders-import-each-other',
+      comment: 'types too',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^cli/[^/]+$' },
+      to: { circular: true, path: '^cli/[^/]+$' },
+    },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'cli-knows-no-site', severity: 'error', from: { path: '^cli/' }, to: { path: '^(templates|widgets|content)/' } },
     {
@@ -56,7 +64,9 @@ module.exports = {
     {
       name: 'only-commands-and-dev-know-the-terminal',
       severity: 'error',
-      from: { path: '^cli/(assets|bundle|cache|check|config|content|diagnostics|engine|history|hosts|markdown|output|render|routes|source)/' },
+      from: {
+        path: '^cli/(assets|bundle|cache|check|config|content|diagnostics|engine|history|hosts|markdown|output|render|routes|source)/',
+      },
       to: { path: '^cli/(commands|dev|terminal)/', dependencyTypesNot: ['type-only'] },
     },
     {

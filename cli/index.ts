@@ -21,8 +21,8 @@ export type {
   TextSite,
 } from './types.ts'
 export type { Bundler } from './bundle/site-bundler.ts'
-export { output } from './output/define-output.ts'
-export type { ExtractedPage, OutputPage, SiteFile, SiteOutput } from './output/define-output.ts'
+export { output } from './define-output.ts'
+export type { ExtractedPage, OutputPage, SiteFile, SiteOutput } from './define-output.ts'
 export { Island } from './render/island.ts'
 export type { IslandProps, Jsonable, When, Widget } from './render/island.ts'
 export { Head } from './render/head.tsx'

@@ -7,9 +7,9 @@ import type { FontConfig } from '../config/asset-settings.ts'
 import { fail, settleAll } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import { shortHash } from '../hash.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 
 export interface Fonts {
   readonly files: readonly OutputFile[]

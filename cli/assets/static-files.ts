@@ -1,12 +1,10 @@
 import { basename, join, resolve } from 'node:path'
-import type { SiteCode } from '../bundle/site-code.ts'
 import type { Config } from '../config/config.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
 import type { FileVersions } from '../engine/file-versions.ts'
-import type { Keeps } from '../output/former-site.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { Keeps, OutputFile } from '../output-file.ts'
 import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
 /** A file that is copied as it is. */
@@ -41,10 +39,16 @@ export async function findBesideFiles({ root, content }: Pick<Config, 'root' | '
   })
 }
 
+/** Modules of the site that make files. */
+interface ListedModules {
+  readonly texts: readonly { readonly path: string }[]
+  readonly outputs: readonly { readonly path: string; readonly output: { readonly paths?: readonly string[] } }[]
+}
+
 /** Paths in the output of all files that are not made from pages: those that are copied, text files, feeds and the like. */
 export function listFiles(
   { feeds, search }: Pick<Config, 'feeds' | 'search'>,
-  { texts, outputs }: Pick<SiteCode, 'texts' | 'outputs'>,
+  { texts, outputs }: ListedModules,
   copied: readonly CopiedFile[],
 ): readonly string[] {
   const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]

@@ -12,7 +12,7 @@ import { loadHistory, readCommits, type Commits } from '../history/history.ts'
 import { findSiteFiles } from '../site-files.ts'
 import { pictureFile } from '../site-layout.ts'
 import { createIndexTogether } from '../content/index-together.ts'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../effects.ts'
 import { withoutBytes, type SiteLoader } from './prepare.ts'
 import { moduleCells } from './site-cells.ts'
 

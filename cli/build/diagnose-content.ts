@@ -2,7 +2,7 @@ import { loadSchema } from '../bundle/load-site.ts'
 import type { Config } from '../config/config.ts'
 import { loadContent } from '../content/load.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../effects.ts'
 
 /**
  * Checks the content of a site whose settings are wrong, so that one run reports as much as possible.

@@ -1,7 +1,7 @@
 import { loadSite } from '../bundle/load-site.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../effects.ts'
 import { createFindLiteral } from './find-literal.ts'
 import type { PreparedSite } from './prepare.ts'
 import { planSite } from '../routes/plan.ts'

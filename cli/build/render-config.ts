@@ -3,7 +3,7 @@ import { mergeSources, scriptHash } from '../csp.ts'
 import { formatDay } from '../source/time.ts'
 import { addBase } from '../urls.ts'
 import { formatSpeculationRules } from '../render/speculation.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import type { SourcePages } from '../source-links.ts'
 

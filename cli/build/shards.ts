@@ -4,7 +4,7 @@ import type { Disk } from '../disk.ts'
 import { FILES_TABLE, type KeptValues } from '../engine/engine.ts'
 import { joinTables, type TableState } from '../engine/table.ts'
 import type { FormerSite } from '../output/former-site.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 import { PAGE_TABLE } from './page-record.ts'
 
 /** A share of the pages of a site: number 1 to `count`. */

@@ -1,6 +1,6 @@
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { explainSystemError } from '../diagnostics/system-error.ts'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../effects.ts'
 
 /** Runs the steps of a build and keeps what they report, so that a step can still run after another has failed. */
 export interface Steps {

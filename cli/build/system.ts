@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDiskCache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
 import { findExchange } from '../output/exchange.ts'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../effects.ts'
 import { createGit } from '../history/git.ts'
 import { LAYOUT } from '../site-layout.ts'
 

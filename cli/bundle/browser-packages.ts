@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './browser-options.ts'

@@ -1,7 +1,7 @@
 import { basename, dirname, relative } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /** What esbuild wrote. */
 export interface Bundle {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config/config.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import type { SiteFiles } from '../site-files.ts'
 
 /** What bundles of sites with React import of it. These modules do nothing but define something, so that it is no matter when. */

@@ -8,7 +8,7 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { digestOf } from '../hash.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import type { PictureUse } from '../render/context.ts'
 
 /** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */

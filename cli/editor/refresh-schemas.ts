@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Collections } from '../content/collections.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import { writeSchemas } from './write-schemas.ts'
 
 /**

@@ -44,9 +44,6 @@ export interface FormerSite {
   readonly paths: readonly string[]
 }
 
-/** True when the output folder holds this file as it was written, made with the same key. */
-export type Keeps = (path: string, key: string) => boolean
-
 /** What is known of an output folder that no build has written. */
 export const NO_SITE: FormerSite = { paths: [], has: () => false, stamp: () => undefined }
 

@@ -1,10 +1,10 @@
 import type { Result } from '../diagnostics/diagnostic.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import type { PictureUse } from '../render/context.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
 import type { PageMeta } from '../types.ts'
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /** What is kept of every page. */
 export interface PageFacts {

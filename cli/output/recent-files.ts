@@ -4,7 +4,7 @@ import type { Disk } from '../disk.ts'
 import type { FormerSite } from './former-site.ts'
 import { readManifest } from './manifest.ts'
 import { listMarkedFiles, readMarker } from './marker.ts'
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /** Folder of the files whose names contain a hash of their content. */
 const HASHED = 'assets/'

@@ -8,7 +8,7 @@ import { foldersOf } from './inspect-site.ts'
 import { OutputChangedError } from './kept-files.ts'
 import { sealManifest, type Manifest, type SealedManifest } from './manifest.ts'
 import { formatMarker, MARKER, readMarker } from './marker.ts'
-import type { OutputFile } from './output-file.ts'
+import type { OutputFile } from '../output-file.ts'
 import { siblingOf } from './output-folder.ts'
 import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
 

@@ -1,5 +1,4 @@
 import { threadId } from 'node:worker_threads'
-import type { PageMaker } from '../build/pages.ts'
 
 /** When a page was rendered, and where. */
 export interface PageTime {
@@ -16,7 +15,7 @@ export function exactNow(): number {
 }
 
 /** Adds the time of each page to what a function makes of it. */
-export function timePages(make: PageMaker): PageMaker {
+export function timePages<Job, Made>(make: (job: Job) => Made): (job: Job) => Made & { readonly time: PageTime } {
   return (job) => {
     const start = exactNow()
     const made = make(job)

@@ -1,5 +1,5 @@
 import type { Cache } from '../cache/cache.ts'
-import type { Effects } from '../build/effects.ts'
+import type { Effects } from '../effects.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { exactNow } from './page-time.ts'
 import type { Trace } from './trace.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '../../cli/build/build-site.ts'
 import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
-import type { Effects } from '../../cli/build/effects.ts'
+import type { Effects } from '../../cli/effects.ts'
 import { copySite, createDiskSite, type DiskSite } from './disk-site.ts'
 import { bytesOf, createRedirects, describe as describeAll, diagnosticsOf, startTestBuild, toArray } from './memory-site.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDiskCache, createMemoryCache } from '../../cli/cache/cache.ts'
 import type { Config } from '../../cli/config/config.ts'
-import type { Effects } from '../../cli/build/effects.ts'
+import type { Effects } from '../../cli/effects.ts'
 import { createConfig, createEffects } from './memory-site.ts'
 import { temporaryFolder, write } from './output/fixture.ts'
 

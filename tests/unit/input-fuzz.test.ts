@@ -10,7 +10,7 @@ import { DiagnosticError, hasErrors, type Diagnostic } from '../../cli/diagnosti
 import { formatDiagnostics } from '../../cli/diagnostics/format.ts'
 import type { Disk } from '../../cli/disk.ts'
 import { writeSite } from '../../cli/output/write-site.ts'
-import type { OutputFile } from '../../cli/output/output-file.ts'
+import type { OutputFile } from '../../cli/output-file.ts'
 import { createOutputs } from '../../cli/output/outputs/outputs.ts'
 import { createPageMaker } from '../../cli/build/pages.ts'
 import { PageRow, type PageRecord } from '../../cli/build/page-record.ts'

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { suggest } from '../../closest.ts'
 import { HOST_NAMES, type HostName } from '../../hosts/names.ts'
 import { buildFlags, formatFlags, parseText } from '../flags.ts'
-import { setBuildFlags, setMode } from '../process.ts'
+import { setBuildFlags, setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 import type { CommandFlags } from './build.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { formatFlags, siteFlags } from '../flags.ts'
-import { setMode } from '../process.ts'
+import { setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareCheck(program: Command, terminal: Terminal): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { buildFlags, parsePort, parseText } from '../flags.ts'
-import { setMode } from '../process.ts'
+import { setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareDev(program: Command, terminal: Terminal): void {

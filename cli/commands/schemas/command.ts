@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { siteFlags } from '../flags.ts'
-import { setMode } from '../process.ts'
+import { setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareSchemas(program: Command, terminal: Terminal): void {

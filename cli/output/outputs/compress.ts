@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pMapIterable } from 'p-map'
 import type { Config } from '../../config/config.ts'
-import type { OutputFile } from '../output-file.ts'
-import type { Effects } from '../../build/effects.ts'
+import type { OutputFile } from '../../output-file.ts'
+import type { Effects } from '../../effects.ts'
 import { COMPRESSED_SUFFIXES, isCompressible } from '../../urls.ts'
 
 /** Kind of the cache entries. */

@@ -4,7 +4,7 @@ import { formatLine, HEADERS_FILE, type HeaderRule } from '../../headers.ts'
 import { formatSpeculationRules } from '../../render/speculation.ts'
 import { STAGING_ROBOTS } from '../../staging.ts'
 import type { LinkTargets } from '../../urls.ts'
-import type { MadeFile } from '../output-file.ts'
+import type { MadeFile } from '../../output-file.ts'
 import { concerned, type Output } from '../output.ts'
 import { REDIRECT_SCRIPT } from './redirects.ts'
 

@@ -1,16 +1,24 @@
-import { SCHEMA_GRAPH } from '../../bundle/module-graph.ts'
-import type { PreparedSite } from '../../build/prepare.ts'
+import { SCHEMA_GRAPH, type ModuleGraph } from '../../bundle/module-graph.ts'
 import { SOURCE_INPUT } from '../../content/reads.ts'
+import type { ContentStore } from '../../content/store.ts'
 import { SETTING, type Cell } from '../../engine/cells.ts'
+import type { History } from '../../history/history.ts'
 import { pictureFile } from '../../site-layout.ts'
 import type { OutputContext } from '../output.ts'
+
+interface DatedSite {
+  readonly graph: ModuleGraph
+  readonly content: Pick<ContentStore, 'files' | 'folders'>
+  /** Absent where the days are not known. */
+  readonly history: History | undefined
+}
 
 /**
  * Creates the function that knows the day on which a file last changed that a page was made from: its content with the schema,
  * templates, widgets and drawings. Its stylesheets are files of their own. Content without a file, such as that of a loader, has no
  * history, so its pages have no day.
  */
-export function createLastDay({ graph, content, history }: Pick<PreparedSite, 'graph' | 'content' | 'history'>): OutputContext['lastDay'] {
+export function createLastDay({ graph, content, history }: DatedSite): OutputContext['lastDay'] {
   if (!history) return () => undefined
   // Many pages are made from the same parts.
   const days = new Map<string, Day>()

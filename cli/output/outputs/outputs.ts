@@ -1,16 +1,25 @@
 import type { Config } from '../../config/config.ts'
-import type { PreparedSite } from '../../build/prepare.ts'
+import type { Photo } from '../../assets/photos.ts'
+import type { DrawnPicture } from '../../assets/picture-plan.ts'
+import type { SiteCode } from '../../bundle/site-code.ts'
+import type { ContentStore } from '../../content/store.ts'
+import type { RenderConfig } from '../../render/render-config.ts'
 import type { Output } from '../output.ts'
 import { createHeadersOutput } from './headers.ts'
 import { createRedirectsOutput } from './redirects.ts'
 import { createSiteOutputs, createTextOutputs } from './site.ts'
 import { createSitemapOutput } from './sitemap.ts'
 
+/** What outputs are made from besides pages. */
+interface OutputSite {
+  readonly code: SiteCode
+  readonly content: ContentStore
+  readonly render: RenderConfig
+  readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
+}
+
 /** The outputs that a site asks for; the modules of others are not loaded. */
-export async function createOutputs(
-  { code, content, render, pictures }: Pick<PreparedSite, 'code' | 'content' | 'render' | 'pictures'>,
-  config: Config,
-): Promise<Output[]> {
+export async function createOutputs({ code, content, render, pictures }: OutputSite, config: Config): Promise<Output[]> {
   const { social } = code
   const { feeds, search, dev } = config
   return [

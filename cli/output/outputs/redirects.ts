@@ -5,7 +5,7 @@ import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
 import { formatRules, REDIRECTS_FILE, isTemporary, isWildcard, listRules, redirectFile, type Redirect } from '../../redirects.ts'
 import { pageFile } from '../../urls.ts'
 import { formatCsp, scriptHash } from '../../csp.ts'
-import type { MadeFile } from '../output-file.ts'
+import type { MadeFile } from '../../output-file.ts'
 import type { Output, OutputPage } from '../output.ts'
 
 /**

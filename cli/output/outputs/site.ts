@@ -10,8 +10,8 @@ import { addBuildDay, type RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
 import type { PageMeta, TextSite } from '../../types.ts'
 import { createResolvers, pageUrl } from '../../urls.ts'
-import type { ExtractedPage, OutputPage as SitePage, SiteFile } from '../define-output.ts'
-import type { MadeFile } from '../output-file.ts'
+import type { ExtractedPage, OutputPage as SitePage, SiteFile } from '../../define-output.ts'
+import type { MadeFile } from '../../output-file.ts'
 import type { Output, OutputContext, OutputPage } from '../output.ts'
 
 type SiteConfig = Pick<RenderConfig, 'origin' | 'buildDay' | 'links'>

@@ -3,7 +3,7 @@ import type { RenderConfig } from '../../render/render-config.ts'
 import { ROBOTS_FILE } from '../../robots.ts'
 import type { SitemapHint } from '../../types.ts'
 import { pageUrl } from '../../urls.ts'
-import type { MadeFile } from '../output-file.ts'
+import type { MadeFile } from '../../output-file.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
 import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
 

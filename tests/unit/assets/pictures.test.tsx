@@ -5,7 +5,7 @@ import { planPictures } from '../../../cli/assets/picture-plan.ts'
 import type { UsedPicture } from '../../../cli/assets/picture-usage.ts'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import type { Cache } from '../../../cli/cache/cache.ts'
-import type { OutputFile } from '../../../cli/output/output-file.ts'
+import type { OutputFile } from '../../../cli/output-file.ts'
 import { bytesOf, createConfig, diagnosticsOf } from '../memory-site.ts'
 
 const config = { ...createConfig().pictures, widths: [8, 16], wideWidth: 24, svg: { maxBytes: 0 } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copyFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
-import type { Keeps } from '../../../cli/output/former-site.ts'
+import type { Keeps } from '../../../cli/output-file.ts'
 import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
 import { createFailingDisk } from '../output/failing-disk.ts'
 

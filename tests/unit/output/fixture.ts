@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import type { OutputFile } from '../../../cli/output/output-file.ts'
+import type { OutputFile } from '../../../cli/output-file.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
 
 export const ABOUT = {

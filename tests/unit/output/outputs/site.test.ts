@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file } from '../../../../cli/content/collections.ts'
 import type { DiagnosticError } from '../../../../cli/diagnostics/diagnostic.ts'
-import type { OutputFile } from '../../../../cli/output/output-file.ts'
+import type { OutputFile } from '../../../../cli/output-file.ts'
 import { createSiteOutputs, createTextOutputs } from '../../../../cli/output/outputs/site.ts'
-import type { SiteOutput } from '../../../../cli/output/define-output.ts'
+import type { SiteOutput } from '../../../../cli/define-output.ts'
 import type { TextFile, TextSite } from '../../../../cli/types.ts'
 import {
   bytesOf,

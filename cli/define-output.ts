@@ -1,4 +1,4 @@
-import type { JsonValue, PageMeta, TextSite } from '../types.ts'
+import type { JsonValue, PageMeta, TextSite } from './types.ts'
 
 /** A page as an output of the site gets it. */
 export interface OutputPage<Data = undefined, Meta extends PageMeta = PageMeta> {

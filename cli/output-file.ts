@@ -1,4 +1,4 @@
-import type { Staged } from './staged-writer.ts'
+import type { Staged } from './output/staged-writer.ts'
 
 /** One file of the finished site. */
 export type OutputFile = FileFacts & (FileBytes | Staged)
@@ -27,3 +27,6 @@ interface FileFacts {
   /** Set on files of earlier builds: when this site was first without them, in milliseconds since 1970. */
   readonly keptSince?: number
 }
+
+/** True when the output folder holds this file as it was written, made with the same key. */
+export type Keeps = (path: string, key: string) => boolean

@@ -1,11 +1,11 @@
-import type { Cache } from '../cache/cache.ts'
-import type { Config } from '../config/config.ts'
-import type { Collections } from '../content/collections.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Disk } from '../disk.ts'
-import type { Git } from '../history/history.ts'
-import type { Trace } from '../profile/trace.ts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Cache } from './cache/cache.ts'
+import type { Config } from './config/config.ts'
+import type { Collections } from './content/collections.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Disk } from './disk.ts'
+import type { Git } from './history/history.ts'
+import type { Trace } from './profile/trace.ts'
+import type { Progress } from './terminal/progress.ts'
 
 /** Everything outside of the process that a build touches; `main.ts` passes the real things, tests pass their own. */
 export interface Effects {
