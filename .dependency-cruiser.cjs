@@ -44,6 +44,17 @@ module.exports = {
       to: { path: '^cli/', pathNot: '^cli/(engine/|cache/|(disk|hash|site-layout)\\.ts$)' },
     },
     {
+      name: 'the-world-is-read-through-the-context',
+      comment:
+        'what is read in another way is no input of what is made; bundlers report what they read, and the rest is the machine itself',
+      severity: 'error',
+      from: {
+        path: '^cli/(assets|build|config|content|editor|engine|history|hosts|markdown|output|render|report|routes|source)/',
+        pathNot: '^cli/(assets/package-version|build/(system|worker)|history/git|output/kept-files)\\.ts$',
+      },
+      to: { path: '^(node:)?(fs|fs/promises|child_process|http|https|net|dns)$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'config-and-content-are-apart',
       severity: 'error',
       from: { path: '^cli/config/' },
