@@ -14,6 +14,4 @@ export interface PageJob {
   readonly extra: Readonly<Record<string, unknown>>
   /** Content that `extra` holds copies of; entries in it record themselves when they are read. */
   readonly reads: readonly string[]
-  /** True where the path and the route tell `params` and `extra`: each part of `extra` is an entry that a parameter names. */
-  readonly followsPath?: boolean | undefined
 }

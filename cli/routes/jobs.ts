@@ -32,7 +32,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
         'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
       )
     yield {
-      job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [], followsPath: true },
+      job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] },
       isListed: true,
     }
     return
@@ -144,12 +144,10 @@ function jobOfEntry(
   if (diagnostics.length > 0) return { diagnostics }
   // An empty catch-all is the folder itself.
   const path = pattern.replace(PLACE, (_, name: string) => (written.get(name) === '' ? '' : `/${written.get(name)}`)) || '/'
-  // The entry that the path names records itself. Anything else depends on what was read to choose or to copy it.
-  const values = Object.values(params)
-  const isOwnEntry = (value: unknown) => {
-    const slug = slugOfView(value)
-    return slug !== undefined && values.includes(slug)
+  // Entries record themselves, and which ones they are is compared, as parameters are. Anything else depends on what was read to copy it.
+  const isEntry = (value: unknown) => slugOfView(value) !== undefined
+  return {
+    job: { module, source, path, canonicalPath: path, params, extra, reads: Object.values(extra).every(isEntry) ? NO_READS : reads },
+    isListed,
   }
-  const followsPath = values.length === places.length && Object.values(extra).every(isOwnEntry)
-  return { job: { module, source, path, canonicalPath: path, params, extra, reads: followsPath ? NO_READS : reads, followsPath }, isListed }
 }
