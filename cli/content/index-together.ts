@@ -1,18 +1,16 @@
-import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
 import { createFileVersions, type FileVersions, type KnownVersions } from '../engine/file-versions.ts'
 import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
 import { recordDisk } from '../engine/recorded-disk.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
-import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
-import { withWords } from '../source/placeholders.ts'
-import type { IndexTogether, LoadContext, SettingsOfContent } from './entry.ts'
+import type { IndexTogether, SettingsOfContent } from './entry.ts'
 import { indexFile, keyOf, type IndexedFile } from './index-file.ts'
 import type { KnownEntry } from './known.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
 import { createOrigin, type FilesDefinition } from './raw-entries.ts'
+import { createThreadContext } from './snapshot.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** Files of the content to check: plain data. */
@@ -65,25 +63,13 @@ export function createIndexTogether(pool: Pool, files: Pick<FileVersions, 'take'
 
 /** In a thread: creates the function that checks some of the files. */
 export function createChunkIndexer(
-  { origins, facts, schemaVersion }: ContentWork,
-  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
+  { origins, ...work }: ContentWork,
+  settings: SettingsOfContent,
   { default: definitions, formats }: SchemaModule,
   disk: Disk,
 ): MakeChunk<IndexedChunk> {
-  const context: Omit<LoadContext, 'files' | 'disk'> = {
-    root,
-    content,
-    schemaFile: sitePath(root, join(content, CONTENT_LAYOUT.schema)),
-    drafts,
-    buildTime,
-    timeZone,
-    placeholders,
-    facts,
-    formats: withWords(formats),
-    schemaVersion,
-    findKnown: () => undefined,
-    values: createValueCache(0),
-  }
+  const { root } = settings
+  const context = { ...createThreadContext(settings, formats, work), values: createValueCache(0) }
   let room = MOST_VALUES
   return async (first, end) => {
     const memo = createValueMemo([], () => true, room)

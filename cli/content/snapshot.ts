@@ -43,26 +43,38 @@ function copyEntry({ label, files, references, version, fields, value, source: {
   return { label, files, references, version, fields, value, source: { file } as LoadedEntry['source'] }
 }
 
-/** Opens content that another thread has checked: files are read when their entries are. */
-export function openSnapshot(
+/** What a thread reads entries with: it knows nothing of earlier builds. */
+export function createThreadContext(
   { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
-  { default: definitions, formats }: SchemaModule,
-  { known, facts, schemaVersion, loaded }: ContentSnapshot,
-  disk: Disk,
-): ContentStore {
-  const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
-  const source = { root, content, schemaFile, disk }
-  const context: LoadContext = {
-    ...source,
+  formats: SchemaModule['formats'],
+  { facts, schemaVersion }: Pick<LoadContext, 'facts' | 'schemaVersion'>,
+): Omit<LoadContext, 'files' | 'disk' | 'values'> {
+  return {
+    root,
+    content,
+    schemaFile: sitePath(root, join(content, CONTENT_LAYOUT.schema)),
     drafts,
     buildTime,
     timeZone,
     placeholders,
     facts,
     formats: withWords(formats),
-    files: createFileVersions(root, disk, undefined, 0),
     schemaVersion,
     findKnown: () => undefined,
+  }
+}
+
+/** Opens content that another thread has checked: files are read when their entries are. */
+export function openSnapshot(
+  settings: SettingsOfContent,
+  { default: definitions, formats }: SchemaModule,
+  { known, loaded, ...checked }: ContentSnapshot,
+  disk: Disk,
+): ContentStore {
+  const context: LoadContext = {
+    ...createThreadContext(settings, formats, checked),
+    disk,
+    files: createFileVersions(settings.root, disk, undefined, 0),
     values: createValueCache(),
   }
   return createStore(
