@@ -29,9 +29,16 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
 /** Files that are content themselves, and never copied. */
 const DATA = '{md,markdown,mdx,yaml,yml,ts,tsx,js,jsx}'
 
-/** Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`. */
-export async function findBesideFiles({ root, content }: Pick<Config, 'root' | 'content'>, disk: Disk): Promise<readonly CopiedFile[]> {
-  const ignore = [`${CONTENT_LAYOUT.media}/**`, `**/*.${DATA}`]
+/**
+ * Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`.
+ * @param read patterns of the files that collections read, relative to the content folder
+ */
+export async function findBesideFiles(
+  { root, content }: Pick<Config, 'root' | 'content'>,
+  read: readonly string[],
+  disk: Disk,
+): Promise<readonly CopiedFile[]> {
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, `**/*.${DATA}`, ...read]
   const names = await findPaths('**/*', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
   return names.map((name) => {
     const source = sitePath(root, join(content, name))

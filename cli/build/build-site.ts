@@ -151,6 +151,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     /** Pages, one at a time; keeps their errors. */
     async *pages(): Files {
       const make = createPageMaker(site, outputs)
+      const perPage = outputs.filter(({ isPerPage, pictures }) => isPerPage || pictures)
       const pageEffects = { config, engine, disk, former, folders, pool, isTraced: trace !== undefined, share, explain }
       const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
       for await (const { path, record, html, staged, causes, time, diagnostics } of progress.count(
@@ -165,10 +166,10 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
         else trace?.count('pages', 'kept')
         usage.add(record.pictures)
         if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
-        const { data } = record
-        for (const { name, pictures } of outputs) {
-          if (!(name in data)) continue
-          usage.add((pictures?.(data[name]) ?? []).map((id) => ({ id, isWide: false })))
+        for (const { name, pictures } of perPage) {
+          const data = record.dataOf(name)
+          if (data === undefined) continue
+          usage.add((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
           concerned.set(name, (concerned.get(name) ?? 0) + 1)
         }
         yield { ...outputOf(record, config), ...(html === undefined ? (staged ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }

@@ -17,13 +17,13 @@ export const PAGE_TABLE = 'pages'
 export interface PageRecord extends PageFacts {
   /** Widget source files of its islands. */
   readonly islands: readonly string[]
-  /** What each output needs of it, by the name of the output. */
-  readonly data: Readonly<Record<string, unknown>>
   /** How it was rendered last. */
   readonly rendered: Render
   readonly warnings: readonly Diagnostic[]
   /** Pages that it links to and files that it names. */
   readonly links: readonly string[]
+  /** Returns what an output needs of it; undefined where it does not concern the output. */
+  dataOf(output: string): unknown
 }
 
 /** When and why a page was rendered: plain JSON. */
@@ -39,7 +39,7 @@ const OWN = [RENDER, OUTPUTS, codeCell(''), stylesCell(''), pictureCell(''), wid
 
 const NOTHING: readonly never[] = []
 
-/** Names of the fields that have the data of the outputs. */
+/** Prefix of the fields that have the data of the outputs. */
 const DATA = 'data:'
 
 /** A page as a row of its table. Large sites have many, so that nothing is read that is not asked for. */
@@ -80,12 +80,7 @@ export class PageRow implements PageRecord {
   get links(): readonly string[] {
     return this.row.cells.flatMap((cell) => (cell.startsWith(PAGE) ? cell.slice(PAGE.length) : []))
   }
-  get data(): PageRecord['data'] {
-    const data = Object.entries(this.row.fields).filter(([name]) => name.startsWith(DATA))
-    return Object.fromEntries(data.map(([name, value]) => [name.slice(DATA.length), value]))
-  }
 
-  /** Returns what an output needs of it. */
   dataOf(output: string): unknown {
     return this.#field(DATA + output)
   }
@@ -100,7 +95,7 @@ export class PageRow implements PageRecord {
 export function describePage(
   { job, page, islands, pictures, links }: RenderedPage,
   reads: readonly Cell[],
-  data: PageRecord['data'],
+  data: Readonly<Record<string, unknown>>,
   warnings: readonly Diagnostic[],
 ): Row {
   const { path, canonicalPath, source } = job

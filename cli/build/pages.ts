@@ -46,7 +46,7 @@ export function createPageMaker(
   outputs: readonly Output[],
 ): PageMaker {
   const render = createRenderer(renderConfig, code, content)
-  const attempt = (job: PageJob): Result<{ page: RenderedPage; data: PageRecord['data'] }> => {
+  const attempt = (job: PageJob): Result<{ page: RenderedPage; data: Readonly<Record<string, unknown>> }> => {
     const { value: page, diagnostics } = render(job)
     if (!page) return { diagnostics }
     const found = [...diagnostics]

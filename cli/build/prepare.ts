@@ -137,9 +137,13 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ({ length }) => `${length}`,
   )
   const copied = await engine.get<readonly CopiedFile[]>({ name: 'copied files', run: (context) => findCopiedFiles(config, context.disk) })
+  const read = Object.values(schema?.default ?? {}).flatMap((definition) =>
+    'pattern' in definition ? definition.pattern : 'path' in definition ? definition.path : [],
+  )
   const beside = await engine.get<readonly CopiedFile[]>({
     name: 'files beside content',
-    run: (context) => findBesideFiles(config, context.disk),
+    key: read,
+    run: (context) => findBesideFiles(config, read, context.disk),
   })
   const [scripts, styles, browserLoader] = await Promise.all([
     steps.run(

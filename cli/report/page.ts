@@ -111,7 +111,7 @@ export function explainPath(address: string, records: Records, { config, locate,
     redirects: pathsTo('redirects'),
     aliases: pathsTo('aliases'),
     ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),
-    metadata: readMetadata(read(file), 'social' in page.data ? (page.data['social'] as SocialImage) : undefined),
+    metadata: readMetadata(read(file), page.dataOf('social') as SocialImage | undefined),
     sitemap: describeSitemap(page),
     rendered: { at: new Date(page.rendered.at).toISOString(), causes: page.rendered.causes },
   }
@@ -162,9 +162,9 @@ function readMetadata(html: string | undefined, social: SocialImage | undefined)
   }
 }
 
-function describeSitemap(page: Pick<PageRecord, 'data'>): PageExplanation['sitemap'] {
+function describeSitemap(page: Pick<PageRecord, 'dataOf'>): PageExplanation['sitemap'] {
   const file = sitemapOf(page)
   if (file === null) return null
-  const { priority, changefreq } = page.data['sitemaps'] as SitemapUrl
+  const { priority, changefreq } = page.dataOf('sitemaps') as SitemapUrl
   return { file, priority: formatPriority(priority), changefreq }
 }

@@ -57,7 +57,7 @@ export function weighPage(
 }
 
 /** The file of the sitemap that a page is in, as far as it has one part. */
-export function sitemapOf({ data }: Pick<PageRecord, 'data'>): string | null {
-  const url = data['sitemaps'] as SitemapUrl | undefined
+export function sitemapOf(page: Pick<PageRecord, 'dataOf'>): string | null {
+  const url = page.dataOf('sitemaps') as SitemapUrl | undefined
   return url ? `${url.sitemap}.xml` : null
 }

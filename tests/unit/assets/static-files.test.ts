@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
+import { copyFiles, findBesideFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import type { Keeps } from '../../../cli/output-file.ts'
 import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
@@ -10,6 +10,24 @@ async function copy(files: Record<string, string | Uint8Array>, content = `${ROO
   const copied = await findCopiedFiles({ root: ROOT, content }, disk)
   return [...copyFiles(copied, { root: ROOT }, disk, createFileVersions(ROOT, disk, undefined, 0), keeps)]
 }
+
+describe('findBesideFiles(config, read, disk)', () => {
+  it('lists what is beside content, without media, content formats and what collections read', async () => {
+    const disk = createDisk({
+      'content/posts/a.md': '',
+      'content/posts/a.pdf': '',
+      'content/posts/Map.JSON': '{}',
+      'content/cities/miami.json': '{}',
+      'content/media/talk.mp4': '',
+      'content/schema.ts': '',
+    })
+    const files = await findBesideFiles({ root: ROOT, content: `${ROOT}/content` }, ['posts/**/*.md', 'cities/*.json'], disk)
+    expect(files).toEqual([
+      { path: 'files/posts/Map.JSON', source: 'content/posts/Map.JSON' },
+      { path: 'files/posts/a.pdf', source: 'content/posts/a.pdf' },
+    ])
+  })
+})
 
 describe('copyFiles(copied, config, disk, files, keeps)', () => {
   it('copies static files to the root of the output and media of the content to /media, whatever their names', async () => {

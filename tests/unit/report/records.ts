@@ -14,7 +14,7 @@ export function createPageRecord(changes: Partial<PageRecord> = {}): PageRecord 
     warnings: [],
     links: [],
     reads: [],
-    data: {},
+    dataOf: () => undefined,
     rendered: { at: 0, causes: ['the page is new'] },
     ...changes,
   }

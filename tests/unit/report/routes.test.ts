@@ -39,7 +39,7 @@ describe('listRoutes(records, urls)', () => {
 
   it('names the sitemap of a page, and the page of an alias', () => {
     const pages = [
-      createPageRecord({ path: '/a', data: { sitemaps: { sitemap: 'sitemap-cities', xml: '' } } }),
+      createPageRecord({ path: '/a', dataOf: (output) => (output === 'sitemaps' ? { sitemap: 'sitemap-cities' } : undefined) }),
       createPageRecord({ path: '/b', canonicalPath: '/a' }),
       createPageRecord({ path: '/c', indexable: false }),
     ]
