@@ -78,7 +78,7 @@ async function compileModules() {
     main: 'main.ts',
     index: 'index.ts',
     programs: 'programs.ts',
-    ambient: 'ambient.ts',
+    'recorded-globals': 'recorded-globals.ts',
     worker: 'build/worker.ts',
     precompile: 'precompile.ts',
   }

@@ -85,7 +85,7 @@ export function isZod(address: string): boolean {
 }
 
 /** The module that bundles of a site import in place of globals that are different in each run. */
-export const AMBIENT = isSource ? join(PACKAGE, 'ambient.ts') : join(PACKAGE, 'dist/ambient.js')
+export const RECORDED_GLOBALS_FILE = isSource ? join(PACKAGE, 'recorded-globals.ts') : join(PACKAGE, 'dist/recorded-globals.js')
 
 /** The module of the threads that check content and render pages. */
 export const WORKER = isSource ? join(PACKAGE, 'build/worker.ts') : join(PACKAGE, 'dist/worker.js')

@@ -92,7 +92,7 @@ export class PageRow implements PageRecord {
 }
 
 /** The row of a page that was rendered, without when and why: plain JSON. */
-export function describePage(
+export function createPageRow(
   { job, page, islands, pictures, links }: RenderedPage,
   reads: readonly Cell[],
   data: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ import { createRenderer, type RenderedPage } from '../render/page.tsx'
 import type { RenderConfig } from '../render/render-config.ts'
 import { pageFile } from '../urls.ts'
 import type { Explain } from './explain.ts'
-import { describePage, fingerprintOf, PAGE_TABLE, type PageRecord, PageRow, type Render } from './page-record.ts'
+import { createPageRow, fingerprintOf, PAGE_TABLE, type PageRecord, PageRow, type Render } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import { rangeOf, type Share } from './shards.ts'
 
@@ -65,7 +65,7 @@ export function createPageMaker(
     const { value, diagnostics } = made
     if (!value) return { diagnostics }
     const { page, data } = value
-    const { value: row } = content.track(() => describePage(page, mergeReads(job.reads, reads), data, diagnostics))
+    const { value: row } = content.track(() => createPageRow(page, mergeReads(job.reads, reads), data, diagnostics))
     return { row, html: page.html, diagnostics }
   }
 }

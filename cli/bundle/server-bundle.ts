@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
-import { AMBIENT_GLOBALS } from '../ambient.ts'
+import { RECORDED_GLOBALS } from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { noteSourceMap } from '../diagnostics/source-map.ts'
@@ -10,7 +10,7 @@ import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { observeDuring } from '../engine/recorder.ts'
-import { AMBIENT, isZod } from '../package-files.ts'
+import { isZod, RECORDED_GLOBALS_FILE } from '../package-files.ts'
 import type { Effects } from '../effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
@@ -90,9 +90,9 @@ export async function bundleModule(
         sourcemap: 'linked',
         // Stacks name files and lines; a code frame is read from the file.
         sourcesContent: false,
-        define: AMBIENT_GLOBALS,
+        define: RECORDED_GLOBALS,
         banner: {
-          js: `import { ${Object.values(AMBIENT_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(AMBIENT).href)}\n${SERVER_BANNER}`,
+          js: `import { ${Object.values(RECORDED_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(RECORDED_GLOBALS_FILE).href)}\n${SERVER_BANNER}`,
         },
         outfile: OUTFILE,
         jsxDev: hasPositions,
@@ -150,7 +150,7 @@ function siteInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.M
 
 /** Packages see the globals themselves: what is recorded is what the code of the site reads. */
 function withoutWrappers(text: string, inputs: esbuild.Metafile['inputs']): string {
-  const globals = new Map(Object.entries(AMBIENT_GLOBALS).map(([name, wrapper]) => [wrapper, name]))
+  const globals = new Map(Object.entries(RECORDED_GLOBALS).map(([name, wrapper]) => [wrapper, name]))
   const wrapper = new RegExp(`\\b(?:${[...globals.keys()].join('|')})\\b`, 'g')
   let isPackage = false
   // esbuild writes the name of each file above its code.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as ambient from '../ambient.ts'
+import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
@@ -141,11 +141,11 @@ export function createServerModules(config: SiteFolders): ServerModules {
     }
     try {
       const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
-      const names = Object.values(ambient.AMBIENT_GLOBALS)
+      const names = Object.values(globals.RECORDED_GLOBALS)
       const text = `(function(require,module,exports,${names.join()}){${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
       // An evaluated script, unlike an imported module, is freed when nothing refers to it.
       const run = (0, eval)(text) as (...args: unknown[]) => void
-      run(require, module, module.exports, ...names.map((name) => ambient[name as keyof typeof ambient]))
+      run(require, module, module.exports, ...names.map((name) => globals[name as keyof typeof globals]))
       return module.exports
     } catch (error) {
       evaluated.delete(file)
@@ -272,7 +272,7 @@ async function compileAsScripts(
       format: 'cjs',
       sourcemap: 'inline',
       sourcesContent: false,
-      define: { ...ambient.AMBIENT_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
+      define: { ...globals.RECORDED_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
       loader: bundler.loader,
       // Diagnostics name the line of an element.
       jsxDev: true,

@@ -6,16 +6,16 @@ const DIGEST_BYTES = 32
 
 /** Adds the digest that `openEntry` verifies. */
 export function sealEntry(id: string, payload: Uint8Array): Uint8Array {
-  return Buffer.concat([digestOf(id, payload), payload])
+  return Buffer.concat([checksum(id, payload), payload])
 }
 
 /** The payload of an entry; undefined where the entry was truncated or altered, or belongs to another id. */
 export function openEntry(id: string, entry: Uint8Array): Uint8Array | undefined {
   const payload = entry.subarray(DIGEST_BYTES)
-  return digestOf(id, payload).equals(entry.subarray(0, DIGEST_BYTES)) ? payload : undefined
+  return checksum(id, payload).equals(entry.subarray(0, DIGEST_BYTES)) ? payload : undefined
 }
 
-function digestOf(id: string, payload: Uint8Array): Buffer {
+function checksum(id: string, payload: Uint8Array): Buffer {
   return createHash('sha256')
     .update(`${Buffer.byteLength(id)}:${id}`)
     .update(payload)

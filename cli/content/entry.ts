@@ -8,7 +8,7 @@ import type { Frozen } from './freeze.ts'
 import type { IndexedFile } from './index-file.ts'
 import type { KnownFile } from './known.ts'
 import type { Facts } from './load-facts.ts'
-import type { Origin } from './raw-entries.ts'
+import type { ContentFile } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import type { ValueCache } from './value-cache.ts'
 import type { PartViews } from './views.ts'
@@ -40,7 +40,7 @@ export interface LoadContext extends SettingsOfContent {
   /** Version of what all entries depend on; see SCHEMA. */
   readonly schemaVersion: string
   /** Returns what an earlier build found in a file, unless something has changed that it depends on. */
-  readonly findKnown: (origin: Origin) => KnownFile | undefined
+  readonly findKnown: (file: ContentFile) => KnownFile | undefined
   readonly values: ValueCache
   /**
    * How many new files of a collection are parsed before its content is used; where there are more, each is parsed when its entry
@@ -58,7 +58,7 @@ export interface LoadContext extends SettingsOfContent {
 }
 
 /** Returns what was found in files, by their keys. */
-export type IndexTogether = (origins: readonly Origin[], context: LoadContext) => Promise<ReadonlyMap<string, IndexedFile>>
+export type IndexTogether = (files: readonly ContentFile[], context: LoadContext) => Promise<ReadonlyMap<string, IndexedFile>>
 
 /** Lets other work of the process go on, where it is time for that. */
 export type Pause = () => Promise<void> | undefined
@@ -120,5 +120,5 @@ export interface LoadedCollection {
   /** The files without faults, for the next build. */
   readonly known: readonly KnownFile[]
   /** Files that nobody has checked yet. */
-  readonly unchecked: readonly Origin[]
+  readonly unchecked: readonly ContentFile[]
 }

@@ -7,7 +7,7 @@ import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
 import { fileKey, NO_REFERENCES, type KnownEntry } from './known.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
-import { readRaw, type FilesDefinition, type Origin, type RawValues } from './raw-entries.ts'
+import { readRaw, type FilesDefinition, type ContentFile, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
 import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
@@ -29,16 +29,16 @@ interface Fault {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export const keyOf = ({ name, path }: Pick<Origin, 'name' | 'path'>) => fileKey(name, path)
+export const keyOf = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => fileKey(name, path)
 
 /** Parses a file and keeps its values for the first reads. */
-export function indexFile(origin: Origin, context: LoadContext): IndexedFile {
-  const { definition, path, file } = origin
+export function indexFile(contentFile: ContentFile, context: LoadContext): IndexedFile {
+  const { definition, path, file } = contentFile
   const missing = 'path' in definition ? requireFile(path, context) : []
   if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
-  const parsed = parseFile(origin, context, false)
+  const parsed = parseFile(contentFile, context, false)
   const version = context.files.version(`file:${file}`)
-  context.values.set(keyOf(origin), valuesOf(parsed))
+  context.values.set(keyOf(contentFile), valuesOf(parsed))
   // A list has many entries, of which an edit of its file changes few.
   const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'
@@ -108,8 +108,8 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
 }
 
 /** @param isKnown true for a file that was checked before */
-export function parseFile(origin: Origin, context: LoadContext, isKnown: boolean): ParsedValues {
-  return parseAll(readRaw(origin, context, isKnown), origin.definition, context, isKnown)
+export function parseFile(file: ContentFile, context: LoadContext, isKnown: boolean): ParsedValues {
+  return parseAll(readRaw(file, context, isKnown), file.definition, context, isKnown)
 }
 
 function parseAll(

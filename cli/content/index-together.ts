@@ -9,14 +9,14 @@ import type { KnownEntry } from './known.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
-import { createOrigin, type FilesDefinition } from './raw-entries.ts'
+import { createContentFile, type FilesDefinition } from './raw-entries.ts'
 import { createThreadContext } from './snapshot.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** Files of the content to check: plain data. */
 export interface ContentWork {
   readonly kind: 'content'
-  readonly origins: readonly (readonly [collection: string, path: string])[]
+  readonly contentFiles: readonly (readonly [collection: string, path: string])[]
   readonly facts: Facts | undefined
   readonly schemaVersion: string
 }
@@ -38,24 +38,24 @@ interface IndexedChunk {
  * @param memo receives what other threads have parsed YAML to
  */
 export function createIndexTogether(pool: Pool, files: Pick<FileVersions, 'take'>, memo: Pick<ValueMemo, 'take'>): IndexTogether {
-  return async (origins, context) => {
+  return async (contentFiles, context) => {
     const found = new Map<string, IndexedFile>()
-    if (origins.length < FEWEST_FOR_THREADS) return found
+    if (contentFiles.length < FEWEST_FOR_THREADS) return found
     const { facts, schemaVersion } = context
-    const work: ContentWork = { kind: 'content', origins: origins.map(({ name, path }) => [name, path]), facts, schemaVersion }
+    const work: ContentWork = { kind: 'content', contentFiles: contentFiles.map(({ name, path }) => [name, path]), facts, schemaVersion }
     // Any thread may render the page of a file, so that none keeps values.
     const here = { ...context, values: createValueCache(0) }
     const makeHere = (first: number, end: number) => {
-      for (const origin of origins.slice(first, end)) found.set(keyOf(origin), indexFile(origin, here))
+      for (const file of contentFiles.slice(first, end)) found.set(keyOf(file), indexFile(file, here))
       return undefined
     }
-    for await (const chunk of pool.map<IndexedChunk | undefined>(work, origins.length, makeHere)) {
+    for await (const chunk of pool.map<IndexedChunk | undefined>(work, contentFiles.length, makeHere)) {
       if (!chunk) continue
       files.take(chunk.versions)
       memo.take(chunk.values)
       chunk.observed.forEach(observe)
       for (const { position, version, entries } of chunk.files)
-        found.set(keyOf(origins[position]!), { version, entries, invalid: [], samples: [], faults: [] })
+        found.set(keyOf(contentFiles[position]!), { version, entries, invalid: [], samples: [], faults: [] })
     }
     return found
   }
@@ -63,7 +63,7 @@ export function createIndexTogether(pool: Pool, files: Pick<FileVersions, 'take'
 
 /** In a thread: creates the function that checks some of the files. */
 export function createChunkIndexer(
-  { origins, ...work }: ContentWork,
+  { contentFiles, ...work }: ContentWork,
   settings: SettingsOfContent,
   { default: definitions, formats }: SchemaModule,
   disk: Disk,
@@ -77,9 +77,9 @@ export function createChunkIndexer(
     const files = createFileVersions(root, disk, undefined, Infinity)
     const recorded = { ...context, files, disk: recordDisk(root, disk, files).disk, remember: memo.remember }
     const index = () =>
-      origins.slice(first, end).flatMap(([name, path], offset): IndexedChunk['files'] => {
-        const origin = createOrigin(name, definitions[name] as FilesDefinition, path, recorded)
-        const { version, entries, faults } = indexFile(origin, recorded)
+      contentFiles.slice(first, end).flatMap(([name, path], offset): IndexedChunk['files'] => {
+        const file = createContentFile(name, definitions[name] as FilesDefinition, path, recorded)
+        const { version, entries, faults } = indexFile(file, recorded)
         return faults.length > 0 ? [] : [{ position: first + offset, version, entries }]
       })
     const { value, reads } = await observeDuring(() => Promise.resolve(index()))

@@ -7,7 +7,7 @@ import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry
 import { indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import { folderOf, plainEntry, type KnownEntry, type KnownFile } from './known.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
-import { createFileOf, createOrigins, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { createFileOf, createContentFiles, type FilesDefinition, type ContentFile } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -28,7 +28,7 @@ export async function loadCollection(
   const folder = definition.kind === 'loader' ? '' : folderOf(definition)
   const known: KnownFile[] = []
   const files: string[] = []
-  const unchecked: Origin[] = []
+  const unchecked: ContentFile[] = []
   const add = (slug: string, entry: LoadedEntry) => {
     const first = entries.get(slug)
     if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
@@ -60,31 +60,31 @@ export async function loadCollection(
     addEntries(indexed, '', createOpenLoaded(values as Parameters<typeof createOpenLoaded>[0]))
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
-    const origins = createOrigins(name, definition, paths, context)
-    const unchanged = origins.map(context.findKnown)
-    const changed = origins.filter((_, position) => !unchanged[position])
+    const contentFiles = createContentFiles(name, definition, paths, context)
+    const unchanged = contentFiles.map(context.findKnown)
+    const changed = contentFiles.filter((_, position) => !unchanged[position])
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
     const open = createOpenEntry(name, definition, context)
     const openUnchecked = createOpenEntry(name, definition, context, false)
-    for (const [position, origin] of origins.entries()) {
-      const { path } = origin
+    for (const [position, file] of contentFiles.entries()) {
+      const { path } = file
       const same = unchanged[position]
       if (same) {
         known.push(same)
         same.entries.forEach((entry, index) => addEntry(entry, path, index, open))
       } else if (waits) {
-        unchecked.push(origin)
+        unchecked.push(file)
         const entry = plainEntry(name, path, '', folder)
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
-        const { version, ...indexed } = together?.get(keyOf(origin)) ?? indexFile(origin, context)
+        const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
         if (indexed.faults.length === 0) known.push({ path, entries: indexed.entries })
         addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }
-      if ('path' in definition) files.push(origin.file)
+      if ('path' in definition) files.push(file.file)
       const waiting = context.pause?.()
       if (waiting) await waiting
     }
@@ -105,17 +105,21 @@ export async function loadCollection(
 
 /**
  * Checks files one by one.
- * @param origins those that were checked are taken out
+ * @param files those that were checked are taken out
  * @param isStopped is asked before each of them
  * @returns those without faults, by collection
  */
-export async function indexFiles(origins: Origin[], context: LoadContext, isStopped: () => boolean): Promise<Record<string, KnownFile[]>> {
+export async function indexFiles(
+  files: ContentFile[],
+  context: LoadContext,
+  isStopped: () => boolean,
+): Promise<Record<string, KnownFile[]>> {
   const known: Record<string, KnownFile[]> = {}
   while (!isStopped()) {
-    const origin = origins.pop()
-    if (!origin) break
-    const { entries, faults } = indexFile(origin, context)
-    if (faults.length === 0) (known[origin.name] ??= []).push({ path: origin.path, entries })
+    const file = files.pop()
+    if (!file) break
+    const { entries, faults } = indexFile(file, context)
+    if (faults.length === 0) (known[file.name] ??= []).push({ path: file.path, entries })
     await context.pause?.()
   }
   return known

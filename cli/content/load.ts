@@ -16,7 +16,7 @@ import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type KnownContent } from './known.ts'
-import { createFileOf, type FilesDefinition, type Origin } from './raw-entries.ts'
+import { createFileOf, type FilesDefinition, type ContentFile } from './raw-entries.ts'
 import { createContentRecorder } from './reads.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
@@ -118,7 +118,7 @@ export async function loadContent(
   if (hasErrors(faults)) return { diagnostics: faults }
   engine.provide('facts', () => facts?.version ?? '')
   engine.provide('figures', () => facts?.figures?.pattern.source ?? '')
-  const findKnown = ({ name, path }: Origin) => {
+  const findKnown = ({ name, path }: ContentFile) => {
     const { row } = table.check(fileKey(name, path), '')
     return row && openRow(name, path, row)
   }

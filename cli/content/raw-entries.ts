@@ -12,7 +12,7 @@ import { readData, readList, readMarkdown } from './read-source.ts'
 export type FilesDefinition = FileDefinition | GlobDefinition | MarkdownDefinition | ListDefinition
 
 /** A file of a collection. */
-export interface Origin {
+export interface ContentFile {
   readonly name: string
   readonly definition: FilesDefinition
   /** Relative to the content folder. */
@@ -21,16 +21,16 @@ export interface Origin {
   readonly file: string
 }
 
-export function createOrigin(name: string, definition: FilesDefinition, path: string, context: LoadContext): Origin {
-  return createOrigins(name, definition, [path], context)[0]!
+export function createContentFile(name: string, definition: FilesDefinition, path: string, context: LoadContext): ContentFile {
+  return createContentFiles(name, definition, [path], context)[0]!
 }
 
-export function createOrigins(
+export function createContentFiles(
   name: string,
   definition: FilesDefinition,
   paths: readonly string[],
   context: LoadContext,
-): readonly Origin[] {
+): readonly ContentFile[] {
   const fileOf = createFileOf(context)
   return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
 }
@@ -55,7 +55,7 @@ export interface RawValues {
  * Reads a file of a collection.
  * @param isKnown true for a file that was checked before
  */
-export function readRaw({ name, definition, path }: Origin, context: LoadContext, isKnown: boolean): RawValues {
+export function readRaw({ name, definition, path }: ContentFile, context: LoadContext, isKnown: boolean): RawValues {
   if (definition.kind === 'list') return readItems(name, path, context, isKnown)
   const read = definition.kind === 'markdown' ? readMarkdown : readData
   const { value: source, diagnostics } = read(path, context, isKnown)

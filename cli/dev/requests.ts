@@ -32,7 +32,7 @@ const browserErrorSchema = z.object({ name: z.string(), message: z.string(), sta
 
 /** Creates what answers the requests of the client: the report of the panel, links to sources, and errors of the page's scripts. */
 export function createRequests({ site, disk, report, openEditor }: RequestOptions): RequestAnswerer {
-  const describePage = async (path: string) => {
+  const reportPage = async (path: string) => {
     const addresses = await site.addresses()
     return addresses && site.describe(routeOf(path, addresses))
   }
@@ -61,7 +61,7 @@ export function createRequests({ site, disk, report, openEditor }: RequestOption
       )
     // Other sites cannot ask for what a program on this machine does.
     const isOwnPage = request.method === 'POST' && ['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string)
-    if (name === 'page') reply(describePage(query.get('path') ?? '/'))
+    if (name === 'page') reply(reportPage(query.get('path') ?? '/'))
     else if (name === 'open' && isOwnPage) {
       openEditor?.(query.get('location') ?? '')
       response.writeHead(204).end()

@@ -23,7 +23,7 @@ export interface Marker {
  * @param paths all files but the marker; their order does not matter
  */
 export function formatMarker(manifest: string, paths: readonly string[]): string {
-  return `${JSON.stringify({ generator: 'lanai', manifest, files: paths.map(digestOf).sort() })}\n`
+  return `${JSON.stringify({ generator: 'lanai', manifest, files: paths.map(digestOfPath).sort() })}\n`
 }
 
 /**
@@ -50,7 +50,7 @@ export function listMarkedFiles(out: string, { files }: Marker, disk: Disk): str
     for (const entry of disk.readdirSync(join(out, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) search(path)
-      else if (path === MARKER || files.has(digestOf(path))) found.push(path)
+      else if (path === MARKER || files.has(digestOfPath(path))) found.push(path)
     }
   }
   search('')
@@ -58,7 +58,7 @@ export function listMarkedFiles(out: string, { files }: Marker, disk: Disk): str
 }
 
 /** 64 bits: no foreign file has the digest of another path by chance. */
-function digestOf(path: string): string {
+function digestOfPath(path: string): string {
   return hash('sha256', path, 'base64url').slice(0, 11)
 }
 

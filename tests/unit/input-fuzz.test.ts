@@ -164,7 +164,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     }
     if (hasErrors(faults)) return faults
     for (const output of outputs) {
-      const pages = records.map((page) => ({ page, data: page.data[output.name] }))
+      const pages = records.map((page) => ({ page, data: page.dataOf(output.name) }))
       const made = output.files(pages, { effects: createEffects({ disk }), keeps: () => false, lastDay: () => undefined, jobs: () => [] })
       files.push(...(await toArray(made)))
     }

@@ -46,7 +46,7 @@ export function createPanel(): { update(): void } {
       }),
     )
   }
-  const describePage = async (): Promise<void> => {
+  const showReport = async (): Promise<void> => {
     const response = await fetch(`/__lanai/page?path=${encodeURIComponent(location.pathname)}`)
     // A page that cannot be rendered has no report.
     if (response.status !== 200) return
@@ -68,13 +68,13 @@ export function createPanel(): { update(): void } {
   })
   document.documentElement.append(host)
   listIslands()
-  void describePage()
+  void showReport()
   return {
     update() {
       listIslands()
       clearTimeout(timer)
       // The page loads what has changed first: for the report the server renders the pages that this one links to.
-      timer = setTimeout(() => void describePage(), DELAY)
+      timer = setTimeout(() => void showReport(), DELAY)
     },
   }
 }

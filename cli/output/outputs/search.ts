@@ -9,7 +9,7 @@ export function createSearchOutput(): Output<SearchDocument> {
     extract(rendered) {
       const { html, meta, page } = rendered
       if (!isIndexed(rendered)) return { diagnostics: [] }
-      return { value: describePage(page.url, meta, readPageText(html)), diagnostics: [] }
+      return { value: createSearchDocument(page.url, meta, readPageText(html)), diagnostics: [] }
     },
     *files(pages) {
       const index = createSearchIndex()
@@ -32,7 +32,7 @@ export interface SearchDocument {
 }
 
 /** @param text what the page says, without markup */
-export function describePage(url: string, { title, description }: { title: string; description: string }, text: string): SearchDocument {
+export function createSearchDocument(url: string, { title, description }: { title: string; description: string }, text: string): SearchDocument {
   const extract = cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most)
   return { url, title, description, extract, words: [...new Set(wordsOf(text))] }
 }

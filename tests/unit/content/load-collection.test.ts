@@ -114,13 +114,13 @@ describe('loadCollection(name, definition, context)', () => {
   })
 })
 
-describe('indexFiles(origins, context, isStopped)', () => {
+describe('indexFiles(files, context, isStopped)', () => {
   it('checks files until it is stopped, and the others when it is called again', async () => {
     const files = { 'tools/a.yaml': 'name: A', 'tools/b.yaml': 'nam: B', 'tools/c.yaml': 'name: C' }
     const context = createContext(files, { drafts: true, mostParsed: 0 })
-    const origins = [...(await loadCollection('tools', glob('tools/*.yaml', name), context)).unchecked]
+    const unchecked = [...(await loadCollection('tools', glob('tools/*.yaml', name), context)).unchecked]
     let asked = 0
-    const checked = async (isStopped: () => boolean) => (await indexFiles(origins, context, isStopped)).tools?.map(({ path }) => path)
+    const checked = async (isStopped: () => boolean) => (await indexFiles(unchecked, context, isStopped)).tools?.map(({ path }) => path)
     expect(await checked(() => asked++ === 2)).toEqual(['tools/c.yaml'])
     expect(await checked(() => false)).toEqual(['tools/a.yaml'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, markdown } from '../../../cli/content/collections.ts'
-import { createOrigin, readRaw, type FilesDefinition } from '../../../cli/content/raw-entries.ts'
+import { createContentFile, readRaw, type FilesDefinition } from '../../../cli/content/raw-entries.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
@@ -9,7 +9,7 @@ const any = z.object({})
 
 function read(path: string, text: string, definition: FilesDefinition, name = 'tools') {
   const context = createContext({ [path]: text })
-  const { entries, ...rest } = readRaw(createOrigin(name, definition, path, context), context, false)
+  const { entries, ...rest } = readRaw(createContentFile(name, definition, path, context), context, false)
   const results = [...entries]
   return {
     ...rest,
@@ -18,7 +18,7 @@ function read(path: string, text: string, definition: FilesDefinition, name = 't
   }
 }
 
-describe('readRaw(origin, context)', () => {
+describe('readRaw(file, context)', () => {
   it('reads a single file as one entry without a slug', () => {
     const { entries, size } = read('a.yaml', 'name: A', file('a.yaml', any), 'site')
     expect(entries).toMatchObject([{ label: 'site', files: ['content/a.yaml'], source: { value: { name: 'A' } } }])

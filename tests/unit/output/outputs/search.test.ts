@@ -4,7 +4,7 @@ import {
   addSearchDocument,
   createSearchOutput,
   createSearchIndex,
-  describePage,
+  createSearchDocument,
   serializeSearchIndex,
   wordsOf,
   type SearchDocument,
@@ -13,7 +13,7 @@ import { createSearch, markWords } from '../../../../widgets/search/query.ts'
 import { createRendered, readFiles, runOutput } from '../../memory-site.ts'
 
 const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument =>
-  describePage(url, { title, description }, text)
+  createSearchDocument(url, { title, description }, text)
 const serialize = (pages: readonly SearchDocument[]) => {
   const index = createSearchIndex()
   for (const entry of pages) addSearchDocument(index, entry)
@@ -112,9 +112,9 @@ describe('markWords(text, words, options)', () => {
   })
 })
 
-describe('describePage(url, meta, text)', () => {
+describe('createSearchDocument(url, meta, text)', () => {
   test('keeps each word once, and the beginning of the text', () => {
-    const { words, extract, ...rest } = describePage(
+    const { words, extract, ...rest } = createSearchDocument(
       '/a/',
       { title: 'A', description: 'About A' },
       `Call,  call\nus ${'again '.repeat(300)}end`,

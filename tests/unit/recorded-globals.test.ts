@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  AMBIENT_GLOBALS,
+  RECORDED_GLOBALS,
   lanaiDate,
   lanaiFetch,
   lanaiNow,
@@ -8,8 +8,8 @@ import {
   lanaiRandom,
   lanaiRandomValues,
   lanaiUuid,
-} from '../../cli/ambient.ts'
-import * as ambient from '../../cli/ambient.ts'
+} from '../../cli/recorded-globals.ts'
+import * as globals from '../../cli/recorded-globals.ts'
 import { createContentRecorder } from '../../cli/content/reads.ts'
 import { ENVIRONMENT, VOLATILE } from '../../cli/engine/cells.ts'
 
@@ -112,8 +112,8 @@ describe('what is another at each run', () => {
   })
 })
 
-describe('AMBIENT_GLOBALS', () => {
+describe('RECORDED_GLOBALS', () => {
   it('names exports of this module', () => {
-    for (const name of Object.values(AMBIENT_GLOBALS)) expect(ambient).toHaveProperty(name)
+    for (const name of Object.values(RECORDED_GLOBALS)) expect(globals).toHaveProperty(name)
   })
 })

@@ -66,7 +66,7 @@ export const lanaiRandomValues = volatile((array: Uint8Array<ArrayBuffer>) => cr
 export const lanaiFetch = volatile((...args: Parameters<typeof fetch>) => fetch(...args))
 
 /** The names of this module's exports by the globals that they replace. */
-export const AMBIENT_GLOBALS: Readonly<Record<string, string>> = {
+export const RECORDED_GLOBALS: Readonly<Record<string, string>> = {
   Date: 'lanaiDate',
   process: 'lanaiProcess',
   fetch: 'lanaiFetch',
