@@ -4,6 +4,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', './tests/retry-reporter.ts'],
+    // As many as CI has cores; two browsers at the same time are as many as these can handle. Vitest's default leaves one core idle.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } } },
       {
@@ -22,8 +24,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/site.ts'],
-          // Two browsers at the same time are as many as two cores can handle.
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           // The only retry, for delays on a busy machine; tests/retry-reporter.ts prints every test that needed it.
           retry: 1,
