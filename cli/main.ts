@@ -75,6 +75,12 @@ function locateErrorPage(code: DiagnosticCode): string {
   return path.startsWith('..') ? file : path
 }
 
+// Who reads the output may stop before its end, as head does: the command goes on.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 /** Errors that no step can catch, such as a rejected promise of a template that nothing awaits. `dev` goes on after those of the site. */
 process.on('uncaughtException', (error) => {
   const isSite = siteFrame(error) !== undefined

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
-import { copySite, findOrdinaryUser, runLanai, SITES, write } from './run.ts'
+import { copySite, findOrdinaryUser, runLanai, SITES, spawnLanai, write } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
@@ -128,6 +128,17 @@ it('every code of a diagnostic occurs in a test', () => {
   const codes = new Set(['check-sample'])
   for (const [, code = ''] of [...expected, ...others].join('\n').matchAll(/ {2}\[([\w-]+)\]/g)) codes.add(code)
   expect([...codes].sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort())
+})
+
+it.each(['stdout', 'stderr'] as const)('a command goes on when nobody reads its %s any more', async (name) => {
+  const site = copySite('plain')
+  const child = spawnLanai(['build', '--root', site])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child[name].destroy()
+  child[name === 'stdout' ? 'stderr' : 'stdout'].resume()
+  const status = await new Promise((done) => child.on('close', done))
+  expect(status).toBe(0)
+  expect(existsSync(join(site, 'dist/index.html'))).toBe(true)
 })
 
 describe('an error that nothing awaits', () => {
