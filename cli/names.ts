@@ -30,3 +30,46 @@ export function namesOf(written: string): readonly string[] {
 export function encodePath(path: string): string {
   return encodeURI(normalizeName(path)).replace(/[#?]/g, encodeURIComponent)
 }
+
+/** Devices, and characters and endings that no name can have on Windows. Another name would be another URL. */
+// eslint-disable-next-line no-control-regex
+const NOT_ON_WINDOWS = /(?:^|\/)(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.[^/]*)?(?:\/|$)|[<>:"|?*\0-\x1f]|[. ](?:\/|$)/i
+
+/** Bytes of the longest name that file systems allow; on Windows it is as many UTF-16 units, which are fewer. */
+const LONGEST_NAME = 255
+
+/**
+ * Finds why some system could not hold a file, so that a site which is built on one can be unpacked, cloned and built on all others.
+ * @param path relative, with forward slashes
+ * @returns the end of a message, and a hint; undefined where there is nothing wrong
+ */
+export function findNameFault(path: string): { readonly message: string; readonly hint: string } | undefined {
+  if (NOT_ON_WINDOWS.test(path))
+    return {
+      message: 'cannot be written on Windows',
+      hint: 'choose another name: con, prn, aux, nul, com1 and lpt1 are devices, and names have no < > : " | ? * and no dot or space at their end',
+    }
+  // No character has more than three bytes for each of its UTF-16 units.
+  if (path.length * 3 <= LONGEST_NAME) return undefined
+  const bytes = Math.max(...path.split('/').map((name) => Buffer.byteLength(name)))
+  if (bytes <= LONGEST_NAME) return undefined
+  return { message: `has a name of ${bytes} bytes, more than the ${LONGEST_NAME} that file systems allow`, hint: 'shorten the name' }
+}
+
+/**
+ * Creates the function that compares paths as file systems do which ignore case and the form of letters.
+ * @returns a function that takes one path after another: an earlier path and this one, or folders of them, that are one there
+ */
+export function createCaseCheck(): (path: string) => readonly [first: string, second: string] | undefined {
+  const spellings = new Map<string, string>()
+  return (path) => {
+    for (let end = path.indexOf('/', 1); ; end = path.indexOf('/', end + 1)) {
+      const part = end < 0 ? path : path.slice(0, end)
+      const key = normalizeName(part).toLowerCase()
+      const first = spellings.get(key)
+      if (first === undefined) spellings.set(key, part)
+      else if (first !== part) return [first, part]
+      if (end < 0) return undefined
+    }
+  }
+}

@@ -2,6 +2,7 @@ import { dirname, join, posix } from 'node:path'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import { findNameFault } from '../names.ts'
 import { createFolder } from './create-folder.ts'
 import { isIntact, stampOf, type FileStamp } from './former-site.ts'
 
@@ -111,18 +112,11 @@ function closeQuietly(handle: number, disk: Disk): void {
   }
 }
 
-/** Devices, and characters and endings that no name can have. Another name would be another URL. */
-// eslint-disable-next-line no-control-regex
-const NOT_ON_WINDOWS = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)|[<>:"|?*\0-\x1f]|[. ](?:\/|$)/i
-
 /** No source may write outside of the output folder, or a file that some systems cannot have, whatever names it is made from. */
 function requireValid(path: string, source: string | undefined): void {
   requireInside(path, source)
-  if (!NOT_ON_WINDOWS.test(path)) return
-  fail('output-write', `${JSON.stringify(path)} cannot be written on Windows`, {
-    location: { file: source ?? path },
-    hint: 'choose another name: con, prn, aux, nul, com1 and lpt1 are devices, and names have no < > : " | ? * and no dot or space at their end',
-  })
+  const fault = findNameFault(path)
+  if (fault) fail('output-write', `${JSON.stringify(path)} ${fault.message}`, { location: { file: source ?? path }, hint: fault.hint })
 }
 
 function requireInside(path: string, source: string | undefined): void {

@@ -3,13 +3,14 @@ import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
+import { createCaseCheck, findNameFault } from '../names.ts'
 import type { PageJob } from '../page-job.ts'
 import { aliasesOf, jobsOf, locateEntry, markdownFiles } from './jobs.ts'
 import type { Redirect, Redirects } from '../redirects.ts'
 import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
 import type { SourcePages } from '../source-links.ts'
-import { hasBase } from '../urls.ts'
+import { hasBase, pageFile } from '../urls.ts'
 
 /** Every page of a site. Those that `paths` generates one by one are generated again on each call, so that none of them is held. */
 export interface SitePlan {
@@ -43,6 +44,7 @@ export function planSite(
   const pagesOfFiles: Record<string, string> = {}
   const redirects: Record<string, Redirect> = { ...config.redirects }
   const diagnostics: Diagnostic[] = []
+  const checkName = createNameCheck(config)
   for (const route of routes) {
     diagnostics.push(...checkPattern(route))
     const jobs: PageJob[] = []
@@ -53,16 +55,20 @@ export function planSite(
         continue
       }
       if (item.isListed) jobs.push(job)
+      diagnostics.push(...checkName(job.path, () => locateJob(job, content)))
       for (const alias of aliasesOf(job, content)) redirects[alias.from] ??= alias.redirect
       for (const file of markdownFiles(job, content)) pagesOfFiles[file] ??= job.path
       const other = pages.get(job.path)
       if (other === undefined) pages.set(job.path, route.source)
-      else diagnostics.push(conflict(job, other, route, content))
+      else diagnostics.push(conflict(job, other, content))
     }
     if (jobs.length > 0) listed.set(route.source, jobs)
   }
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
-  for (const [alias, target] of Object.entries(config.aliases)) pages.set(alias, `the alias of ${target}`)
+  for (const [alias, target] of Object.entries(config.aliases)) {
+    pages.set(alias, `the alias of ${target}`)
+    diagnostics.push(...checkName(alias, () => locate(['aliases', alias])))
+  }
   diagnostics.push(...checkRedirects(redirects, { ...config, sources: pages }, (from) => locate(['redirects', from])))
   for (const [name, { path }] of Object.entries(config.feeds ?? {})) {
     if (!pages.has(path))
@@ -82,7 +88,6 @@ export function planSite(
         hint: 'choose another base, or rename the route',
       }),
     )
-  if (config.rules?.['route-case'] !== undefined) diagnostics.push(...checkCase(pages))
   const judged = applyRules(diagnostics, config.rules ?? {})
   if (hasErrors(judged)) return { diagnostics: judged }
   return {
@@ -118,25 +123,35 @@ function createRoutes(sources: readonly RouteSource[], drafts: boolean): readonl
   return sources.map(createRoute).filter((route) => drafts || !route.module.draft)
 }
 
-/** Some file systems and hosts take paths for one that differ in case. */
-function checkCase(sources: ReadonlyMap<string, string>): Diagnostic[] {
-  const first = new Map<string, string>()
-  return [...sources].flatMap(([path, source]) => {
-    const other = first.get(path.toLowerCase())
-    if (other === undefined) first.set(path.toLowerCase(), path)
-    return other === undefined
-      ? []
-      : errorDiagnostic('route-case', `the paths ${other} and ${path} differ only in case`, {
-          location: { file: source },
+/** Creates the function that reports the path of a page which some file system cannot have, or takes for that of another page. */
+function createNameCheck({ urls, rules }: PlanConfig): (path: string, locate: () => Location) => Diagnostic[] {
+  const findOther = createCaseCheck()
+  return (path, locate) => {
+    const diagnostics: Diagnostic[] = []
+    const fault = findNameFault(pageFile(path, urls))
+    if (fault)
+      diagnostics.push(errorDiagnostic('route-params', `the file of ${path} ${fault.message}`, { location: locate(), hint: fault.hint }))
+    const paths = rules?.['route-case'] === undefined ? undefined : findOther(path)
+    if (paths)
+      diagnostics.push(
+        errorDiagnostic('route-case', `the paths ${paths.join(' and ')} differ only in case`, {
+          location: locate(),
           hint: 'rename one of them; some file systems take both for one',
-        })
-  })
+        }),
+      )
+    return diagnostics
+  }
 }
 
-function conflict({ path, extra, params }: PageJob, other: string, route: Route, content: ContentStore): Diagnostic {
-  const isSame = other === route.source
-  return errorDiagnostic('route-conflict', `${path} has two sources: ${other} and ${isSame ? 'the same once more' : route.source}`, {
-    location: locateEntry(extra, Object.values(params)[0], content) ?? { file: route.source },
+/** Where the entry of a page names its address, or its route. */
+function locateJob({ source, extra, params }: PageJob, content: ContentStore): Location {
+  return locateEntry(extra, Object.values(params)[0], content) ?? { file: source }
+}
+
+function conflict(job: PageJob, other: string, content: ContentStore): Diagnostic {
+  const isSame = other === job.source
+  return errorDiagnostic('route-conflict', `${job.path} has two sources: ${other} and ${isSame ? 'the same once more' : job.source}`, {
+    location: locateJob(job, content),
     hint: isSame ? 'its paths contain these parameters twice' : 'remove or rename one of them',
   })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
-import { encodePath } from '../../names.ts'
+import { encodePath, findNameFault } from '../../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
 import { formatRules, REDIRECTS_FILE, isTemporary, isWildcard, listRules, redirectFile, type Redirect } from '../../redirects.ts'
 import { pageFile } from '../../urls.ts'
@@ -28,7 +28,8 @@ function* pathsOf(pages: Iterable<OutputPage>): Iterable<string> {
 
 /**
  * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it. A wildcard has no
- * page, and neither has a source that differs only in case from another path, since some file systems ignore case.
+ * page, and neither has a source whose file some systems cannot have, or that differs only in case from another path, since some
+ * file systems ignore case.
  * @param paths route paths of all pages
  */
 export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<MadeFile> {
@@ -40,7 +41,7 @@ export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>):
   const taken = new Set(Array.from(pages, (path) => pageFile(path, urls).toLowerCase()))
   for (const from of Object.keys(redirects).filter((source) => !isWildcard(source))) {
     const path = redirectFile(from, urls)
-    if (taken.has(path.toLowerCase())) continue
+    if (taken.has(path.toLowerCase()) || findNameFault(path)) continue
     taken.add(path.toLowerCase())
     const rule = ruleOf.get(config.base + encodePath(from))!
     yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: redirects[from]?.location?.file ?? settings }

@@ -235,6 +235,11 @@ describe('writeSite(folder, files, about, disk)', () => {
   it('explains a name that is too long', async () => {
     const out = join(temporaryFolder(), 'dist')
     await publish(out, { ['a'.repeat(245)]: '' })
-    expect(await failure(publish(out, { ['a'.repeat(256)]: '' }))).toMatchObject([{ message: 'cannot be written: its name is too long' }])
+    const name = 'a'.repeat(256)
+    const message = `"${name}" has a name of 256 bytes, more than the 255 that file systems allow`
+    expect(await failure(publish(out, { [name]: '' }))).toMatchObject([{ message, location: { file: name } }])
+    expect(await failure(publish(out, { ['a/'.repeat(2200) + 'a']: '' }))).toMatchObject([
+      { message: 'cannot be written: its name is too long' },
+    ])
   })
 })
