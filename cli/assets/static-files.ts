@@ -4,6 +4,7 @@ import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
 import type { FileVersions } from '../engine/file-versions.ts'
+import { normalizeName } from '../names.ts'
 import type { Keeps, OutputFile } from '../output-file.ts'
 import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
@@ -21,7 +22,7 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
     if (!disk.existsSync(folder)) return []
     const names = await findPaths('**/*', { cwd: folder, dot: true, fs: disk })
     const copied = names.filter((name) => !isForeignFile(basename(name)))
-    return copied.map((name) => ({ path: prefix + name, source: sitePath(root, join(folder, name)) }))
+    return copied.map((name) => ({ path: prefix + normalizeName(name), source: sitePath(root, join(folder, name)) }))
   }
   return [...(await listBelow(join(root, LAYOUT.static), '')), ...(await listBelow(join(content, CONTENT_LAYOUT.media), 'media/'))]
 }

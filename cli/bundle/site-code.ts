@@ -3,6 +3,7 @@ import type { SchemaModule } from '../content/load.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { SiteOutput } from '../define-output.ts'
+import { normalizeName } from '../names.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
@@ -101,7 +102,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
   ]
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
   const modules = files.texts.map((file, index) => ({
-    path: file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, ''),
+    path: normalizeName(file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, '')),
     file,
     value: bundle.texts[index]?.default,
   }))

@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs'
 import type { Disk } from '../disk.ts'
+import { normalizeName } from '../names.ts'
 import { isIntact, readStat, type FileStamp } from './former-site.ts'
 
 /** What tells that the entries of a folder are the same as before: inode, and time of the last change in milliseconds. */
@@ -39,7 +40,9 @@ export function inspectSite(
     const entries = stamp ? disk.readdirSync(`${root}/${folder}`, { withFileTypes: true }) : []
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (!(entry.isDirectory() ? parents : files).has(path)) foreign.push({ path, entry })
+      const known = entry.isDirectory() ? parents : files
+      // A disk may have changed the form of a name.
+      if (!known.has(path) && !known.has(normalizeName(path))) foreign.push({ path, entry })
     }
   }
   for (const [path, stamp] of files)

@@ -1,4 +1,5 @@
 import type { Disk } from '../disk.ts'
+import { normalizeName } from '../names.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
@@ -50,7 +51,11 @@ export function listMarkedFiles(out: string, { files }: Marker, disk: Disk): str
     for (const entry of disk.readdirSync(join(out, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) search(path)
-      else if (path === MARKER || files.has(digestOfPath(path))) found.push(path)
+      else {
+        // A disk may have changed the form of a name.
+        const written = [path, normalizeName(path)].find((name) => name === MARKER || files.has(digestOfPath(name)))
+        if (written !== undefined) found.push(written)
+      }
     }
   }
   search('')

@@ -3,6 +3,7 @@ import { pid } from 'node:process'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
+import { createCaseCheck } from '../names.ts'
 import type { FileStamp, FormerSite } from './former-site.ts'
 import { foldersOf } from './inspect-site.ts'
 import { OutputChangedError } from './kept-files.ts'
@@ -117,6 +118,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)
+      if (written.size > 0 && ignoresCase(written.has(MARKER) ? folders.staging : out, disk)) requireFolders(files.keys(), sourceOf)
       return sealed
     },
   }
@@ -141,6 +143,24 @@ function keptStamp(path: string, former: FormerSite): FileStamp {
 function findClash(files: ReadonlyMap<string, unknown>, written: ReadonlySet<string>): string | undefined {
   if (written.size === 0 || written.size === files.size) return undefined
   return [...foldersOf(files.keys())].find((folder) => files.has(folder))
+}
+
+/** True on a disk that takes names for one which differ only in case. */
+function ignoresCase(site: string, disk: Disk): boolean {
+  return disk.existsSync(join(site, MARKER.toUpperCase()))
+}
+
+/** Refuses two folders that such a disk has made one: of two files it says so, but not of folders. */
+function requireFolders(paths: Iterable<string>, sourceOf: (path: string) => string | undefined): void {
+  const findOther = createCaseCheck()
+  for (const path of paths) {
+    const folders = findOther(path)
+    if (folders)
+      fail('route-conflict', `this disk takes ${folders.map((name) => JSON.stringify(name)).join(' and ')} for one folder`, {
+        location: { file: sourceOf(path) ?? path },
+        hint: 'rename one; on some hosts names that differ only in case are the same',
+      })
+  }
 }
 
 /** The file that has the same place as another one: the same name, one that differs in case, or a folder of that name. */
