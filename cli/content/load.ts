@@ -188,20 +188,28 @@ function withoutHistory(root: string, disk: Disk): Engine {
 
 const KINDS: readonly string[] = ['file', 'glob', 'markdown', 'list', 'loader'] satisfies (FileDefinition | CollectionDefinition)['kind'][]
 
-/** The schema is a module of the site, which nothing has checked the types of. */
-function checkDefinition(name: string, definition: { readonly kind?: unknown } | null | undefined, file: string): Diagnostic[] {
-  // Reads are written as collection/slug, and known files as collection:path.
-  const isName = name !== '' && !/[/:]/.test(name)
-  if (isName && typeof definition?.kind === 'string' && KINDS.includes(definition.kind)) return []
-  return [
-    isName
-      ? errorDiagnostic('route-module', `the collection ${JSON.stringify(name)} of the schema has no definition`, {
-          location: { file },
-          hint: 'make it with file, glob, markdown, list or loader of lanai',
-        })
-      : errorDiagnostic('route-module', `${JSON.stringify(name)} cannot be the name of a collection`, {
-          location: { file },
-          hint: 'use a name without a slash or a colon',
-        }),
-  ]
+interface Unchecked {
+  readonly kind?: unknown
+  readonly path?: unknown
+  readonly pattern?: unknown
 }
+
+/** The schema is a module of the site, which nothing has checked the types of. */
+function checkDefinition(name: string, definition: Unchecked | null | undefined, file: string): Diagnostic[] {
+  const refuse = (message: string, hint: string) => [errorDiagnostic('route-module', message, { location: { file }, hint })]
+  // Reads are written as collection/slug, and known files as collection:path.
+  if (name === '' || /[/:]/.test(name))
+    return refuse(`${JSON.stringify(name)} cannot be the name of a collection`, 'use a name without a slash or a colon')
+  if (typeof definition?.kind !== 'string' || !KINDS.includes(definition.kind))
+    return refuse(
+      `the collection ${JSON.stringify(name)} of the schema has no definition`,
+      'make it with file, glob, markdown, list or loader of lanai',
+    )
+  const { path = '', pattern = '' } = definition
+  return String(path).includes('\\') || SEPARATED_PATTERN.test(String(pattern))
+    ? refuse(`the collection ${JSON.stringify(name)} names files with backslashes`, 'write forward slashes')
+    : []
+}
+
+/** A backslash that is no escape: no name has `*` and `?` on Windows, the only system where it separates folders. */
+const SEPARATED_PATTERN = /\\(?![[\]{}()!+@])/

@@ -4,7 +4,7 @@ import { errorDiagnostic, fail, type Diagnostic } from './diagnostic.ts'
 /** Why the system refuses an operation, by the code of its error, and what the user can do. */
 const REASONS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EACCES: ['permission is denied', 'allow yourself to use it'],
-  EBUSY: ['it is a mount point', 'choose a folder inside it with --out'],
+  EBUSY: ['another program has it open', 'close that program'],
   EDQUOT: ['the disk is full', 'free some space, or choose a folder on another disk with --out'],
   ELOOP: ['its symbolic links form a loop', 'put a file in its place'],
   EMFILE: ['too many files are open', 'raise the limit with ulimit -n'],
@@ -19,9 +19,14 @@ const REASONS: Readonly<Record<string, readonly [reason: string, hint: string]>>
 const WRITE_REASONS: typeof REASONS = {
   ...REASONS,
   EACCES: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
+  EBUSY: ['another program has it open, or it is a mount point', 'close that program, or choose another folder with --out'],
   ENAMETOOLONG: ['its name is too long', 'shorten the slug or the folder'],
   ENOTDIR: ['a folder above it is a file', 'choose another folder with --out'],
-  EPERM: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
+  // Windows says so of a folder in which another program has something open.
+  EPERM: [
+    'permission is denied, or another program has it open',
+    'close programs that use it, allow yourself to write there, or choose another folder with --out',
+  ],
   EXDEV: ['it is a mount point', 'choose a folder inside it with --out'],
 }
 

@@ -30,7 +30,7 @@ export function keepForeignFiles(out: string, site: string, foreign: Inspection[
 }
 
 function keepFile(entry: Dirent, source: string, target: string, path: string, disk: Disk): void {
-  if (entry.isSymbolicLink()) return disk.symlinkSync(disk.readlinkSync(source), target)
+  if (entry.isSymbolicLink()) return keepLink(source, target, path, disk)
   if (!entry.isFile())
     fail('output-foreign', `the output folder holds ${JSON.stringify(path)}, which is no file, folder or link`, {
       location: { file: source },
@@ -40,6 +40,20 @@ function keepFile(entry: Dirent, source: string, target: string, path: string, d
     disk.linkSync(source, target)
   } catch {
     disk.copyFileSync(source, target)
+  }
+}
+
+/** Windows lets only some users create links. */
+function keepLink(source: string, target: string, path: string, disk: Disk): void {
+  try {
+    disk.symlinkSync(disk.readlinkSync(source), target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    fail('output-foreign', `the output folder holds the link ${JSON.stringify(path)}, and you may not create links`, {
+      location: { file: source },
+      hint: 'remove the link from the output folder, or allow yourself to create links: on Windows, switch on developer mode',
+      cause: error,
+    })
   }
 }
 

@@ -216,7 +216,7 @@ describe('writeSite(folder, files, about, disk)', () => {
     ['ENOSPC', 'writeSync', 'cannot be written: the disk is full'],
     ['EACCES', 'openSync', 'cannot be written: permission is denied'],
     ['EROFS', 'mkdirSync', 'cannot be written: the file system is read-only'],
-    ['EBUSY', 'renameSync', 'cannot be written: it is a mount point'],
+    ['EBUSY', 'renameSync', 'cannot be written: another program has it open, or it is a mount point'],
     ['EMFILE', 'readdirSync', 'cannot be written: too many files are open'],
   ])('explains %s', async (code, failing, message) => {
     const out = join(temporaryFolder(), 'dist')
