@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { suggest } from '../closest.ts'
 import { DiagnosticError, fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { findNameFault } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
@@ -102,6 +103,9 @@ export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, d
       hint: `a slug is lower-case words joined by hyphens${proposal && proposal !== slug ? `: ${proposal}` : ''}`,
     })
   }
+  const fault = findNameFault(slug)
+  if (fault)
+    fail('config-flag', `a file of the name ${JSON.stringify(slug)} ${fault.message}`, { location: flagLocation('SLUG'), hint: fault.hint })
   const words = parts.at(-1)!.split('-')
   const values: Values = {
     slug,

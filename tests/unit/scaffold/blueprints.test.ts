@@ -55,6 +55,12 @@ describe('blueprints', () => {
     ])
   })
 
+  it.each(['con', 'guides/aux', 'a'.repeat(256)])('refuse the slug %j, of which some system cannot have a file', (slug) => {
+    expect(diagnosticsOf(() => make('page', slug))).toMatchObject([
+      { code: 'config-flag', message: expect.stringContaining('a file of the name') as string, location: { file: 'command line: SLUG' } },
+    ])
+  })
+
   it('suggest a kind for one that does not exist', () => {
     expect(diagnosticsOf(() => make('wlak', 'marsh'))).toMatchObject([
       { message: 'there is no blueprint "wlak"', hint: 'did you mean "walk"?' },

@@ -14,7 +14,10 @@ export function useCode(code: SiteCode): void {
 
 /** For cli/bundle/load-site.ts. */
 export const loadSite = {
-  bundleSite: async ({ root }: Config, { disk }: Effects) => ({ bundle: { files: await findSiteFiles(root, disk) }, inputs: [] }),
+  bundleSite: async ({ root }: Config, { disk }: Effects) => ({
+    bundle: { files: await findSiteFiles(root, disk), graph: {} },
+    inputs: [],
+  }),
   importSite: (_config: Config, { files }: { files: unknown }) =>
     Promise.resolve({
       code: present,

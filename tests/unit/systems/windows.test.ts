@@ -1,5 +1,9 @@
-import { join } from 'node:path/win32'
+import { dirname, join } from 'node:path/win32'
 import { describe, expect, it, vi } from 'vitest'
+import { createDiskCache } from '../../../cli/cache/cache.ts'
+import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { formatFor } from '../../../cli/formats/format.ts'
+import { openRecords } from '../../../cli/report/records.ts'
 import { retryRename } from '../../../cli/output/retry-rename.ts'
 import { createSystemSite, type SystemSite } from './build-on.ts'
 
@@ -70,6 +74,20 @@ describe('paths with drives and backslashes', () => {
     const site = createSystemSite('windows', { 'content/tours/lagoon.yaml': 'name:\r\n  - 5\r\n' })
     expect(await site.fail()).toEqual([expect.stringMatching(/^content\/tours\/lagoon\.yaml:2:3 .*\[content-type\]$/)])
     expect(site.printed()).toContain('2 |   - 5')
+  })
+
+  it('are named with forward slashes by the records of a build, and to services of CI', async () => {
+    const site = createSystemSite('windows')
+    const { root, disk } = site
+    await site.build()
+    edit(site, 'Reef')
+    disk.writeFileSync(join(root, 'dist\\robots.txt'), '')
+    const cache = createDiskCache(join(root, '.cache\\lanai'), disk, () => {})
+    const { outdated } = openRecords({ root, out: join(root, 'dist'), env: {}, cache, disk })
+    expect(outdated).toEqual(['content/tours/lagoon.yaml', 'dist/robots.txt'])
+    const found = [warningDiagnostic('content-type', 'a message', { location: { file: 'content/tours/lagoon.yaml', line: 2 } })]
+    const context = { title: 'lanai build', root, env: { GITHUB_WORKSPACE: dirname(root) }, version: '1.0.0' }
+    expect(formatFor('github', found, context)).toContain('file=site/content/tours/lagoon.yaml,line=2')
   })
 
   it.each(['tours\\*.yaml', 'tours\\lagoon.yaml'])('are refused in a schema: %s', async (pattern) => {
