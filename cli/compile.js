@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as zod from 'zod'
@@ -15,7 +16,10 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const staging = `.dist-${process.pid}`
 const options = { absWorkingDir: folder, bundle: true, format: 'esm', outdir: staging, packages: 'external', logLevel: 'warning' }
 
-/** Packages of many modules that most builds load: one file of all of them is read in a third of the time. */
+/**
+ * Packages that are compiled into the modules of lanai: those of many modules, which are read from one file in a third of the time,
+ * and those of which an installation would be much larger than what is used of them.
+ */
 const BUNDLED = [
   'commander',
   'csv-parse',
@@ -23,9 +27,11 @@ const BUNDLED = [
   'domhandler',
   'domutils',
   'fast-glob',
+  'fontkit',
   'htmlparser2',
   'js-yaml',
   'jsonc-parser',
+  'linkinator',
   'lru-cache',
   'p-map',
   'picocolors',
@@ -44,7 +50,8 @@ const ALWAYS_LOADED = ['main.ts', 'commands/build/build.ts']
 const COMMON = 'lanai-common'
 
 try {
-  await Promise.all([compileModules(), compileClient(), compileZod()])
+  const bundles = await Promise.all([compileModules(), compileClient(), compileZod(), compileHighlighter()])
+  writeLicenses(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
   await writePrecompiled()
   writeDigest()
   compileTypes()
@@ -60,9 +67,23 @@ async function writePrecompiled() {
   for (const [name, text] of Object.entries(await precompile())) writeFileSync(`${folder}/${staging}/${name}`, text)
 }
 
+/** The licences of the packages whose code is in the compiled modules, which most of them ask for. */
+function writeLicenses(inputs) {
+  const folders = [...new Set(inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))].map((path) =>
+    join(folder, path),
+  )
+  const texts = folders.map((path) => {
+    const { name, version, license, author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+    const file = readdirSync(path).find((entry) => /^licen[cs]e/i.test(entry))
+    const text = file ? readFileSync(join(path, file), 'utf8').trim() : [license, author?.name ?? author].filter(Boolean).join(', ')
+    return `${name} ${version}\n\n${text}\n`
+  })
+  writeFileSync(`${folder}/${staging}/LICENSES.txt`, [...new Set(texts)].sort().join(`\n${'-'.repeat(80)}\n\n`))
+}
+
 /** A digest of the compiled modules: builds reuse only what the same code has made. */
 function writeDigest() {
-  const names = readdirSync(`${folder}/${staging}`).filter((name) => name.endsWith('.js'))
+  const names = readdirSync(`${folder}/${staging}`).filter((name) => /\.c?js$/.test(name))
   const hash = createHash('sha256')
   for (const name of names.sort()) hash.update(name).update(readFileSync(`${folder}/${staging}/${name}`))
   writeFileSync(`${folder}/${staging}/digest`, hash.digest('hex'))
@@ -97,7 +118,7 @@ async function compileModules() {
   }
   const { metafile } = await build({ ...modules, write: false, metafile: true, plugins: [packagesPlugin()] })
   const common = listCommonModules(metafile)
-  await build({ ...modules, inject: [COMMON], plugins: [commonPlugin(common), packagesPlugin()] })
+  return build({ ...modules, metafile: true, inject: [COMMON], plugins: [commonPlugin(common), packagesPlugin()] })
 }
 
 /**
@@ -164,8 +185,9 @@ function packagesPlugin() {
  */
 async function compileZod() {
   const { version } = createRequire(import.meta.url)('zod/package.json')
-  await build({
+  const result = await build({
     ...options,
+    metafile: true,
     packages: undefined,
     entryPoints: { [`zod-${version}`]: fileURLToPath(import.meta.resolve('zod')) },
     platform: 'node',
@@ -184,11 +206,36 @@ const { ${names.map((name, index) => `${name}: _${index}`).join(', ')} } = await
 export { ${names.map((name, index) => `_${index} as ${name}`).join(', ')} }
 `,
   )
+  return result
+}
+
+/** The common languages of highlight.js, and all of them: CommonJS, since a page that is being rendered cannot wait for an import. */
+function compileHighlighter() {
+  const { resolve } = createRequire(import.meta.url)
+  const entryPoints = { 'highlight-common': resolve('highlight.js/lib/common'), 'highlight-all': resolve('highlight.js') }
+  return build({
+    ...options,
+    metafile: true,
+    packages: undefined,
+    entryPoints,
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+  })
 }
 
 /** What widgets import as `lanai/client`. */
 function compileClient() {
-  return build({ ...options, entryPoints: ['browser/client.ts'], entryNames: 'client', platform: 'browser', target: 'es2022' })
+  return build({
+    ...options,
+    metafile: true,
+    entryPoints: ['browser/client.ts'],
+    entryNames: 'client',
+    platform: 'browser',
+    target: 'es2022',
+  })
 }
 
 /** TypeScript is a development dependency: an installation without those can build sites, and lacks only types. */

@@ -90,6 +90,11 @@ export const RECORDED_GLOBALS_FILE = isSource ? join(PACKAGE, 'recorded-globals.
 /** The module of the threads that check content and render pages. */
 export const WORKER = isSource ? join(PACKAGE, 'build/worker.ts') : join(PACKAGE, 'dist/worker.js')
 
+/** The common languages of highlight.js, and all of them. */
+export const HIGHLIGHTER = isSource
+  ? { common: 'highlight.js/lib/common', all: 'highlight.js' }
+  : { common: join(PACKAGE, 'dist/highlight-common.cjs'), all: join(PACKAGE, 'dist/highlight-all.cjs') }
+
 /** Source of a module that takes the place of one of React's, for browsers and for Node. */
 export function preactSource(name: 'react.ts' | 'server.ts'): string {
   return join(PACKAGE, 'preact', name)

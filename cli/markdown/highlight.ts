@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { HLJSApi, LanguageFn } from 'highlight.js'
+import { HIGHLIGHTER } from '../package-files.ts'
 import type { CodeInfo } from './code-info.ts'
 
 // Loaded where a page shows code; the rarer languages only where one of them occurs.
@@ -10,15 +11,17 @@ let all: HLJSApi | undefined
 /** Names for code that is no language. */
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext'])
 
-/** Languages by name: a grammar of highlight.js, or the name of a language that is known. */
-export type Languages = Readonly<Record<string, LanguageFn | string>>
+/** Languages by name: a grammar of highlight.js (its `LanguageFn`), or the name of a language that is known. */
+export type Languages = Readonly<Record<string, Grammar | string>>
 
-const loadCommon = () => (common ??= require('highlight.js/lib/common') as HLJSApi)
+type Grammar = (library: never) => object
+
+const loadCommon = () => (common ??= require(HIGHLIGHTER.common) as HLJSApi)
 /** 190 languages; the common ones are among them. */
-const loadAll = () => (all ??= require('highlight.js') as HLJSApi)
+const loadAll = () => (all ??= require(HIGHLIGHTER.all) as HLJSApi)
 
 /** Grammars of the site, by the names that they were added with. */
-const registered = new Map<string, LanguageFn>()
+const registered = new Map<string, Grammar>()
 
 /**
  * Highlights code with the classes of highlight.js.
@@ -30,7 +33,7 @@ export function highlightCode(code: string, language: string, languages: Languag
   const added = Object.hasOwn(languages, language) ? languages[language] : undefined
   if (typeof added === 'string') return highlightCode(code, added)
   if (added) {
-    if (registered.get(language) !== added) loadAll().registerLanguage(language, added)
+    if (registered.get(language) !== added) loadAll().registerLanguage(language, added as LanguageFn)
     registered.set(language, added)
     return loadAll().highlight(code, { language, ignoreIllegals: true }).value
   }

@@ -43,12 +43,14 @@ describe('code in the documentation', () => {
         .map((block) => `${path} ${block.language}: ${block.notRun}`),
     )
     expect(unchecked).toEqual([
+      'builds.md sh: it needs the network.',
       'ci.md sh: they run these commands in the workflow.',
       'ci.md sh: it requests other sites.',
       'deploy/README.md sh: it needs a server.',
       'markdown.md ts: it needs a package.',
       'packages.md ts: it needs a package that lanai does not have.',
       'packages.md yaml: it is a part of a file.',
+      'pictures.md sh: it needs the network.',
       'start.md sh: tests/package installs the tarball and builds a site with it.',
     ])
   })

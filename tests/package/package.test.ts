@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import { create } from 'fontkit'
@@ -32,7 +33,7 @@ const listOutput = (pattern: RegExp) =>
 describe('the packed package', () => {
   it('holds compiled modules, declarations and what is bundled with the site, and no other source', () => {
     const allowed =
-      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/(digest|settings\.json)|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/zod-[\d.]+\.js|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
+      /^(package\.json|README\.md|bin\.js|code\.css|(browser|preact)\/(dev\/)?[a-z-]+\.tsx?|dist\/(digest|settings\.json|LICENSES\.txt|highlight-(all|common)\.cjs)|(starter|blueprints)\/.+|docs\/[\w./-]+|dist\/zod-[\d.]+\.js|dist\/[\w-]+\.js|dist\/types\/[\w/-]+\.d\.ts)$/
     expect(site.packed.files.filter((path) => !allowed.test(path))).toEqual([])
     expect(site.packed.files.filter((path) => /^(browser|preact)\//.test(path)).sort()).toEqual([
       'browser/mount.tsx',
@@ -60,7 +61,21 @@ describe('the packed package', () => {
     )
     expect(imported).toContain('esbuild')
     const declared = Object.keys({ ...dependencies, ...peerDependencies })
-    expect(imported.filter((name) => !declared.includes(name))).toEqual([])
+    expect(imported.filter((name) => !declared.includes(name) && !isBuiltin(name))).toEqual([])
+  })
+
+  it('has the licence of every package that is compiled into it', () => {
+    const folder = join(site.root, 'node_modules/lanai/dist')
+    const modules = readdirSync(folder).filter((name) => /\.c?js$/.test(name))
+    const compiled = modules.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/^\/\/ .*node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//gm)].map(
+        ([, packageName = '']) => packageName,
+      ),
+    )
+    expect(compiled).toEqual(expect.arrayContaining(['commander', 'fontkit', 'linkinator', 'undici']))
+    const licences = readFileSync(join(folder, 'LICENSES.txt'), 'utf8')
+    const named = new Set([...licences.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, packageName]) => packageName))
+    expect([...compiled, 'highlight.js'].filter((name) => !named.has(name))).toEqual([])
   })
 
   it('is installed without tsx, and with one copy of React and of Preact', () => {
@@ -116,6 +131,16 @@ describe('a site that has installed it', () => {
       'sitemap.xml',
       'urls.txt',
     ])
+  })
+
+  it('says which package social images need, and where they are asked for', async () => {
+    const [satori, away] = ['satori', 'satori-away'].map((name) => join(site.root, 'node_modules', name)) as [string, string]
+    renameSync(satori, away)
+    const { status, stderr } = await site.lanai(['build', '--out', 'without-satori']).finally(() => renameSync(away, satori))
+    expect(status).toBe(1)
+    const line = read('templates/social.tsx').split('export default')[0]!.split('\n').length
+    expect(stderr).toContain(`templates/social.tsx:${line}  social images need the package 'satori', which is not installed  [bundle]`)
+    expect(stderr).toContain('hint: install it in the site: npm install satori')
   })
 
   it('makes files of its own from all pages', () => {

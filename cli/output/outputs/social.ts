@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
 import { isValidElement, type VNode } from 'preact'
 import { hashFontFiles, loadStaticFonts } from '../../assets/fonts.ts'
-import { packageVersion } from '../../assets/package-version.ts'
+import { packageVersion, requirePackage } from '../../assets/package-version.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
 import type { Config } from '../../config/config.ts'
@@ -69,6 +69,7 @@ export function createSocialOutput({ module, config, content, pictures }: Social
     },
     pictures: ({ picture }) => [picture],
     files(pages, cx) {
+      requirePackage('satori', 'social images need', LAYOUT.social, config.root, cx.effects.disk)
       let fonts: string | undefined
       const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
       const draw = ({ data }: { data: SocialImage }) => drawFile(data, pictures.get(data.picture)!, describeFonts(), config, cx)
