@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
 import { RESOLVING, toReal } from './paths.ts'
+import { replacedExports } from './replaced-exports.ts'
 import { sourcePlugin, type SourceTransform } from './sources.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
@@ -78,7 +79,7 @@ export async function compileModules(
       plugins: [
         importsPlugin(imports, target),
         cssModuleNamesPlugin(root),
-        ...[boundary({ root }), ...transforms].map((transform) => sourcePlugin(root, transform)),
+        ...[replacedExports({ root }), boundary({ root }), ...transforms].map((transform) => sourcePlugin(root, transform)),
         ...plugins,
       ],
     }),

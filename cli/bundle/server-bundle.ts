@@ -10,7 +10,7 @@ import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { observeDuring } from '../engine/recorder.ts'
-import { isZod, RECORDED_GLOBALS_FILE } from '../package-files.ts'
+import { isZod, RECORDED_GLOBALS_FILE, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../effects.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
@@ -23,6 +23,7 @@ import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { isPackageFile } from './paths.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
+import { replacedExports } from './replaced-exports.ts'
 import { reachOfWidgets, SERVER_BANNER, SERVER_OPTIONS, serverImportsPlugin } from './server-imports.ts'
 import { openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
@@ -78,7 +79,7 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler, (options) => runBuild(root, (build) => build(options)))
-  const result = await bundleSources(root, [boundary(config), serverAssetUrls(config)], (checks) =>
+  const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config)], (checks) =>
     runBuild(root, (build) =>
       build({
         ...SERVER_OPTIONS,
@@ -233,8 +234,14 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
     return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
   const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
   // Many files may import the package, and the bundle does not say which of them names the export.
-  if (specifier) return { message: `'${isZod(specifier) ? 'zod' : specifier}' has no export '${wanted}'`, hint: 'correct the import' }
+  if (specifier) return { message: `'${packageAt(specifier)}' has no export '${wanted}'`, hint: 'correct the import' }
   return undefined
+}
+
+/** The package that a bundle imports from an address. */
+function packageAt(specifier: string): string {
+  if (specifier === pathToFileURL(SITE_INTERFACE).href) return 'lanai'
+  return isZod(specifier) ? 'zod' : specifier
 }
 
 /** React has no positions to offer in production: its elements are created as usual. */

@@ -5,6 +5,7 @@ import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'
 import { locateFolders } from './folders.ts'
+import { REPLACED } from '../replaced.ts'
 import { disallowsAll } from '../robots.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
@@ -67,7 +68,7 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   const source = readSettings(root, content, disk)
   // Compiling a parser takes longer than reading one file without it.
   const parsed = settings.safeParse(source.value, { jitless: true })
-  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings))
+  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings, undefined, REPLACED.settings))
   const { limits, origin, runtime, ...rest } = parsed.data
   if (!flags.staging && !dev) refuseStaging(rest, source)
   return {

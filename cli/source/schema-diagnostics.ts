@@ -9,16 +9,27 @@ import { valueAt, type Source } from './source.ts'
  * Turns what zod found into diagnostics with locations in the source. A misspelt key is one fault: not unknown and missing.
  * @param schema what the value was checked with
  * @param name of the whole value: with `plans`, the first price is `plans[0].price`
+ * @param replaced keys at the top that were known once, each with the hint for it
  * @returns one diagnostic for each issue, in the order of zod
  */
-export function diagnosticsOfIssues(source: Source, error: z.ZodError, schema: z.ZodType, name?: string): Diagnostic[] {
+export function diagnosticsOfIssues(
+  source: Source,
+  error: z.ZodError,
+  schema: z.ZodType,
+  name?: string,
+  replaced: Readonly<Record<string, string>> = {},
+): Diagnostic[] {
   const quote = (path: readonly PropertyKey[]) => quotePath(name === undefined ? path : [name, ...path])
   const issues = error.issues.map(narrowUnion)
   const misspelt = findMisspelt(issues, source, schema)
+  const hintOfKey = (path: readonly PropertyKey[]) => {
+    const [key = '', ...rest] = path
+    if (rest.length === 0 && Object.hasOwn(replaced, key)) return replaced[String(key)]
+    const meant = misspelt.meant.get(JSON.stringify(path))
+    return meant && `did you mean ${meant}?`
+  }
   const isMissing = ({ path }: z.core.$ZodIssue) => valueAt(source.value, path) === undefined && misspelt.missing.has(JSON.stringify(path))
-  return issues
-    .filter((issue) => !isMissing(issue))
-    .flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, (path) => misspelt.meant.get(JSON.stringify(path))))
+  return issues.filter((issue) => !isMissing(issue)).flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, hintOfKey))
 }
 
 /** Unknown keys that resemble one which the schema knows and the source lacks. */
@@ -44,17 +55,16 @@ function diagnose(
   issue: z.core.$ZodIssue,
   source: Source,
   quote: (path: readonly PropertyKey[]) => string,
-  meantBy: (path: readonly PropertyKey[]) => string | undefined,
+  hintOfKey: (path: readonly PropertyKey[]) => string | undefined,
 ): Diagnostic[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const meant = meantBy([...path, key])
-      return errorDiagnostic('content-unknown-key', `${quote([...path, key])} is not a known key`, {
+    return issue.keys.map((key) =>
+      errorDiagnostic('content-unknown-key', `${quote([...path, key])} is not a known key`, {
         location: source.locateKey([...path, key]),
-        hint: meant ? `did you mean ${meant}?` : 'remove it, correct its spelling, or add it to the schema',
-      })
-    })
+        hint: hintOfKey([...path, key]) ?? 'remove it, correct its spelling, or add it to the schema',
+      }),
+    )
   }
   if (issue.code === 'invalid_key') {
     const reason = issue.issues[0] ? describeIssue(issue.issues[0], path.at(-1)) : 'is not allowed'

@@ -1,7 +1,9 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { bundleModule, describeImportFault } from '../../../cli/bundle/server-bundle.ts'
+import { SITE_INTERFACE } from '../../../cli/package-files.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
@@ -53,6 +55,7 @@ describe('describeImportFault(error)', () => {
       `Package subpath './b' is not defined by "exports" in /site/node_modules/@a/c/package.json imported from /site/x.mjs`,
       `the package '@a/c' exports no '@a/c/b'`,
     ],
+    [`The requested module '${pathToFileURL(SITE_INTERFACE).href}' does not provide an export named 'y'`, `'lanai' has no export 'y'`],
     [`The requested module 'zod' does not provide an export named 'y'`, `'zod' has no export 'y'`],
   ])('names what is missing: %s', (text, message) => {
     expect(describeImportFault(new SyntaxError(text))).toMatchObject({ message, hint: expect.any(String) })

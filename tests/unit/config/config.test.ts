@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig, locateSetting, type Flags } from '../../../cli/config/config.ts'
 import { DEFAULT_LIMITS } from '../../../cli/config/settings.ts'
 import type { Disk } from '../../../cli/disk.ts'
+import { REPLACED } from '../../../cli/replaced.ts'
 import { createDisk, describe as describeAll, diagnosticsOf, ROOT } from '../memory-site.ts'
 
 const SITE = { 'templates/routes/index.tsx': '', 'content/build.yaml': 'origin: https://site.example\n' }
@@ -50,6 +51,15 @@ describe('loadConfig(flags, effects, options)', () => {
     expect(await faultsOf({}, { disk: siteWith(settings) })).toEqual([
       'content/build.yaml:1:9 {{site.domain}} names no fact [content-fact]',
     ])
+  })
+
+  it('names what replaces a setting of an earlier version, at its line', async () => {
+    const disk = siteWith('origin: https://site.example\nlocale: en-US\nsearch: true\ncurrency: USD\n')
+    expect(await diagnosticsOf(() => load({}, { disk }))).toMatchObject([
+      { code: 'content-unknown-key', location: { file: 'content/build.yaml', line: 2 }, hint: REPLACED.settings.locale },
+      { code: 'content-unknown-key', location: { file: 'content/build.yaml', line: 4 }, hint: REPLACED.settings.currency },
+    ])
+    expect(Object.keys(REPLACED.settings).filter((name) => name in load())).toEqual([])
   })
 
   it('enforces limits only where the site sets them', () => {

@@ -1,0 +1,31 @@
+import type * as esbuild from 'esbuild'
+import type { Config } from '../config/config.ts'
+import { REPLACED } from '../replaced.ts'
+import { sitePath } from '../site-layout.ts'
+import { isSiteFile } from './preact.ts'
+import type { SourceTransform } from './sources.ts'
+
+const HINTS: Readonly<Record<string, string>> = REPLACED.exports
+const NAME = new RegExp(`\\b(?:${Object.keys(HINTS).join('|')})\\b`)
+const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])lanai\2/g
+
+/** Refuses imports of what an earlier version of lanai exported, and says what replaces it. */
+export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform {
+  return {
+    name: 'lanai-replaced-exports',
+    mayChange: (path, isBundled) => isSiteFile(root, path) && isBundled(NAME),
+    change({ path, text }) {
+      const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', index }) => {
+        const start = index + statement.indexOf('{') + 1
+        return [...names.matchAll(new RegExp(NAME, 'g'))].map((found) => fault(sitePath(root, path), text, found[0], start + found.index))
+      })
+      return Promise.resolve(errors.length > 0 ? { errors } : undefined)
+    },
+  }
+}
+
+function fault(file: string, text: string, name: string, offset: number): esbuild.PartialMessage {
+  const before = text.slice(0, offset).split('\n')
+  const location = { file, line: before.length, column: before.at(-1)!.length, lineText: text.split('\n')[before.length - 1] ?? '' }
+  return { text: `'lanai' has no export '${name}'`, location, notes: [{ text: HINTS[name]! }] }
+}
