@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,8 +57,16 @@ try {
   compileTypes()
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
+  if (process.env.npm_lifecycle_event === 'prepack') setModes()
 } finally {
   rmSync(`${folder}/${staging}`, { recursive: true, force: true })
+}
+
+/** npm packs the modes of files, which follow from the umask of whoever has checked them out: the same commit gives the same tarball. */
+function setModes() {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !entry.parentPath.includes('node_modules'))
+      chmodSync(join(entry.parentPath, entry.name), entry.name === 'bin.js' ? 0o755 : 0o644)
 }
 
 /** What follows from the code of lanai alone, so that no build has to make it. */

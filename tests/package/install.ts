@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -109,12 +110,14 @@ export async function installPackages(root: string, ...packages: string[]): Prom
 /**
  * Packs a copy of the sources, which compiles them: the compiled files of the repository stay as they are for the tests that
  * run at the same time.
+ * @param mode permissions of the files; by default those of the repository
  */
-async function packLanai(folder: string): Promise<Packed> {
+export async function packLanai(folder: string, mode?: number): Promise<Packed> {
   const workspace = join(folder, 'workspace')
   const isSource = (file: string) => !/^(dist|node_modules)$/.test(relative(join(ROOT, 'cli'), file))
   cpSync(join(ROOT, 'cli'), join(workspace, 'cli'), { recursive: true, filter: isSource })
   cpSync(join(ROOT, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'))
+  if (mode !== undefined) chmodFiles(join(workspace, 'cli'), mode)
   symlinkSync(join(ROOT, 'node_modules'), join(workspace, 'node_modules'))
   const stdout = await requireRun('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', folder], {
     cwd: join(workspace, 'cli'),
@@ -123,6 +126,11 @@ async function packLanai(folder: string): Promise<Packed> {
   const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [{ filename: string; files: { path: string }[] }]
   rmSync(workspace, { recursive: true })
   return { tarball: join(folder, filename), files: files.map(({ path }) => path) }
+}
+
+function chmodFiles(folder: string, mode: number): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), mode)
 }
 
 interface Lock {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bundleModule } from '../../../cli/bundle/server-bundle.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
@@ -44,6 +45,12 @@ describe('replacedExports(config)', () => {
     const text = `import { file } from 'lanai'\nconst yamlFile = file\nexport const markdownFiles = [yamlFile]\n`
     const { config, effects } = createDiskSite({ [SCHEMA]: text })
     expect(await bundleModule(config, `export * from './${SCHEMA}'`, effects)).toMatchObject({ warnings: [] })
+  })
+
+  it('has a row in the page for who upgrades', () => {
+    const page = readFileSync('cli/docs/upgrading.md', 'utf8')
+    const names = Object.values(REPLACED).flatMap((replaced) => Object.keys(replaced))
+    expect(names.filter((name) => !new RegExp(`^\\| \`${name}\\b`, 'm').test(page))).toEqual([])
   })
 
   it('knows only names that lanai does not export', () => {
