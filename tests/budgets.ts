@@ -10,7 +10,7 @@ export const FILE_BUDGETS: readonly [pattern: RegExp, limit: number][] = [
 ]
 export const SEARCH_INDEX_BUDGET = 40_000
 /** The inline loader, which is part of every page with islands. */
-export const LOADER_BUDGET = 1_600
+export const LOADER_BUDGET = 1_720
 
 /** What a page may request until its visitor does something, in bytes: after brotli, and fonts and pictures as they are. */
 export interface PageBudget {

@@ -3,12 +3,15 @@
  * before that is lost. Its text is the same on every page (one CSP hash); what differs from page to page is in attributes.
  *
  * Until an island is hydrated, presses of its buttons and submits of its forms are queued, hydration starts, and they are
- * replayed afterwards. Links and fields keep their native behaviour; the widget is notified of changed fields afterwards.
+ * replayed afterwards. Links and fields keep their native behaviour, unless an island has the link as its `press`; the widget is notified
+ * of changed fields afterwards.
  */
 import type { Mount, ShowError } from './mount.tsx'
 
 export type Island = HTMLElement & {
-  dataset: { src: string; state: string; when: string } & Partial<Record<'react' | 'client' | 'props' | 'media' | 'hotkey', string>>
+  dataset: { src: string; state: string; when: string } & Partial<
+    Record<'react' | 'client' | 'props' | 'media' | 'hotkey' | 'wake' | 'press', string>
+  >
   /** Queued events; an island that has this is hydrated as soon as possible. */
   held?: Event[]
 }
@@ -146,24 +149,28 @@ const notifyField = (field: Field, value: string | boolean) => {
   }
 }
 
+/** A form or a link works without its widget, which may never come. Four seconds later a form may still open a tab. */
+const limitWait = (island: Island) => pause(4000).then(() => isPending(island) && fail(island, Error('module script')))
+
 const onEvent = (event: Event) => {
-  const { type, key, target } = event as KeyboardEvent & { target: Field }
+  const { type, key, target, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent & { target: Field }
   const island = islandOf(target)
-  if (key)
-    forIslands((pending) => {
-      if (pending.dataset.hotkey === key && isPending(pending)) {
-        event.preventDefault()
-        enqueue(pending, event)
-      }
-    })
+  forIslands((pending) => {
+    const { hotkey, press } = pending.dataset
+    const isMeant = key ? hotkey === key : press && type === 'click' && !(ctrlKey || metaKey || shiftKey || altKey) && target.closest(press)
+    if (!isMeant || !isPending(pending)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    enqueue(pending, event)
+    if (press) limitWait(pending)
+  })
   if (!isPending(island)) return
   // Pointer and mouse events, clicks and submits.
   if (/^p|m|cl/.test(type) && (type === 'submit' || target.closest('button,[type=submit]'))) {
     if (/click|submit/.test(type)) event.preventDefault()
     event.stopImmediatePropagation()
     enqueue(island, event)
-    // A form works without its widget, which may never come. Four seconds later a form may still open a tab.
-    if (target.closest('form,[form]')) pause(4000).then(() => isPending(island) && fail(island, Error('module script')))
+    if (target.closest('form,[form]')) limitWait(island)
   } else if (type === 'click' ? isChoice(target) : /input|change/.test(type) && 'value' in target) {
     event.stopImmediatePropagation()
     storeValue(target, true)
@@ -174,8 +181,9 @@ const onEvent = (event: Event) => {
 }
 
 const schedule = (island: Island) => {
-  const { when, media = '' } = island.dataset
+  const { when, media = '', wake } = island.dataset
   const start = () => hydrate(island)
+  if (wake?.split(' ').some((name) => new URLSearchParams(location.search).has(name))) start()
   const query = matchMedia(media)
   if (!query.matches) query.onchange = () => schedule(island)
   else if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(start, { timeout: 4000 })

@@ -14,7 +14,7 @@ export function serializeProps(props: object, widget: WidgetSource, state: Rende
   return JSON.stringify(resolveFiles(props, state))
 }
 
-const OPTIONS = ['when', 'media', 'hotkey']
+const OPTIONS = ['when', 'media', 'hotkey', 'wake', 'press']
 
 /** Refuses a prop that the widget does not take, as far as its source shows that: most often an option that is misspelt. */
 function requireProp(name: string, widget: WidgetSource): void {

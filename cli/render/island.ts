@@ -12,7 +12,7 @@ const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
 /**
  * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
  * page and the first paint: at once (`load`), when the browser is idle (`idle`), when a part of it is in the viewport (`visible`), or
- * when its media query matches (`media`). `interaction`: not earlier, but also at its hotkey.
+ * when its media query matches (`media`). `interaction`: not earlier, but also by its `hotkey`, `wake` and `press`.
  */
 export type When = (typeof WHENS)[number]
 
@@ -42,6 +42,13 @@ interface IslandOptions {
   media?: string
   /** Key (KeyboardEvent.key) that hydrates the island from anywhere on the page and is passed to it. */
   hotkey?: string
+  /** Query parameters, separated by spaces: an address with one of them hydrates the island after the load event, whatever its `when` and `media`. */
+  wake?: string
+  /**
+   * Selector of links, in the island or outside of it: a click on one hydrates the island and is replayed afterwards. The link is
+   * followed if the widget does not come, and if it leaves the click alone.
+   */
+  press?: string
   /**
    * Static markup that the widget places with `{children}`; rendered once, never shipped as script. It stands for a widget that is
    * made in the browser alone until that is made.
@@ -57,7 +64,7 @@ const SLOT = '<!--lanai-slot-->'
 
 /** Places a widget in a template: its server HTML, and what the loader needs to hydrate it. */
 export function Island<W extends Widget>(all: IslandProps<W>): VNode {
-  const { of, when = 'visible', media, hotkey, children, ...props } = all as IslandOptions & { of: Widget }
+  const { of, when = 'visible', media, hotkey, wake, press, children, ...props } = all as IslandOptions & { of: Widget }
   const state = useRenderState()
   const widget = state.widgets.get(of)
   if (!widget)
@@ -80,7 +87,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
-  const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, json, prefix })
+  const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press, json, prefix })
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
   const html = renderReact(of, JSON.parse(json) as object, prefix, children !== undefined, widget, state)
@@ -103,6 +110,8 @@ interface TagAttributes {
   when: When
   media: string | undefined
   hotkey: string | undefined
+  wake: string | undefined
+  press: string | undefined
   json: string
   prefix: string
 }
@@ -110,7 +119,7 @@ interface TagAttributes {
 function openTag(
   { name, kind, isClientOnly }: WidgetSource,
   urls: readonly string[],
-  { when, media, hotkey, json, prefix }: TagAttributes,
+  { when, media, hotkey, wake, press, json, prefix }: TagAttributes,
 ): string {
   const attributes = [
     `data-widget=${quoteAttribute(name)}`,
@@ -120,6 +129,8 @@ function openTag(
     `data-when=${quoteAttribute(when)}`,
     media !== undefined && `data-media=${quoteAttribute(media)}`,
     hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
+    wake !== undefined && `data-wake=${quoteAttribute(wake)}`,
+    press !== undefined && `data-press=${quoteAttribute(press)}`,
     json !== '{}' && `data-props=${quoteAttribute(json)}`,
     'data-state="server"',
   ]

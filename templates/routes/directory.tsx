@@ -1,7 +1,6 @@
 import { Island, Picture, SampleMark } from 'lanai'
 import { filterMembers, noFilter } from '../../widgets/directory/filter.ts'
 import Directory from '../../widgets/directory/widget.tsx'
-import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { formatMoney } from '../format.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -57,17 +56,16 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
       <Section id="members" tone="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
-        <Island of={wakeOnQuery} when="load" parameters={['q', 'category', 'location']}>
-          <Island
-            of={Directory}
-            media={WIDE}
-            members={members}
-            categories={categories}
-            locations={locations}
-            action={page.href('/directory')}
-            copy={copy}
-          />
-        </Island>
+        <Island
+          of={Directory}
+          media={WIDE}
+          wake="q category location"
+          members={members}
+          categories={categories}
+          locations={locations}
+          action={page.href('/directory')}
+          copy={copy}
+        />
       </Section>
       <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">

@@ -1,7 +1,6 @@
 import { Island, type Page } from 'lanai'
 import type { PageName } from '../../widgets/search/query.ts'
 import Search from '../../widgets/search/widget.tsx'
-import wakeOnQuery from '../../widgets/wake-on-query/script.ts'
 import { Section } from '../sections/index.ts'
 import { PlaceLinks } from '../sections/place-links.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -47,17 +46,16 @@ export default function SearchPage({ content, page }: RouteProps) {
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>
           <div class="search-page__form">
-            <Island of={wakeOnQuery} when="load" parameters={['q']}>
-              <Island
-                of={Search}
-                when="load"
-                media={WIDE}
-                action={page.href('/search')}
-                index={page.href('/search-index.json')}
-                names={pageNames(content, page)}
-                copy={copy.form}
-              />
-            </Island>
+            <Island
+              of={Search}
+              when="load"
+              media={WIDE}
+              wake="q"
+              action={page.href('/search')}
+              index={page.href('/search-index.json')}
+              names={pageNames(content, page)}
+              copy={copy.form}
+            />
           </div>
           <p class="search-page__not-loaded" role="alert">
             {copy.notLoaded}

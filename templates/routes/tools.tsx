@@ -2,7 +2,6 @@ import { Island, Picture, pictureUrl } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
 import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
-import openTool from '../../widgets/tool-opener/script.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
 import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
@@ -46,17 +45,22 @@ export default function Tools({ content, page }: RouteProps) {
       />
       <Section id="catalogue" class="catalogue" title={copy.grid.title} lead={copy.grid.lead}>
         <Island of={playPreviews} when="load">
-          <Island of={openTool} when="load" slugs={tools.map(({ slug }) => slug)}>
-            <Island of={ToolCatalogue} tools={tools.map(catalogueTool)} hrefs={hrefs} copy={forms.toolDialog}>
-              <div class="tool-grid">
-                {tools.map((tool) => (
-                  <ToolCard key={tool.slug} tool={tool} content={content} />
-                ))}
-                <p class="tool-grid__note">
-                  {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
-                </p>
-              </div>
-            </Island>
+          <Island
+            of={ToolCatalogue}
+            wake="tool"
+            press="[data-tool-link]"
+            tools={tools.map(catalogueTool)}
+            hrefs={hrefs}
+            copy={forms.toolDialog}
+          >
+            <div class="tool-grid">
+              {tools.map((tool) => (
+                <ToolCard key={tool.slug} tool={tool} content={content} />
+              ))}
+              <p class="tool-grid__note">
+                {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
+              </p>
+            </div>
           </Island>
         </Island>
       </Section>

@@ -163,6 +163,63 @@ describe('a page whose islands are not hydrated yet', () => {
     expect(await count(page, 'key').innerText()).toBe('key 201')
   })
 
+  it.each(['?q=', '?x=1&open=2'])('hydrates an island at a query parameter that it wakes by: %s', async (search) => {
+    const page = await site.open(`/asked/${search}`)
+    await page.locator('x-island[data-state="ready"]').waitFor({ state: 'attached' })
+  })
+
+  it('leaves an island asleep at another query parameter', async () => {
+    const page = await site.open('/asked/?query=1#open')
+    await untilIdle(page)
+    expect(await page.locator('x-island').getAttribute('data-state')).toBe('server')
+  })
+
+  describe('with links that it handles', () => {
+    const link = (page: Page, where: string) => page.getByRole('link', { name: where })
+    const opened = (page: Page) => page.locator('#opened').innerText()
+
+    it('is hydrated by a click on one, which is replayed', async () => {
+      const release = fixture.hold(/\/opener-/)
+      const page = await site.open('/asked/')
+      await link(page, 'inside').click()
+      await link(page, 'inside').click()
+      release()
+      await expect.poll(() => opened(page)).toBe('2')
+      expect(new URL(page.url()).pathname).toBe('/asked/')
+    })
+
+    it('is hydrated by a click outside of it, which the link follows if nobody takes it', async () => {
+      const page = await site.open('/asked/')
+      await link(page, 'outside').click()
+      await page.waitForURL('**/plain/')
+      expect(fixture.requests.some((path) => path.includes('/opener-'))).toBe(true)
+    })
+
+    it('leaves a click for a new tab to the browser', async () => {
+      const page = await site.open('/asked/')
+      const tab = page.context().waitForEvent('page')
+      await link(page, 'outside').click({ modifiers: ['ControlOrMeta'] })
+      await (await tab).waitForURL('**/plain/')
+      expect(await page.locator('x-island').getAttribute('data-state')).toBe('server')
+    })
+
+    it('follows the link when the widget does not load', async () => {
+      site.allowErrors(/imported module/)
+      fixture.fail(/\/opener-/)
+      const page = await site.open('/asked/')
+      await link(page, 'inside').click()
+      await page.waitForURL('**/plain/')
+    })
+
+    it('follows the link when the widget does not come', async () => {
+      site.allowErrors(/module script/)
+      fixture.hold(/\/opener-/)
+      const page = await site.open('/asked/')
+      await link(page, 'inside').click()
+      await page.waitForURL('**/plain/')
+    })
+  })
+
   it('hydrates an island when it receives focus', async () => {
     const page = await open()
     await page.locator('[name="text"]').focus()

@@ -165,7 +165,7 @@ export const VISITS: readonly Visit[] = [
     states: [
       {
         name: 'card of a tool',
-        reach: wake('tool-opener'),
+        reach: wake('tool-catalogue'),
         part: part('[data-tool=robo-caller]'),
         tree: [
           'article',

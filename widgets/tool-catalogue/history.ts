@@ -10,11 +10,6 @@ export interface ToolTrack {
   stop: () => void
 }
 
-/** Adds the history entry of an open tool. */
-export function addToolEntry(slug: string): void {
-  history.pushState(ADDED, '', writeToolSlug(location.href, slug))
-}
-
 /**
  * Keeps the open tool in the URL and calls `onChange` after each change.
  * Opening adds a history entry, so that Back closes the dialog. Closing goes back by that entry, so that the next Back leaves the page.
@@ -31,7 +26,7 @@ export function trackTool(onChange: () => void): ToolTrack {
     }
     // Two cards may be clicked before the dialog is shown.
     if (isAdded(history.state)) history.replaceState(ADDED, '', writeToolSlug(location.href, slug))
-    else addToolEntry(slug)
+    else history.pushState(ADDED, '', writeToolSlug(location.href, slug))
     onChange()
   }
   const close = (): void => {

@@ -362,7 +362,6 @@ export function testStates(site: EngineSite): void {
   describe('lists', () => {
     inFull('of members: by the address, and none', async () => {
       await open('/directory/?category=Construction')
-      await untilReady('wake-on-query')
       await untilReady('directory')
       await expect.poll(() => count('.member'), within).toBe(2)
       await fill('#directory-q', 'zzqqxxvv')

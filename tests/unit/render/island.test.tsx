@@ -158,18 +158,18 @@ describe('<Island>', () => {
     expect((await render(() => <Loose of={mount} {...props} />)).found[0]).toContain(`the island "note" ${message} [island]`)
   })
 
-  it('writes a media query and a hotkey', async () => {
+  it('writes a media query, and what else hydrates it', async () => {
     const { body } = await render(() => (
       <>
         <Loose of={mount} when="media" media="(max-width: 599px)" />
         <Loose of={mount} media="(min-width: 600px)" />
-        <Loose of={mount} when="interaction" hotkey={'"'} />
+        <Loose of={mount} when="interaction" hotkey={'"'} wake="q w" press="[data-open]" />
       </>
     ))
     expect(tagsOf(body)).toMatchObject([
       { 'data-when': 'media', 'data-media': '(max-width: 599px)' },
       { 'data-when': 'visible', 'data-media': '(min-width: 600px)' },
-      { 'data-hotkey': '&quot;' },
+      { 'data-hotkey': '&quot;', 'data-wake': 'q w', 'data-press': '[data-open]' },
     ])
   })
 })
