@@ -109,7 +109,7 @@ export default function Services({ content, page }: RouteProps) {
       <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
         <CostComparison content={content} />
       </Section>
-      <WhichOffer content={content} />
+      <WhichOffer content={content} page={page} />
       <Section
         id="audit"
         tone="paper"

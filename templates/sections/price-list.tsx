@@ -60,11 +60,11 @@ function Group({ title, count, forLabel, offers }: GroupProps) {
       </summary>
       <ul class="price-list__offers" role="list">
         {offers.map((offer) => (
-          <li key={offer.slug} class="price-list__offer" data-offer={offer.slug} data-action={offer.action}>
-            <a class="price-list__name" href={offer.href} data-name="">
+          <li key={offer.slug} class="price-list__offer" data-offer={offer.slug}>
+            <a class="price-list__name" href={offer.href}>
               {offer.name}
             </a>
-            <p class="price-list__price" data-price="">
+            <p class="price-list__price">
               <strong>{offer.price}</strong> {offer.per}
             </p>
             <p class="price-list__get">

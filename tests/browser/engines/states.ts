@@ -459,7 +459,7 @@ export function testStates(site: EngineSite): void {
     await expect.poll(() => text('.cross-off__sums'), within).toContain('$500')
     await open('/services/?mine=office.good.medium')
     await untilReady('which-offer')
-    await expect.poll(() => text('[data-result]'), within).toContain('Business Stack')
+    await expect.poll(() => text('.which-offer__answer'), within).toContain('Business Stack')
     await open('/blog/ai-integration-small-business-roadmap/')
     await untilReady('chore-sheet')
     const total = () => text('.chore-sheet [data-total]')
