@@ -1,3 +1,5 @@
+import type { IconShape } from '../widgets/shared/icon.tsx'
+
 /** Stroked paths on a 24 x 24 grid. */
 const icons = {
   check: 'M4.5 12.5l5 5L19.5 7',
@@ -62,6 +64,11 @@ export type IconName = keyof typeof icons
 
 /** All icon names, for the style guide. */
 export const iconNames = Object.keys(icons) as IconName[]
+
+/** An icon as a prop of a widget. */
+export function iconShape(name: IconName): IconShape {
+  return { name, path: icons[name] }
+}
 
 /** A decorative icon, sized with the text; hidden from screen readers because the adjacent text has the meaning. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {

@@ -94,7 +94,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
           ))}
         </Swipe>
       </Section>
-      <LastWeek content={content} />
+      <LastWeek content={content} page={page} />
       <OneNight content={content} />
       <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <Swipe class="stack-modules">

@@ -31,14 +31,14 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [toolList(content, page, content.homePage.rails.automation.title)],
 })
 
-export default function Home({ content }: RouteProps) {
+export default function Home({ content, page }: RouteProps) {
   const { tools, homePage } = content
   const { rails } = homePage
   const popular = rails.popular.tools.map((tool) => tools.get(tool))
   return (
     <>
       <HomeHero content={content} />
-      <LastWeek content={content} />
+      <LastWeek content={content} page={page} />
       <Island of={playFilms} when="load">
         <div class="home-rails" data-tone="dusk">
           <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />

@@ -20,37 +20,51 @@ export interface SectionProps {
   class?: string
   /** Content below the heading and its lead. */
   underHead?: ComponentChildren
+  /** Renders head and body around eyebrow, title and lead: an island with parts in both. */
+  island?: (heading: ComponentChildren) => ComponentChildren
   children?: ComponentChildren
 }
 
 /** A section of a page with its h2. */
-export function Section({ id, tone, eyebrow, title, lead, layout = 'stack', variant, class: extra, underHead, children }: SectionProps) {
-  const heading = title ? `${id ?? slugify(title)}-title` : undefined
+export function Section(props: SectionProps) {
+  const { id, tone, eyebrow, title, lead, layout = 'stack', variant, class: extra, underHead, island, children } = props
+  const titleId = title ? `${id ?? slugify(title)}-title` : undefined
+  const heading = (
+    <>
+      {eyebrow && <p class="eyebrow">{eyebrow}</p>}
+      {title && (
+        <h2 id={titleId} class="section__title">
+          {title}
+        </h2>
+      )}
+      {lead && (
+        <p class="section__lead">
+          <Unbroken text={lead} />
+        </p>
+      )}
+    </>
+  )
   return (
     <section
       id={id}
       class={['section', `section--${layout}`, variant && `section--${variant}`, extra].filter(Boolean).join(' ')}
       data-tone={tone}
-      aria-labelledby={heading}
+      aria-labelledby={titleId}
     >
       <div class="section__inner">
-        {(title || eyebrow || lead) && (
-          <div class="section__head">
-            {eyebrow && <p class="eyebrow">{eyebrow}</p>}
-            {title && (
-              <h2 id={heading} class="section__title">
-                {title}
-              </h2>
+        {island ? (
+          island(heading)
+        ) : (
+          <>
+            {(title || eyebrow || lead) && (
+              <div class="section__head">
+                {heading}
+                {underHead}
+              </div>
             )}
-            {lead && (
-              <p class="section__lead">
-                <Unbroken text={lead} />
-              </p>
-            )}
-            {underHead}
-          </div>
+            <div class="section__body">{children}</div>
+          </>
         )}
-        <div class="section__body">{children}</div>
       </div>
     </section>
   )

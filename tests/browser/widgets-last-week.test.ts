@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { untilReady } from './waiting.ts'
+import { createGate, holdRequests, untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
 
@@ -35,4 +35,29 @@ it('writes the bill for the figures in the address, by keyboard, and takes it to
   await page.getByRole('link', { name: 'Leave it out' }).click()
   await page.waitForURL((url) => url.search === '')
   expect(await page.locator('[data-notes]').isVisible()).toBe(false)
+})
+
+it('loads React at the first drag, and keeps what was dragged before', async () => {
+  const loads = createGate()
+  const page = await site.open('/', { before: (fresh) => holdRequests(fresh, /assets\/last-week/, loads) })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.locator('#last-week').scrollIntoViewIfNeeded()
+  await untilIdle(page)
+  expect(requests.filter((url) => url.includes('/runtime-'))).toEqual([])
+  await page.getByLabel('Calls you missed').fill('8')
+  await page.getByLabel('Bids you never sent').fill('3')
+  loads.open()
+  const bill = page.locator('.last-week__bill')
+  await expect.poll(() => bill.innerText()).toMatch(/8 missed calls[^]+3 bids never sent[^]+\$1,200/)
+  expect(await page.getByLabel('Calls you missed').inputValue()).toBe('8')
+  expect(new URL(page.url()).searchParams.get('week')).toBe('8-3-1000-40')
+})
+
+it('copies the address with the figures', async () => {
+  const page = await site.open('/?week=8-3-1000-40', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await untilReady(page, 'last-week')
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Link copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?week=8-3-1000-40#last-week$/)
 })
