@@ -16,7 +16,7 @@ export const meta = ({ content }: RouteProps): Meta => ({
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
 })
 
-export default function AllInOne({ content }: RouteProps) {
+export default function AllInOne({ content, page }: RouteProps) {
   const copy = content.allInOnePage
   const rows = content.comparedTools.rows.map((row) => ({ ...row, tool: content.tools.get(row.tool) }))
   return (
@@ -46,7 +46,7 @@ export default function AllInOne({ content }: RouteProps) {
           </ul>
         }
       />
-      <CrossOff content={content} />
+      <CrossOff content={content} page={page} />
       <Section id="replaced" tone="paper" title={copy.replaced.title} lead={copy.replaced.lead}>
         <div class="swap__heads" aria-hidden="true">
           <p>{copy.replaced.before}</p>

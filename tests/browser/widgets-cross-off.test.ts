@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { untilIdle, untilReady } from './waiting.ts'
+import { createGate, holdRequests, untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
 const path = '/all-in-one-business-software/'
 
 it('shows a whole statement without script', async () => {
   const page = await site.open(path, { javaScriptEnabled: false })
-  expect(await page.locator('.cross-off__sum--replaced').innerText()).toContain('$2,419')
+  expect(await page.locator('.cross-off__result').innerText()).toMatch(/The stack replaces\s+\$2,419/)
   expect(await page.locator('.cross-off input:visible').count()).toBe(0)
 })
 
@@ -15,24 +15,22 @@ it('adds up what is ticked, prints it alone and takes it to the audit', async ()
   const page = await site.open(`${path}?bills=review-monitor.gold`)
   await page.locator('.cross-off').scrollIntoViewIfNeeded()
   await untilReady(page, 'cross-off')
-  const sums = page.locator('.cross-off__sums')
+  const sums = page.locator('.cross-off__own .cross-off__sums')
   expect(await sums.innerText()).toMatch(/\$199[^]+\$199[^]+\$0[^]+\$500/)
   await page.getByLabel('Website chat').press('Space')
   await page.getByLabel('Payroll').press('Space')
   expect(await sums.innerText()).toMatch(/\$734[^]+\$649[^]+\$85[^]+\$585/)
-  expect(await page.locator('[data-verdict]').innerText()).toContain('$149 a month, $1,788 a year')
+  expect(await page.getByRole('status').innerText()).toContain('$149 a month, $1,788 a year')
   expect(new URL(page.url()).searchParams.get('bills')).toBe('review-monitor.lead-qualifier-bot.payroll')
   expect(await findAxeProblems(page, '.cross-off')).toEqual([])
 
   await page.evaluate(() => (window.print = () => (document.title = 'printed')))
   await page.emulateMedia({ media: 'print' })
-  await page.locator('[data-print-button]').dispatchEvent('click')
+  await page.locator('.cross-off__print').dispatchEvent('click')
   expect(await page.title()).toBe('printed')
-  expect(await page.locator('h1, .site-footer, .cross-off__sums').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(
+    await page.locator('h1, .site-footer, .cross-off__own .cross-off__sums').evaluateAll((all) => all.map((one) => one.checkVisibility())),
+  ).toEqual([false, true, false])
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await page.locator('h1').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
@@ -42,4 +40,22 @@ it('adds up what is ticked, prints it alone and takes it to the audit', async ()
   await untilReady(page, 'scheduler')
   await untilIdle(page)
   expect(await page.locator('[data-notes]').innerText()).toContain('$734')
+})
+
+it('is blank until the first line is ticked, which loads React and keeps those ticked before', async () => {
+  const loads = createGate()
+  const page = await site.open(path, { before: (fresh) => holdRequests(fresh, /assets\/cross-off/, loads) })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.locator('.cross-off').scrollIntoViewIfNeeded()
+  await untilIdle(page)
+  expect(requests.filter((url) => url.includes('/runtime-'))).toEqual([])
+  const result = page.locator('.cross-off__result')
+  expect(await result.innerText()).toMatch(/You pay now\s+\$0[^]+Nothing checked yet/)
+  expect(await page.locator('.cross-off__example:visible').count()).toBe(0)
+  await page.getByLabel('Review monitoring').check()
+  await page.getByLabel('Payroll').check()
+  loads.open()
+  await expect.poll(() => result.innerText()).toMatch(/You pay now\s+\$284/)
+  expect(new URL(page.url()).searchParams.get('bills')).toBe('review-monitor.payroll')
 })

@@ -456,7 +456,7 @@ export function testStates(site: EngineSite): void {
     await expect.poll(() => text('.last-week__bill'), within).toContain('$5,200')
     await open('/all-in-one-business-software/?bills=review-monitor.gold')
     await untilReady('cross-off')
-    await expect.poll(() => text('.cross-off__sums'), within).toContain('$500')
+    await expect.poll(() => text('.cross-off__own .cross-off__sums'), within).toContain('$500')
     await open('/services/?mine=office.good.medium')
     await untilReady('which-offer')
     await expect.poll(() => text('.which-offer__answer'), within).toContain('Business Stack')
