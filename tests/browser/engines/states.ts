@@ -462,7 +462,7 @@ export function testStates(site: EngineSite): void {
     await expect.poll(() => text('.which-offer__answer'), within).toContain('Business Stack')
     await open('/blog/ai-integration-small-business-roadmap/')
     await untilReady('chore-sheet')
-    const total = () => text('.chore-sheet [data-total]')
+    const total = () => text('.chore-sheet tfoot .chore-sheet__hours')
     const before = await total()
     await fill('.chore-sheet [name="times[]"]', '5')
     await fill('.chore-sheet [name="minutes[]"]', '45')
