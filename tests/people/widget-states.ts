@@ -303,7 +303,7 @@ export const VISITS: readonly Visit[] = [
     states: [
       {
         name: 'prices of a month',
-        reach: wake('billing'),
+        reach: (page) => page.locator('.billing').scrollIntoViewIfNeeded(),
         part: part('.billing'),
         tree: ['group "Billing period"', 'radio "Monthly" [checked]', 'radio "Annual 1 month free"'],
       },

@@ -1,5 +1,4 @@
 import { Island, Picture } from 'lanai'
-import billing from '../../../widgets/billing/script.ts'
 import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../format.ts'
@@ -10,6 +9,7 @@ import { productBadge } from '../../product-badge.ts'
 import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
 import { Ledge } from '../../sections/ledge.tsx'
 import { offerRange, product } from '../../structured-data.ts'
+import '../../sections/billing.css'
 import '../../sections/hero-sides.css'
 import '../../styles/pages/girder.css'
 
@@ -101,26 +101,24 @@ export default function Girder({ content, page }: RouteProps) {
         </ol>
       </Section>
       <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
-        <Island of={billing} when="idle">
-          <div class="billing" data-billing="monthly">
-            <fieldset class="billing__switch">
-              <legend class="visually-hidden">{pricing.legend}</legend>
-              <label>
-                <input type="radio" name="billing" value="monthly" checked />
-                <span>{pricing.monthly}</span>
-              </label>
-              <label>
-                <input type="radio" name="billing" value="annual" />
-                <span>{pricing.annual}</span> <em>{content.facts.girder.annualLabel}</em>
-              </label>
-            </fieldset>
-            <div class="girder-tiers" id={tiersId}>
-              {content.girderTiers.map((tier) => (
-                <Tier key={tier.id} tier={tier} content={content} />
-              ))}
-            </div>
+        <div class="billing">
+          <fieldset class="billing__switch">
+            <legend class="visually-hidden">{pricing.legend}</legend>
+            <label>
+              <input type="radio" name="billing" value="monthly" checked />
+              <span>{pricing.monthly}</span>
+            </label>
+            <label>
+              <input type="radio" name="billing" value="annual" />
+              <span>{pricing.annual}</span> <em>{content.facts.girder.annualLabel}</em>
+            </label>
+          </fieldset>
+          <div class="girder-tiers" id={tiersId}>
+            {content.girderTiers.map((tier) => (
+              <Tier key={tier.id} tier={tier} content={content} />
+            ))}
           </div>
-        </Island>
+        </div>
         <WhichOfferLink content={content} />
         <p class="girder-pricing__consultation">
           <span>{pricing.consultationText}</span>{' '}

@@ -116,7 +116,6 @@ export function testOperations(site: EngineSite): void {
 
   it('the billing switch shows annual prices and monthly ones again', async () => {
     await open('/products/girder/')
-    await untilReady('billing')
     expect([await count('[data-price="annual"]'), await count('[data-price="monthly"]')]).toEqual([0, 3])
     await site.page.click('.billing [value="annual"]')
     await expect.poll(() => count('[data-price="annual"]'), within).toBe(3)
@@ -193,11 +192,10 @@ export function testOperations(site: EngineSite): void {
   describe('before its widget is loaded', () => {
     inFull('a choice is kept and applied', async () => {
       const release = site.fixture.hold(/\/assets\/.*\.js/)
-      await open('/products/girder/')
-      await site.page.click('.billing [value="annual"]')
+      await open('/services/')
+      for (const answer of ['office', 'good', 'medium']) await site.page.click(`.which-offer [value="${answer}"]`)
       release()
-      await untilReady('billing')
-      await expect.poll(() => count('[data-price="annual"]'), within).toBe(3)
+      await expect.poll(() => text('.which-offer__name'), within).toBe('Business Stack')
     })
 
     it('clicks, typed words and a submit are replayed once each', async () => {
