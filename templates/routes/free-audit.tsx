@@ -1,6 +1,6 @@
 import { Csp, Island, Picture, SampleMark } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
-import rotate from '../../widgets/testimonial-carousel/script.ts'
+import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
@@ -8,7 +8,7 @@ import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
-import type { Content, Meta, RouteProps } from '../site.ts'
+import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../sections/hero-ticket.css'
 import '../sections/closing-receipt.css'
@@ -34,6 +34,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function FreeAudit({ content, page }: RouteProps) {
   const { hero, spots, price, picture, included, book, value, testimonials, faq, closing } = content.freeAuditPage
   const { demo, script, origin, notes } = content.thirdParties.scheduling
+  const { region, previous, next, pause, play } = testimonials
   return (
     <>
       <Hero
@@ -117,23 +118,13 @@ export default function FreeAudit({ content, page }: RouteProps) {
         </p>
       </Section>
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <Island of={rotate} when="media" media="(width < 48em)" pause={testimonials.pause} play={testimonials.play}>
-          <div class="carousel" role="group" aria-roledescription="carousel" aria-label={testimonials.region}>
-            <ul class="carousel__track">
-              {testimonials.people.map((person) => (
-                <li key={person.name}>
-                  <Voice {...person} />
-                  <SampleMark of={person} />
-                </li>
-              ))}
-            </ul>
-            <div class="carousel__controls">
-              <CarouselButton label={testimonials.previous} paths={['M15 5l-7 7 7 7']} />
-              <CarouselButton label={testimonials.pause} paths={['M9 5v14M15 5v14', 'M8 5l11 7-11 7z']} />
-              <CarouselButton label={testimonials.next} paths={['M9 5l7 7-7 7']} />
-            </div>
-          </div>
-        </Island>
+        <Island
+          of={TestimonialCarousel}
+          media="(width < 48em)"
+          people={testimonials.people}
+          copy={{ region, previous, next, pause, play }}
+        />
+        <SampleMark of={testimonials.people} />
       </Section>
       <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
         <Faq questions={faq.questions} />
@@ -145,19 +136,6 @@ export default function FreeAudit({ content, page }: RouteProps) {
         actions={<ButtonLink href="#book">{closing.button}</ButtonLink>}
       />
     </>
-  )
-}
-
-/** @param paths of its icon; where there are two, the second is for the other state of the button */
-function CarouselButton({ label, paths }: { label: string; paths: readonly string[] }) {
-  return (
-    <button type="button" aria-label={label}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {paths.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </svg>
-    </button>
   )
 }
 
@@ -181,20 +159,5 @@ function CalendarSketch() {
         />
       ))}
     </svg>
-  )
-}
-
-function Voice({ text, name, role, badge, color }: Content['freeAuditPage']['testimonials']['people'][number]) {
-  return (
-    <figure class={`audit-voice audit-voice--${color}`}>
-      <p class="audit-voice__badge">{badge}</p>
-      <blockquote class="audit-voice__text">
-        <p>{text}</p>
-      </blockquote>
-      <figcaption class="audit-voice__by">
-        <span class="audit-voice__name">{name}</span>
-        <span class="audit-voice__role">{role}</span>
-      </figcaption>
-    </figure>
   )
 }

@@ -120,6 +120,7 @@ describe('testimonials', () => {
       )
   const openRow = async (options: OpenOptions = {}) => {
     const page = await site.open('/free-audit/', { viewport: phone, before: (fresh) => fresh.clock.install(), ...options })
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
     await untilReady(page, 'testimonial-carousel')
     return page
   }
