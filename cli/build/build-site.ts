@@ -2,7 +2,7 @@ import { encodePictures } from '../assets/pictures.ts'
 import { variantsOf } from '../assets/picture-plan.ts'
 import { createPictureUsage } from '../assets/picture-usage.ts'
 import { copyFiles } from '../assets/static-files.ts'
-import type { Config } from '../config/config.ts'
+import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import type { ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -20,7 +20,9 @@ import { createOutputs } from '../output/outputs/outputs.ts'
 import type { OutputFolders } from '../output/staged-writer.ts'
 import { WORKER } from '../package-files.ts'
 import { timePages } from '../profile/page-time.ts'
+import { listRules } from '../redirects.ts'
 import type { RenderConfig } from '../render/render-config.ts'
+import { checkRemovedPages } from '../routes/removed-pages.ts'
 import type { PageMeta } from '../types.ts'
 import { fileOfUrl, pageFile, pageUrl } from '../urls.ts'
 import { createBuildLoader, type BuildLoader } from './build-loader.ts'
@@ -112,6 +114,17 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
   engine.rely(observed)
   if (site.volatile.length > 0 || site.loaded.hasLoader) engine.version(VOLATILE)
   for (const { from } of site.loaded.scheduled) engine.version(`/time/${from}`)
+  // A share has a table of its own.
+  if (!share) {
+    const former = engine
+      .table(PAGE_TABLE)
+      .list()
+      .map((row) => new PageRow(row))
+    const location = locateSetting(config, disk, ['redirects'])
+    const { paths, redirects } = site.plan
+    const found = checkRemovedPages(former, { paths, rules: listRules(redirects, { ...config, base: '' }) }, location)
+    steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+  }
   const explain = createExplain(site, engine)
   const files = engine.table(FILES_TABLE)
   const keeps = (path: string, key: string) => former.has(path) && files.check(path, key).row !== undefined

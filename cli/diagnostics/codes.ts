@@ -27,7 +27,7 @@ export const DIAGNOSTIC_CODES = {
   'redirect-hides-page': 'a redirect starts at the path of a page',
   'redirect-host': 'a redirect works only where the host does it',
   'redirect-loop': 'redirects form a loop or a chain',
-  'redirect-missing': 'a redirect or an alias points to a page that does not exist',
+  'redirect-missing': 'a redirect or an alias points to a page that does not exist, or a page is gone without one',
   render: "the site's code threw an error",
   'route-case': 'two paths differ only in case',
   'route-conflict': 'two sources produce the same path or file',

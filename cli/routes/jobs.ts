@@ -25,12 +25,7 @@ export type JobOrFault =
 export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFault> {
   const { module, source, pattern, params } = route
   const location = { file: source }
-  if (params.length === 0) {
-    if (module.paths)
-      yield fault(
-        `${pattern} has no parameter but exports "paths"`,
-        'put the parameter into the file name, e.g. [slug].tsx, or remove the export',
-      )
+  if (params.length === 0 && !module.paths) {
     yield {
       job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] },
       isListed: true,

@@ -1,7 +1,0 @@
-export const meta = {
-  title: 'About this site',
-  description: 'A description that is long enough to be shown whole by search engines.',
-  sitemap: { priority: 1, changefreq: 'weekly' },
-}
-export const paths = () => []
-export default () => <h1>About</h1>
