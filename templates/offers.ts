@@ -10,9 +10,53 @@ export interface ListedOffer extends Pick<Offer, 'slug' | 'group' | 'name' | 'pe
   href: string
 }
 
-/** Every offer of the site, in the order of the list. */
+/** True unless the offer is switched off. */
+export function isOn({ site }: Content, slug: string): boolean {
+  return site.offers[slug] !== 'off'
+}
+
+/** True unless a link leads to the page, or the part of a page, of offers that are all switched off. */
+export function isOpen(content: Content, href: string): boolean {
+  const [page = ''] = href.split(/[?#]/)
+  const owner = content.offers.find((offer) => pageOf(offer) === page)
+  const parts = href.includes('#') ? content.offers.filter((offer) => offer.href === href) : []
+  return (!owner || isOn(content, owner.slug)) && (parts.length === 0 || parts.some(({ slug }) => isOn(content, slug)))
+}
+
+/** The links that lead to pages. */
+export function openLinks<Link extends { href: string }>(content: Content, links: readonly Link[]): Link[] {
+  return links.filter(({ href }) => isOpen(content, href))
+}
+
+/** `paths` of the page of an offer: none while the offer is switched off. */
+export function pathsWhileOn(slug: string) {
+  return ({ content }: { content: Content }) => (isOn(content, slug) ? [{ params: {} }] : [])
+}
+
+/** True while /audit-choice has something to choose for those who asked for a website check. */
+export function hasChoices(content: Content): boolean {
+  return isOn(content, 'website-check') && (isOn(content, 'local-seo') || isOn(content, 'done-for-you'))
+}
+
+/** The tools of the catalogue. Those that are offers by themselves can be switched off. */
+export function listTools(content: Content) {
+  return content.tools.filter(({ slug }) => isOn(content, slug))
+}
+
+/** The cards of products: each belongs to the offer of its name, or to the one that it names. */
+export function listProducts(content: Content) {
+  return content.products.filter(({ id, offer }) => isOn(content, offer?.slug ?? id))
+}
+
+/** The plans that are sold. */
+export function listPlans(content: Content) {
+  return content.plans.plans.filter(({ id }) => isOn(content, id))
+}
+
+/** Every offer of the site that is on, in the order of the list. */
 export function listOffers(content: Content): ListedOffer[] {
-  return content.offers.map((offer) => ({
+  const offers = content.offers.filter(({ slug }) => isOn(content, slug))
+  return offers.map((offer) => ({
     ...offer,
     price: priceOf(content, offer),
     get: fillCopy(offer.get, { hours: planOf(content, offer)?.devHours ?? '' }),
@@ -43,6 +87,11 @@ function priceOf(content: Content, offer: Offer): string {
   if (plan) return formatMoney(plan.price)
   const prices = content.tools.filter(({ premium }) => !premium).map((tool) => tool.price)
   return `${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}`
+}
+
+/** The page of an offer is named after it. */
+function pageOf({ slug, href }: Offer): string | undefined {
+  return typeof href === 'string' && href.endsWith(`/${slug}`) ? href : undefined
 }
 
 function addressOf({ site, thirdParties }: Content, { href }: Offer): string {

@@ -1,6 +1,7 @@
 import type { PageAddress } from 'lanai'
 import type { ItemList } from 'schema-dts'
 import type { Tool } from '../content/schema/tools.ts'
+import { listTools } from './offers.ts'
 import type { Content } from './site.ts'
 import { idOn, itemList, offer, product, service, software } from './structured-data.ts'
 
@@ -8,7 +9,7 @@ import { idOn, itemList, offer, product, service, software } from './structured-
 export function toolList(content: Content, page: PageAddress, name: string): ItemList {
   return itemList(
     name,
-    content.tools.map((tool) => listedTool(content, page, tool)),
+    listTools(content).map((tool) => listedTool(content, page, tool)),
     page,
   )
 }

@@ -1,9 +1,12 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import { checkDates, type Dated } from './check-dates.ts'
 import { checkLists } from './check-lists.ts'
+import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'> & Dated
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'> &
+  Dated &
+  Offered
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate, { buildDay }: { buildDay: string }): Diagnostic[] {
@@ -12,6 +15,7 @@ export function checkContent(content: Parts, locate: Locate, { buildDay }: { bui
     ...checkMonthlyWork(content, locate),
     ...checkToolPages(content, locate),
     ...checkLists(content, locate),
+    ...checkOffers(content, locate),
     ...checkDates(content, locate, buildDay),
   ]
 }

@@ -35,6 +35,7 @@ export const priceList = z
     columns: z.strictObject({ name: text, price: text, get: text, for: text }),
     groups: z.strictObject({ free: text, found: text, office: text, people: text, products: text }).describe('Titles of the groups.'),
     count: text.describe('Beside the title of a group that is closed; `{count}` is filled in.'),
+    one: text.describe('The same for a group of one.'),
     link: text.describe('Link to the list.'),
   })
   .describe('The list of all offers on /services.')

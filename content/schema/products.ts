@@ -1,3 +1,4 @@
+import { reference } from 'lanai'
 import { z } from 'zod'
 import { day, pageMeta, path, slug, text } from './shared.ts'
 
@@ -13,6 +14,7 @@ export const productCard = z
     releases: day.optional().describe('The day of the release in the badge: afterwards the product is out since then.'),
     stage: z.enum(['beta', 'soon', 'waitlist', 'out']).describe('Filter group of the card; labels are under `productGrid` in forms.yaml.'),
     accentColor: z.enum(['coral', 'amber', 'teal']).describe("Name of an accent colour in the page's style sheet."),
+    offer: reference('offers').optional().describe('The offer that it is part of; without one, that of its id.'),
     productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional().describe('Set for a product that has its own page.'),
   })
   .describe('A product.')

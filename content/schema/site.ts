@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, link, path, text, url } from './shared.ts'
+import { email, link, path, slug, text, url } from './shared.ts'
 
 export const site = z
   .strictObject({
@@ -57,6 +57,10 @@ export const site = z
     newsletter: z
       .strictObject({ title: text, button: text, formName: text, label: text, placeholder: text, note: text })
       .describe('Words of the newsletter form.'),
+    offers: z
+      .record(slug, z.literal('off', 'must be off; remove the line to switch the offer on'))
+      .default({})
+      .describe('Offers of offers.yaml that are switched off, such as `sebc: off`: their pages, links and places in lists go.'),
     footerAll: text.describe('The switch that shows the groups of links on a phone.'),
     footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).describe('Groups of links in the footer.'),
     legalLinks: z.array(z.strictObject({ label: text, href: path })).describe('Links of the last line.'),

@@ -23,6 +23,9 @@ export const whichOffer = z
         }),
       )
       .describe('The first rule that matches the answers decides; every combination must match one.'),
+    otherwise: z
+      .array(z.strictObject({ offer: reference('offers'), reason: text }))
+      .describe('The answer where no rule is left, because its offer is switched off: the first of these that is on.'),
     answer: text,
     all: text.describe('Link to the list of all offers.'),
     again: text,

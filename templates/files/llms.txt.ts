@@ -1,6 +1,7 @@
 import type { TextFile } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney } from '../format.ts'
+import { isOn, isOpen, listPlans, listTools } from '../offers.ts'
 import { legalDocumentOf } from '../sections/legal-text.tsx'
 import type { Content } from '../site.ts'
 
@@ -18,8 +19,11 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
   const monthly = (price: number) => fillCopy(prices.monthly, money({ price }))
   const link = (path: string, { label, description }: Described, price = '') =>
     `- [${label}](${absolute(path)}): ${[description, price].filter(Boolean).join(' ')}`
-  const page = (path: string, { meta }: { meta: Described }, price?: string) => link(path, meta, price)
-  const section = (title: string, lines: readonly string[]) => [`## ${title}`, '', ...lines, '']
+  const page = (path: string, { meta }: { meta: Described }, price?: string) => (isOpen(content, path) ? link(path, meta, price) : '')
+  const section = (title: string, lines: readonly string[]) => {
+    const open = lines.filter(Boolean)
+    return open.length > 0 ? [`## ${title}`, '', ...open, ''] : []
+  }
 
   const stack = content.businessStackPage.meta.label
   return [
@@ -44,7 +48,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     ]),
     ...section(
       sections.plans,
-      content.plans.plans.map(({ name, summary, price, devHours }) =>
+      listPlans(content).map(({ name, summary, price, devHours }) =>
         link('/services', {
           label: name,
           description: fillCopy(prices.plan, {
@@ -57,7 +61,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     ),
     ...section(sections.tools, [
       page('/tools', content.toolsPage),
-      ...content.tools.map(({ slug, title, tagline, price, included }) =>
+      ...listTools(content).map(({ slug, title, tagline, price, included }) =>
         link(
           `/tools/${slug}`,
           { label: title, description: tagline },
@@ -68,7 +72,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     ...section(sections.products, [
       page('/products', content.productsPage),
       page('/products/girder', content.girderPage),
-      ...content.girderTiers.map(({ name, description, monthlyPrice, annualPrice }) =>
+      ...(isOn(content, 'girder') ? [...content.girderTiers] : []).map(({ name, description, monthlyPrice, annualPrice }) =>
         link(
           '/products/girder',
           { label: `${content.girderPage.meta.label} ${name}`, description },

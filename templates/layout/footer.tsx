@@ -1,6 +1,7 @@
 import type { Page } from 'lanai'
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
+import { openLinks } from '../offers.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
@@ -8,6 +9,9 @@ import { BrandLink } from './brand.tsx'
 /** The site footer: address, link groups, newsletter. */
 export function Footer({ content }: { content: Content; page: Page }) {
   const { site } = content
+  const groups = site.footerGroups
+    .map(({ title, links }) => ({ title, links: openLinks(content, links) }))
+    .filter(({ links }) => links.length > 0)
   const { street, city, state, postalCode } = site.address
   return (
     <footer class="site-footer" data-tone="deep">
@@ -35,7 +39,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
         </div>
         <Fold id="footer-pages" label={site.footerAll} />
         <nav class={`site-footer__groups ${FOLDED}`} aria-label="Footer">
-          {site.footerGroups.map((group) => (
+          {groups.map((group) => (
             <div key={group.title}>
               <h2 class="site-footer__group">{group.title}</h2>
               <ul role="list">

@@ -3,6 +3,7 @@ import type { Page } from 'lanai'
 import type { Content } from '../site.ts'
 import type { Link } from '../../content/schema/shared.ts'
 import { Icon } from '../icons.tsx'
+import { openLinks } from '../offers.ts'
 import { ButtonLink } from '../sections/button-link.tsx'
 import menu from '../../widgets/menu/script.ts'
 import { BrandLink } from './brand.tsx'
@@ -15,17 +16,22 @@ interface HeaderProps {
 }
 
 /** The sticky top bar. */
-export function Header({ content: { site }, page, quiet }: HeaderProps) {
+export function Header({ content, page, quiet }: HeaderProps) {
+  const { site } = content
+  const links = openLinks(content, site.mainLinks)
+  const audit = openLinks(content, [site.auditLink])
   return (
     <header class={quiet ? 'site-header site-header--quiet' : 'site-header'} data-tone="deep">
       <div class="site-header__inner">
         <BrandLink name={site.shortBrand} />
         <nav class="site-header__nav" aria-label="Main">
-          <MainLinks links={site.mainLinks} page={page} />
+          <MainLinks links={links} page={page} />
         </nav>
-        <ButtonLink href={site.auditLink.href} kind="quiet" class="site-header__audit" data-prerender="">
-          {site.auditLink.label}
-        </ButtonLink>
+        {audit.map(({ label, href }) => (
+          <ButtonLink key={href} href={href} kind="quiet" class="site-header__audit" data-prerender="">
+            {label}
+          </ButtonLink>
+        ))}
         <Island of={menu} when="idle">
           <details class="menu">
             <summary class="menu__opener">
@@ -35,7 +41,7 @@ export function Header({ content: { site }, page, quiet }: HeaderProps) {
             </summary>
             <div class="menu__panel">
               <nav aria-label="Menu">
-                <MainLinks links={[...site.mainLinks, site.auditLink]} page={page} />
+                <MainLinks links={[...links, ...audit]} page={page} />
               </nav>
               <a class="menu__phone" href={`tel:${site.phone.e164}`}>
                 <Icon name="phone" />

@@ -34,7 +34,7 @@ export default function NotFound({ content, page }: RouteProps) {
         aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="100vw" priority />}
       />
       <Section tone="dusk" layout="split" title={copy.popular.title}>
-        <PlaceLinks links={copy.popular.links} />
+        <PlaceLinks content={content} links={copy.popular.links} />
       </Section>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { isOn, openLinks } from '../offers.ts'
 import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, CallToAction, Icon, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
@@ -53,7 +54,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
       sections: (
         <>
           <Contact content={content} copy={copy.contact} tone="paper" />
-          <Onward copy={copy.meanwhile} />
+          <Onward copy={{ ...copy.meanwhile, links: openLinks(content, copy.meanwhile.links) }} />
         </>
       ),
     }
@@ -113,7 +114,18 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
 
 type Props = RouteProps<{ name: Name }>
 
-export const paths = () => (Object.keys(pages) as Name[]).map((name) => ({ params: { confirmation: name }, name }))
+/** The offers whose pages lead to these. */
+const offers: Partial<Record<Name, string>> = {
+  'free-audit-thank-you': 'free-audit',
+  'free-website-thank-you': 'free-website',
+  'kickstart-thank-you': 'kickstart',
+  'sba-thank-you': 'sba-offer',
+}
+
+export const paths = ({ content }: RouteProps) =>
+  (Object.keys(pages) as Name[])
+    .filter((name) => isOn(content, offers[name] ?? ''))
+    .map((name) => ({ params: { confirmation: name }, name }))
 
 export const meta = ({ content, name }: Props): Meta => {
   const { copy, conversion } = pages[name](content)

@@ -1,5 +1,6 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
+import { hasChoices, isOn } from '../offers.ts'
 import { hasEnded } from '../scarcity.ts'
 import { Sealed } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
@@ -8,6 +9,8 @@ import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/audit-choice.css'
+
+export const paths = ({ content }: RouteProps) => (hasChoices(content) ? [{ params: {} }] : [])
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.auditChoicePage.meta, layout: 'landing' })
 
@@ -22,8 +25,8 @@ export default function AuditChoice({ content, page }: RouteProps) {
         </h2>
         <Island of={auditChoice} when="load" sendTo={content.thirdParties.analytics.conversions.auditChoice}>
           <div class="choices__pair">
-            <Choice copy={choices.tool} href={content.site.apps.localSeo} choice="tool" />
-            <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />
+            {isOn(content, 'local-seo') && <Choice copy={choices.tool} href={content.site.apps.localSeo} choice="tool" />}
+            {isOn(content, 'done-for-you') && <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />}
           </div>
         </Island>
         <div class="choices__more">

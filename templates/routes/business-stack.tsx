@@ -5,7 +5,18 @@ import { fillCopy } from '../copy.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
-import { ButtonLink, CallToAction, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
+import {
+  ButtonLink,
+  CallToAction,
+  CheckList,
+  ComparisonTable,
+  Hero,
+  Icon,
+  OfferLink,
+  PointGrid,
+  Price,
+  Section,
+} from '../sections/index.ts'
 import { Swipe } from '../sections/swipe.tsx'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
@@ -195,9 +206,9 @@ export default function BusinessStack({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href={checkout('closing')}>{stackLinks.subscribe}</ButtonLink>
-            <ButtonLink href="/free-audit" kind="quiet">
+            <OfferLink content={content} href="/free-audit" kind="quiet">
               {copy.closing.audit}
-            </ButtonLink>
+            </OfferLink>
           </>
         }
       />

@@ -1,12 +1,15 @@
 import { Picture, SampleMark } from 'lanai'
 import { Bar } from '../drawings/bar.tsx'
 import { formatCount } from '../format.ts'
+import { pathsWhileOn } from '../offers.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../styles/pages/consulting.css'
+
+export const paths = pathsWhileOn('consulting')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.consultingPage.meta,

@@ -2,6 +2,7 @@ import { Csp } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney } from '../format.ts'
 import { hostedForm } from '../lead-form.ts'
+import { listTools } from '../offers.ts'
 import { hostedFormSources } from '../policy.ts'
 import { HostedForm } from '../sections/hosted-form.tsx'
 import { Faq, Hero, Icon, Section } from '../sections/index.ts'
@@ -69,7 +70,7 @@ export default function Contact({ content, page }: RouteProps) {
         <Timeline steps={copy.next.steps} />
       </Section>
       <Section id="places" layout="split" title={copy.places.title}>
-        <PlaceLinks links={copy.places.links} />
+        <PlaceLinks content={content} links={copy.places.links} />
       </Section>
       <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
         <Faq questions={copy.questions.items} />
@@ -79,9 +80,13 @@ export default function Contact({ content, page }: RouteProps) {
 }
 
 /** The message that orders each tool, for links with the tool as a parameter. */
-function orders({ tools, contactPage }: Content): Record<string, string> {
+function orders(content: Content): Record<string, string> {
+  const { contactPage } = content
   return Object.fromEntries(
-    tools.map(({ slug, title, price }) => [slug, fillCopy(contactPage.form.order, { tool: title, price: formatMoney(price) })]),
+    listTools(content).map(({ slug, title, price }) => [
+      slug,
+      fillCopy(contactPage.form.order, { tool: title, price: formatMoney(price) }),
+    ]),
   )
 }
 

@@ -2,6 +2,7 @@ import { Island, Picture, SampleMark } from 'lanai'
 import { filterMembers, noFilter } from '../../widgets/directory/filter.ts'
 import Directory from '../../widgets/directory/widget.tsx'
 import { formatMoney } from '../format.ts'
+import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
@@ -11,6 +12,8 @@ import '../styles/pages/directory.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
 const WIDE = '(width >= 48em)'
+
+export const paths = pathsWhileOn('directory')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.directoryPage.meta,

@@ -1,6 +1,7 @@
 import { Csp, Island, Picture, SampleMark } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
 import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
+import { isOn, pathsWhileOn } from '../offers.ts'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
@@ -14,19 +15,25 @@ import '../sections/hero-ticket.css'
 import '../sections/closing-receipt.css'
 import '../styles/pages/free-audit.css'
 
+export const paths = pathsWhileOn('free-audit')
+
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeAuditPage.meta,
   layout: 'landing',
   art: 'scenes/free-audit',
   artLine: content.freeAuditPage.spots,
   structuredData: [
-    service({
-      name: content.freeAuditPage.price.label,
-      description: content.freeAuditPage.hero.lead,
-      offers: [{ price: content.facts.audit.price, regular: content.facts.audit.regularPrice, per: 'month' }],
-      content,
-      page,
-    }),
+    ...(isOn(content, 'ai-seo')
+      ? [
+          service({
+            name: content.freeAuditPage.price.label,
+            description: content.freeAuditPage.hero.lead,
+            offers: [{ price: content.facts.audit.price, regular: content.facts.audit.regularPrice, per: 'month' }],
+            content,
+            page,
+          }),
+        ]
+      : []),
     faqPage(content.freeAuditPage.faq.questions, page),
   ],
 })
@@ -50,11 +57,13 @@ export default function FreeAudit({ content, page }: RouteProps) {
         }
         aside={<Picture of="scenes/free-audit" alt={picture} sizes="(width >= 62em) 58vw, 100vw" priority />}
       >
-        <div class="audit-price">
-          <p class="audit-price__label">{price.label}</p>
-          <Price amount={content.facts.audit.price} per="month" size="l" note={price.regular} />
-          <WhichOfferLink content={content} />
-        </div>
+        {isOn(content, 'ai-seo') && (
+          <div class="audit-price">
+            <p class="audit-price__label">{price.label}</p>
+            <Price amount={content.facts.audit.price} per="month" size="l" note={price.regular} />
+            <WhichOfferLink content={content} />
+          </div>
+        )}
       </Hero>
       <Strip>
         {limitsOf(content.scarcity).spots('audit') && (
@@ -105,18 +114,22 @@ export default function FreeAudit({ content, page }: RouteProps) {
           </div>
         </div>
       </Section>
-      <Section id="price" tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
-        <ComparisonTable
-          caption={value.caption}
-          columns={value.columns}
-          rows={value.rows.map(({ label, regular, yours }) => ({ label, cells: [regular, yours] }))}
-          foot={[{ label: value.foot.label, cells: [value.foot.regular, value.foot.yours] }]}
-          highlight={1}
-        />
-        <p>
-          {value.only.text} <a href="/free-website">{value.only.link}</a>.
-        </p>
-      </Section>
+      {isOn(content, 'ai-seo') && (
+        <Section id="price" tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+          <ComparisonTable
+            caption={value.caption}
+            columns={value.columns}
+            rows={value.rows.map(({ label, regular, yours }) => ({ label, cells: [regular, yours] }))}
+            foot={[{ label: value.foot.label, cells: [value.foot.regular, value.foot.yours] }]}
+            highlight={1}
+          />
+          {isOn(content, 'free-website') && (
+            <p>
+              {value.only.text} <a href="/free-website">{value.only.link}</a>.
+            </p>
+          )}
+        </Section>
+      )}
       <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
         <Island
           of={TestimonialCarousel}

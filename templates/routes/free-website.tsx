@@ -3,6 +3,7 @@ import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
 import { fieldErrors } from '../lead-form.ts'
+import { isOpen, pathsWhileOn } from '../offers.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import { ButtonLink, CallToAction, CheckList, Faq, Hero, PointGrid, Section, ValueList } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
@@ -17,6 +18,8 @@ import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../sections/closing-receipt.css'
 import '../styles/pages/free-website.css'
+
+export const paths = pathsWhileOn('free-website')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeWebsitePage.meta,
@@ -103,9 +106,11 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         <Ledge picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
           <div>
             <Timeline steps={build.steps} />
-            <p class="signup-build__other">
-              {build.other.text} <a href="/free-audit#price">{build.other.link}</a>.
-            </p>
+            {isOpen(content, '/free-audit#price') && (
+              <p class="signup-build__other">
+                {build.other.text} <a href="/free-audit#price">{build.other.link}</a>.
+              </p>
+            )}
           </div>
         </Ledge>
       </Section>

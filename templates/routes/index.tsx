@@ -6,7 +6,8 @@ import { SUN } from '../art/scenes/home.tsx'
 import { fillCopy } from '../copy.ts'
 import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../format.ts'
-import { ButtonLink, CallToAction, Hero, HeroLead, Icon, Price, Section, Stats } from '../sections/index.ts'
+import { isOn, listTools } from '../offers.ts'
+import { ButtonLink, CallToAction, Hero, HeroLead, Icon, OfferLink, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
 import { NightCall } from '../sections/night-call.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
@@ -32,9 +33,11 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 })
 
 export default function Home({ content, page }: RouteProps) {
-  const { tools, homePage } = content
+  const { homePage } = content
   const { rails } = homePage
-  const popular = rails.popular.tools.map((tool) => tools.get(tool))
+  const tools = listTools(content)
+  const premium = tools.filter((tool) => tool.premium)
+  const popular = rails.popular.tools.map((tool) => content.tools.get(tool)).filter(({ slug }) => isOn(content, slug))
   return (
     <>
       <HomeHero content={content} />
@@ -42,7 +45,7 @@ export default function Home({ content, page }: RouteProps) {
       <Island of={playFilms} when="load">
         <div class="home-rails" data-tone="dusk">
           <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
-          <ToolRail {...rails.premium} kind="feature" tools={tools.filter((tool) => tool.premium)} labels={rails} />
+          {premium.length > 0 && <ToolRail {...rails.premium} kind="feature" tools={premium} labels={rails} />}
           <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
         </div>
       </Island>
@@ -181,7 +184,8 @@ function Intro({ content }: { content: Content }) {
   )
 }
 
-function Closing({ content: { homePage, site } }: { content: Content }) {
+function Closing({ content }: { content: Content }) {
+  const { homePage, site } = content
   const { title, text, audit, phoneLabel } = homePage.callToAction
   return (
     <CallToAction
@@ -189,8 +193,10 @@ function Closing({ content: { homePage, site } }: { content: Content }) {
       text={text}
       actions={
         <>
-          <ButtonLink href="/free-audit">{audit}</ButtonLink>
-          <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
+          <OfferLink content={content} href="/free-audit">
+            {audit}
+          </OfferLink>
+          <ButtonLink href={`tel:${site.phone.e164}`} kind={isOn(content, 'free-audit') ? 'quiet' : 'primary'}>
             {fillCopy(phoneLabel, { phone: site.phone.display })}
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { Picture } from 'lanai'
+import { pathsWhileOn } from '../offers.ts'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Countdown } from '../sections/countdown.tsx'
@@ -11,6 +12,8 @@ import { faqPage, service } from '../structured-data.ts'
 import '../sections/hero-ticket.css'
 import '../sections/closing-receipt.css'
 import '../styles/pages/kickstart.css'
+
+export const paths = pathsWhileOn('kickstart')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.kickstartPage.meta,

@@ -1,3 +1,4 @@
+import { pathsWhileOn } from '../offers.ts'
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Receipt } from '../sections/receipt.tsx'
@@ -7,6 +8,8 @@ import '../sections/closing-receipt.css'
 import '../styles/pages/sba.css'
 
 const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const
+
+export const paths = pathsWhileOn('sba-offer')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sbaOfferPage.meta,

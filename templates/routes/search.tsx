@@ -1,6 +1,7 @@
 import { Island, type Page } from 'lanai'
 import type { PageName } from '../../widgets/search/query.ts'
 import Search from '../../widgets/search/widget.tsx'
+import { isOpen, listProducts, listTools } from '../offers.ts'
 import { Section } from '../sections/index.ts'
 import { PlaceLinks } from '../sections/place-links.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -13,7 +14,7 @@ export const meta = ({ content }: RouteProps): Meta => ({ ...content.searchPage.
 
 /** The names of tools, products, industries, cities and offers, and the other words that content has for pages. */
 function pageNames(content: Content, page: Page): PageName[] {
-  const { tools, products, industries, cities, searchPage } = content
+  const { industries, cities, searchPage } = content
   const names = new Map<string, string>([
     ['/business-stack', content.businessStackPage.meta.label],
     ['/services', content.servicesPage.meta.label],
@@ -21,13 +22,14 @@ function pageNames(content: Content, page: Page): PageName[] {
     ['/free-website', content.freeWebsitePage.meta.label],
     ['/kickstart', content.kickstartPage.meta.label],
     ['/sebc', content.sebcPage.meta.label],
-    ...tools.map(({ slug, title }) => [`/tools/${slug}`, title] as const),
-    ...products.flatMap(({ href, title, productType }) => (productType ? [[href, title] as const] : [])),
+    ...listTools(content).map(({ slug, title }) => [`/tools/${slug}`, title] as const),
+    ...listProducts(content).flatMap(({ href, title, productType }) => (productType ? [[href, title] as const] : [])),
     ...industries.map(({ slug, name }) => [`/industries/${slug}`, name] as const),
     ...cities.map(({ slug, name }) => [`/seo/${slug}`, name] as const),
   ])
   const aliases = new Map(searchPage.aliases.map(({ page: path, words }) => [path, words]))
-  return [...new Set([...names.keys(), ...aliases.keys()])].map((path) => ({
+  const paths = [...new Set([...names.keys(), ...aliases.keys()])].filter((path) => isOpen(content, path))
+  return paths.map((path) => ({
     url: page.href(path),
     name: names.get(path) ?? '',
     aliases: aliases.get(path) ?? '',
@@ -63,7 +65,7 @@ export default function SearchPage({ content, page }: RouteProps) {
         </div>
       </section>
       <Section tone="dusk" layout="split" title={copy.places.title}>
-        <PlaceLinks links={copy.places.links} />
+        <PlaceLinks content={content} links={copy.places.links} />
       </Section>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Picture, SampleMark } from 'lanai'
 import { formatMoney } from '../format.ts'
+import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Timeline } from '../sections/timeline.tsx'
@@ -13,6 +14,8 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../sections/hero-street.css'
 import '../styles/pages/sebc.css'
+
+export const paths = pathsWhileOn('sebc')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sebcPage.meta,

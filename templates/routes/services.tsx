@@ -5,6 +5,7 @@ import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
+import { hasChoices, isOn, listPlans } from '../offers.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { Swipe } from '../sections/swipe.tsx'
@@ -31,18 +32,23 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ],
 })
 
-function planOffers({ plans, servicesPage, facts }: Content, page: PageAddress): OfferFacts[] {
+function planOffers(content: Content, page: PageAddress): OfferFacts[] {
+  const { servicesPage, facts } = content
   const url = `${page.canonical}#plans`
   return [
-    ...plans.plans.map(({ name, summary, price }) => ({ name, description: summary, price, per: 'month' as const, url })),
-    {
-      name: servicesPage.elite.title,
-      description: servicesPage.elite.text,
-      price: facts.elite.yearlyPrice,
-      plus: true,
-      per: 'year',
-      url: `${page.canonical}#elite`,
-    },
+    ...listPlans(content).map(({ name, summary, price }) => ({ name, description: summary, price, per: 'month' as const, url })),
+    ...(isOn(content, 'consulting')
+      ? [
+          {
+            name: servicesPage.elite.title,
+            description: servicesPage.elite.text,
+            price: facts.elite.yearlyPrice,
+            plus: true,
+            per: 'year' as const,
+            url: `${page.canonical}#elite`,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -74,7 +80,7 @@ export default function Services({ content, page }: RouteProps) {
             <span>{copy.plans.columns.hours}</span>
             <span>{copy.plans.columns.support}</span>
           </div>
-          {plans.plans.map((plan) => (
+          {listPlans(content).map((plan) => (
             <PlanRow key={plan.id} plan={plan} plans={plans} checkout={content.thirdParties.checkout[plan.id]} />
           ))}
         </Swipe>
@@ -90,19 +96,21 @@ export default function Services({ content, page }: RouteProps) {
           </p>
         </div>
       </Section>
-      <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
-        <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
-        <div class="elite__terms">
-          <p class="elite__text">{copy.elite.text}</p>
-          <CheckList items={copy.elite.points} />
-          <div class="actions elite__actions">
-            <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
-            <ButtonLink href="/consulting" kind="quiet">
-              {copy.elite.more}
-            </ButtonLink>
+      {isOn(content, 'consulting') && (
+        <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
+          <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
+          <div class="elite__terms">
+            <p class="elite__text">{copy.elite.text}</p>
+            <CheckList items={copy.elite.points} />
+            <div class="actions elite__actions">
+              <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
+              <ButtonLink href="/consulting" kind="quiet">
+                {copy.elite.more}
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      )}
       <Section id="value" tone="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
         <Receipt content={content} />
       </Section>
@@ -110,21 +118,26 @@ export default function Services({ content, page }: RouteProps) {
         <CostComparison content={content} />
       </Section>
       <WhichOffer content={content} page={page} />
-      <Section
-        id="audit"
-        tone="paper"
-        class="audit"
-        title={copy.audit.title}
-        lead={copy.audit.text}
-        layout="split"
-        underHead={<CheckList items={copy.audit.points} />}
-      >
-        <Island
-          of={LeadForm}
-          when="visible"
-          {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/audit-choice') })}
-        />
-      </Section>
+      {isOn(content, 'website-check') && (
+        <Section
+          id="audit"
+          tone="paper"
+          class="audit"
+          title={copy.audit.title}
+          lead={copy.audit.text}
+          layout="split"
+          underHead={<CheckList items={copy.audit.points} />}
+        >
+          <Island
+            of={LeadForm}
+            when="visible"
+            {...leadForm({ content, page }, 'audit', {
+              website: true,
+              successHref: page.href(hasChoices(content) ? '/audit-choice' : '/thank-you'),
+            })}
+          />
+        </Section>
+      )}
     </>
   )
 }
@@ -223,7 +236,7 @@ function CostComparison({ content }: { content: Content }) {
           <Bar parts={[hire]} scale={hire} class="cost__bar cost__bar--hire" />
           <Price amount={hire} plus per="month" size="l" />
         </li>
-        {content.plans.plans.map(({ id, name, price }) => (
+        {listPlans(content).map(({ id, name, price }) => (
           <li key={id} class={`cost__row ${FOLDED}`}>
             <p class="cost__label">
               <strong>{fillCopy(cost.ours, { plan: name })}</strong>

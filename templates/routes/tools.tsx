@@ -6,7 +6,8 @@ import playPreviews from '../../widgets/video-preview/script.ts'
 import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney, trialLink } from '../format.ts'
-import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { isOn, listTools } from '../offers.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../sections/index.ts'
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -24,8 +25,14 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 })
 
 export default function Tools({ content, page }: RouteProps) {
-  const { forms, tools, toolsPage: copy, site } = content
-  const hrefs = { subscribe: page.href('/business-stack'), alone: page.href('/contact'), audit: page.href('/free-audit') }
+  const { forms, toolsPage: copy, site } = content
+  const tools = listTools(content)
+  const hasAudit = isOn(content, 'free-audit')
+  const hrefs = {
+    subscribe: page.href('/business-stack'),
+    alone: page.href('/contact'),
+    audit: page.href(hasAudit ? '/free-audit' : '/contact'),
+  }
   return (
     <>
       <Hero
@@ -36,9 +43,9 @@ export default function Tools({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/business-stack">{copy.hero.stackButton}</ButtonLink>
-            <ButtonLink href="/free-audit" kind="quiet">
+            <OfferLink content={content} href="/free-audit" kind="quiet">
               {copy.hero.auditButton}
-            </ButtonLink>
+            </OfferLink>
           </>
         }
         aside={<PriceSum content={content} />}
@@ -70,8 +77,10 @@ export default function Tools({ content, page }: RouteProps) {
         text={copy.callToAction.text}
         actions={
           <>
-            <ButtonLink href="/free-audit">{copy.callToAction.button}</ButtonLink>
-            <ButtonLink href={`tel:${site.phone.e164}`} kind="quiet">
+            <OfferLink content={content} href="/free-audit">
+              {copy.callToAction.button}
+            </OfferLink>
+            <ButtonLink href={`tel:${site.phone.e164}`} kind={hasAudit ? 'quiet' : 'primary'}>
               {copy.callToAction.phoneLabel} {site.phone.display}
             </ButtonLink>
           </>

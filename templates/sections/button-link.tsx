@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { isOpen } from '../offers.ts'
+import type { Content } from '../site.ts'
 
 export interface ButtonLinkProps {
   href: string
@@ -29,4 +31,9 @@ export function ButtonLink({ href, kind = 'primary', newTab, class: extra, child
       {newTab && <span class="visually-hidden"> (opens in a new tab)</span>}
     </a>
   )
+}
+
+/** A link styled as a button to the page of an offer; nothing while the offer is switched off. */
+export function OfferLink({ content, ...button }: ButtonLinkProps & { content: Content }) {
+  return isOpen(content, button.href) ? <ButtonLink {...button} /> : null
 }

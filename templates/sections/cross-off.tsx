@@ -4,6 +4,7 @@ import CrossOffWidget from '../../widgets/cross-off/widget.tsx'
 import { fillCopy } from '../copy.ts'
 import { iconShape } from '../icons.tsx'
 import type { Content } from '../site.ts'
+import { isOn } from '../offers.ts'
 import { Section } from './section.tsx'
 import { WhichOfferLink } from './which-offer-link.tsx'
 
@@ -31,7 +32,7 @@ export function CrossOff({ content, page }: { content: Content; page: Page }) {
         wake="bills"
         bills={bills}
         price={content.facts.stack.price}
-        audit={page.href('/free-audit')}
+        audit={isOn(content, 'free-audit') ? page.href('/free-audit') : undefined}
         icon={iconShape('mail')}
         copy={copy}
       >

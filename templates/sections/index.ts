@@ -1,5 +1,5 @@
 export { Badge } from './badge.tsx'
-export { ButtonLink } from './button-link.tsx'
+export { ButtonLink, OfferLink } from './button-link.tsx'
 export { CallToAction } from './call-to-action.tsx'
 export { ComparisonTable } from './comparison-table.tsx'
 export { Hero, HeroLead } from './hero.tsx'

@@ -2,6 +2,7 @@ import { Island, SampleMark, type Page } from 'lanai'
 import LastWeekWidget from '../../widgets/last-week/widget.tsx'
 import { iconShape } from '../icons.tsx'
 import type { Content } from '../site.ts'
+import { isOn } from '../offers.ts'
 import { Section } from './section.tsx'
 import './receipt.css'
 
@@ -27,7 +28,7 @@ export function LastWeek({ content, page }: { content: Content; page: Page }) {
           fields={fields}
           odds={odds}
           price={content.facts.stack.price}
-          audit={page.href('/free-audit')}
+          audit={isOn(content, 'free-audit') ? page.href('/free-audit') : undefined}
           icon={iconShape('mail')}
           copy={copy}
         >

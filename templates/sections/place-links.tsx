@@ -1,13 +1,17 @@
+import { openLinks } from '../offers.ts'
+import type { Content } from '../site.ts'
 import './place-links.css'
+
 interface PlaceLinksProps {
+  content: Content
   links: readonly { href: string; label: string; text: string }[]
 }
 
-/** Links to other pages, each with a short description. */
-export function PlaceLinks({ links }: PlaceLinksProps) {
+/** Links to other pages, each with a short description; those of offers that are off are left out. */
+export function PlaceLinks({ content, links }: PlaceLinksProps) {
   return (
     <ul class="place-links" role="list">
-      {links.map((link) => (
+      {openLinks(content, links).map((link) => (
         <li key={link.href}>
           <a class="cover-link" href={link.href}>
             {link.label}

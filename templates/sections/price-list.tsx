@@ -30,11 +30,12 @@ export function PriceList({ content }: { content: Content }) {
         </p>
         {groups.map((group) => {
           const own = offers.filter((offer) => offer.group === group)
+          if (own.length === 0) return null
           return (
             <Group
               key={group}
               title={copy.groups[group]}
-              count={fillCopy(copy.count, { count: own.length })}
+              count={own.length === 1 ? copy.one : fillCopy(copy.count, { count: own.length })}
               forLabel={copy.columns.for}
               offers={own}
             />

@@ -27,8 +27,8 @@ export interface CrossOffProps {
   bills: readonly Line[]
   /** Of the stack, in dollars a month. */
   price: number
-  /** URL of the page of the audit. */
-  audit: string
+  /** URL of the page of the audit; undefined while it is switched off. */
+  audit?: string | undefined
   icon: IconShape
   copy: CrossOffCopy
 }
@@ -103,10 +103,12 @@ export default function CrossOff({ bills, price, audit, icon, copy, children }: 
           <Result sums={sums} copy={copy} isLive />
         </div>
         <div className="actions">
-          <a className="button button--primary" href={`${audit}${value && `?${BILLS_PARAMETER}=${value}`}#book`} data-prerender="">
-            <Icon {...icon} />
-            {copy.email}
-          </a>
+          {audit !== undefined && (
+            <a className="button button--primary" href={`${audit}${value && `?${BILLS_PARAMETER}=${value}`}#book`} data-prerender="">
+              <Icon {...icon} />
+              {copy.email}
+            </a>
+          )}
           <button
             type="button"
             className="button button--quiet cross-off__print"
@@ -115,7 +117,7 @@ export default function CrossOff({ bills, price, audit, icon, copy, children }: 
             {copy.print}
           </button>
         </div>
-        <p className="cross-off__note">{copy.emailNote}</p>
+        {audit !== undefined && <p className="cross-off__note">{copy.emailNote}</p>}
         {children}
       </div>
     </div>

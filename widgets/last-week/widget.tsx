@@ -14,8 +14,8 @@ export interface LastWeekProps {
   odds: Odds
   /** Of the stack, in dollars a month. */
   price: number
-  /** URL of the page of the audit. */
-  audit: string
+  /** URL of the page of the audit; undefined while it is switched off. */
+  audit?: string | undefined
   icon: IconShape
   copy: LastWeekCopy
 }
@@ -136,15 +136,17 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
             <MonthSquares month={cost.month} price={price} />
             <p className="last-week__verdict">{texts.verdict}</p>
             <div className="actions">
-              <a className="button button--primary" href={`${audit}?${WEEK_PARAMETER}=${formatWeek(week)}#book`} data-prerender="">
-                <Icon {...icon} />
-                {copy.email}
-              </a>
+              {audit !== undefined && (
+                <a className="button button--primary" href={`${audit}?${WEEK_PARAMETER}=${formatWeek(week)}#book`} data-prerender="">
+                  <Icon {...icon} />
+                  {copy.email}
+                </a>
+              )}
               <button type="button" className="button button--link last-week__share" onClick={copyAddress}>
                 {share}
               </button>
             </div>
-            <p className="last-week__note">{copy.emailNote}</p>
+            {audit !== undefined && <p className="last-week__note">{copy.emailNote}</p>}
             <p className="last-week__note">{fillCopy(copy.oddsNote, { ...odds })}</p>
             <p className="visually-hidden" role="status">
               {status}

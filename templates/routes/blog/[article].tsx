@@ -5,7 +5,8 @@ import { formatDay } from '../../format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { ChoreSheet } from '../../sections/chore-sheet.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'
-import { ButtonLink, CallToAction, Icon } from '../../sections/index.ts'
+import { isOpen } from '../../offers.ts'
+import { ButtonLink, CallToAction, Icon, OfferLink } from '../../sections/index.ts'
 import { Prose } from '../../sections/prose.tsx'
 import { unbrokenWords } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -108,8 +109,10 @@ export default function ArticlePage({ content, article }: Props) {
         text={copy.offer.text}
         actions={
           <>
-            <ButtonLink href={content.site.auditLink.href}>{copy.offer.buy}</ButtonLink>
-            <ButtonLink kind="quiet" href={copy.offer.auditHref}>
+            <OfferLink content={content} href={content.site.auditLink.href}>
+              {copy.offer.buy}
+            </OfferLink>
+            <ButtonLink kind={isOpen(content, content.site.auditLink.href) ? 'quiet' : 'primary'} href={copy.offer.auditHref}>
               {copy.offer.audit}
             </ButtonLink>
             <WhichOfferLink content={content} />

@@ -2,8 +2,9 @@ import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
 import { trialLink } from '../../format.ts'
+import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
-import { ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
 import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -50,9 +51,9 @@ export default function IndustryPage({ content, industry }: Props) {
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <ButtonLink kind="quiet" href={copy.auditHref}>
+            <OfferLink content={content} kind="quiet" href={copy.auditHref}>
               {copy.audit}
-            </ButtonLink>
+            </OfferLink>
             <p class="hero__note">
               {copy.trialNote} {trialCard(content)}
             </p>
@@ -70,7 +71,7 @@ export default function IndustryPage({ content, industry }: Props) {
           <p class="industry-day__text">
             <Unbroken text={industry.day.text} />
           </p>
-          {industry.more && (
+          {industry.more && isOpen(content, industry.more.link.href) && (
             <p class="industry-day__more">
               {industry.more.text} <a href={industry.more.link.href}>{industry.more.link.label}</a>
             </p>
@@ -97,9 +98,9 @@ export default function IndustryPage({ content, industry }: Props) {
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <ButtonLink kind="quiet" href={copy.auditHref}>
+            <OfferLink content={content} kind="quiet" href={copy.auditHref}>
               {copy.audit}
-            </ButtonLink>
+            </OfferLink>
           </>
         }
       />
@@ -149,21 +150,23 @@ function Features({ content, industry }: { content: Content; industry: Industry 
   return (
     <Section title={fillCopy(features.title, { industry: industry.name })} lead={features.lead}>
       <ul class="industry-features" role="list">
-        {industry.features.map((feature) => {
-          const tool = content.tools.get(feature.tool)
-          return (
-            <li key={feature.title} class="industry-feature">
-              <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw" />
-              <div>
-                <h3>{feature.title}</h3>
-                <p>
-                  <Unbroken text={feature.text} />
-                </p>
-                <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
-              </div>
-            </li>
-          )
-        })}
+        {industry.features
+          .filter(({ tool }) => isOn(content, tool.slug))
+          .map((feature) => {
+            const tool = content.tools.get(feature.tool)
+            return (
+              <li key={feature.title} class="industry-feature">
+                <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw" />
+                <div>
+                  <h3>{feature.title}</h3>
+                  <p>
+                    <Unbroken text={feature.text} />
+                  </p>
+                  <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
+                </div>
+              </li>
+            )
+          })}
       </ul>
     </Section>
   )

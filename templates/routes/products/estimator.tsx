@@ -1,7 +1,10 @@
+import { pathsWhileOn } from '../../offers.ts'
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
 import { productBadge } from '../../product-badge.ts'
 import { faqPage, software } from '../../structured-data.ts'
 import type { Meta, RouteProps } from '../../site.ts'
+
+export const paths = pathsWhileOn('estimator')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.estimatorPage.meta,

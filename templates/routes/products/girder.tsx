@@ -2,6 +2,7 @@ import { Island, Picture } from 'lanai'
 import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../format.ts'
+import { pathsWhileOn } from '../../offers.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -15,6 +16,8 @@ import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
 const icons = ['layers', 'mic', 'pen', 'chart', 'document', 'users'] as const
+
+export const paths = pathsWhileOn('girder')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.girderPage.meta,

@@ -1,6 +1,7 @@
 import { Island, Picture } from 'lanai'
 import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
+import { listProducts } from '../../offers.ts'
 import { productBadge, stateOf } from '../../product-badge.ts'
 import { Badge, ButtonLink, CallToAction, Hero, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
@@ -17,7 +18,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   structuredData: [
     itemList(
       content.productsPage.grid.title,
-      content.products.map(({ id, title, description, productType, href }) => {
+      listProducts(content).map(({ id, title, description, productType, href }) => {
         const url = productType ? page.absolute(href) : page.canonical
         return software({
           id: productType ? idOn(page, href, 'product') : `${page.canonical}#${id}`,
@@ -34,7 +35,8 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 })
 
 export default function Products({ content, page }: RouteProps) {
-  const { forms, productsPage: copy, products } = content
+  const { forms, productsPage: copy } = content
+  const products = listProducts(content)
   return (
     <>
       <Hero

@@ -1,4 +1,5 @@
 import { Picture } from 'lanai'
+import { pathsWhileOn } from '../../offers.ts'
 import { ButtonLink, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
@@ -7,6 +8,8 @@ import { trialCard } from '../../trial.ts'
 import { offer, product } from '../../structured-data.ts'
 import '../../sections/hero-planner.css'
 import '../../styles/pages/vista.css'
+
+export const paths = pathsWhileOn('vista')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.vistaPage.meta,

@@ -2,9 +2,10 @@ import type { City } from '../../../content/schema/cities.ts'
 import { fillCopy } from '../../copy.ts'
 import { milesBetween } from '../../distance.ts'
 import { checkoutLink } from '../../format.ts'
+import { isOpen } from '../../offers.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
-import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, OfferLink, PointGrid, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
 import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -52,9 +53,9 @@ export default function CityPage({ content, city }: Props) {
         actions={
           <>
             <ButtonLink href={buy(`city-${city.slug}`)}>{subscribe}</ButtonLink>
-            <ButtonLink kind="quiet" href={copy.audit.href}>
+            <OfferLink content={content} kind="quiet" href={copy.audit.href}>
               {copy.audit.label}
-            </ButtonLink>
+            </OfferLink>
           </>
         }
         aside={<Skyline city={city.slug} class="city-hero__skyline" />}
@@ -129,8 +130,10 @@ export default function CityPage({ content, city }: Props) {
         text={city.closing.text}
         actions={
           <>
-            <ButtonLink href={copy.audit.href}>{copy.audit.label}</ButtonLink>
-            <ButtonLink kind="quiet" href={buy(`city-${city.slug}-closing`)}>
+            <OfferLink content={content} href={copy.audit.href}>
+              {copy.audit.label}
+            </OfferLink>
+            <ButtonLink kind={isOpen(content, copy.audit.href) ? 'quiet' : 'primary'} href={buy(`city-${city.slug}-closing`)}>
               {subscribe}
             </ButtonLink>
           </>

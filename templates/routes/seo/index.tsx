@@ -2,8 +2,9 @@ import { Island, Picture } from 'lanai'
 import mapList from '../../../widgets/map-list/script.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
 import { checkoutLink } from '../../format.ts'
+import { isOn, openLinks } from '../../offers.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
-import { ButtonLink, CallToAction, CheckList, Hero, Price, Section } from '../../sections/index.ts'
+import { ButtonLink, CallToAction, CheckList, Hero, OfferLink, Price, Section } from '../../sections/index.ts'
 import { PlaceLinks } from '../../sections/place-links.tsx'
 import { Timeline } from '../../sections/timeline.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -33,6 +34,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 
 export default function Seo({ content }: RouteProps) {
   const copy = content.seoPage
+  const hasAudit = isOn(content, 'free-audit')
   return (
     <>
       <Hero
@@ -44,8 +46,10 @@ export default function Seo({ content }: RouteProps) {
         class="seo-hero"
         actions={
           <>
-            <ButtonLink href="/free-audit">{copy.hero.audit}</ButtonLink>
-            <ButtonLink href="/contact" kind="quiet">
+            <OfferLink content={content} href="/free-audit">
+              {copy.hero.audit}
+            </OfferLink>
+            <ButtonLink href="/contact" kind={hasAudit ? 'quiet' : 'primary'}>
               {copy.hero.contact}
             </ButtonLink>
           </>
@@ -120,17 +124,21 @@ export default function Seo({ content }: RouteProps) {
           </div>
         </div>
       </Section>
-      <Section id="ways" layout="split" title={copy.ways.title}>
-        <PlaceLinks links={copy.ways.links} />
-      </Section>
+      {openLinks(content, copy.ways.links).length > 0 && (
+        <Section id="ways" layout="split" title={copy.ways.title}>
+          <PlaceLinks content={content} links={copy.ways.links} />
+        </Section>
+      )}
       <CallToAction
         scene="chart"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
           <>
-            <ButtonLink href="/free-audit">{copy.closing.audit}</ButtonLink>
-            <ButtonLink href="/contact" kind="quiet">
+            <OfferLink content={content} href="/free-audit">
+              {copy.closing.audit}
+            </OfferLink>
+            <ButtonLink href="/contact" kind={hasAudit ? 'quiet' : 'primary'}>
               {copy.closing.contact}
             </ButtonLink>
           </>

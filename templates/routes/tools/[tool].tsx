@@ -5,8 +5,9 @@ import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
 import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../format.ts'
+import { isOn } from '../../offers.ts'
 import { FilmSources } from '../../sections/film.tsx'
-import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../../sections/index.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -22,7 +23,9 @@ import '../../styles/pages/tool.css'
 type Props = RouteProps<{ tool: Tool; own: ToolPage }>
 
 export const paths = ({ content }: RouteProps) =>
-  content.toolPages.map((own) => ({ params: { tool: own.slug }, own, tool: content.tools.find(({ slug }) => slug === own.slug) }))
+  content.toolPages
+    .filter(({ slug }) => isOn(content, slug))
+    .map((own) => ({ params: { tool: own.slug }, own, tool: content.tools.find(({ slug }) => slug === own.slug) }))
 
 const art = ({ slug }: Tool) => `tools/${slug}`
 
@@ -59,6 +62,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
   const words = forms.toolDialog
   const fill = (text: string) => fillCopy(text, { tool: tool.title })
   const order = orderPath(tool)
+  const isSold = isOn(content, tool.premium ? tool.slug : 'single-tool')
   return (
     <>
       <Hero
@@ -69,17 +73,17 @@ export default function ToolDetails({ content, tool, own }: Props) {
         actions={
           tool.included ? (
             <>
-              <ButtonLink href={order}>{fill(copy.order)}</ButtonLink>
-              <ButtonLink href="/business-stack" kind="quiet">
+              {isSold && <ButtonLink href={order}>{fill(copy.order)}</ButtonLink>}
+              <ButtonLink href="/business-stack" kind={isSold ? 'quiet' : 'primary'}>
                 {copy.all}
               </ButtonLink>
             </>
           ) : (
             <>
               <ButtonLink href={order}>{copy.ask}</ButtonLink>
-              <ButtonLink href="/free-audit" kind="quiet">
+              <OfferLink content={content} href="/free-audit" kind="quiet">
                 {words.audit}
-              </ButtonLink>
+              </OfferLink>
             </>
           )
         }
@@ -109,7 +113,9 @@ export default function ToolDetails({ content, tool, own }: Props) {
         text={copy.closing.text}
         actions={
           <>
-            <ButtonLink href="/free-audit">{words.audit}</ButtonLink>
+            <OfferLink content={content} href="/free-audit">
+              {words.audit}
+            </OfferLink>
             <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="quiet">
               {copy.dialog}
             </ButtonLink>
@@ -169,10 +175,12 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
               <Bar parts={[other.price]} scale={scale} />
             </>
           )}
-          <a class="tool-costs__link" href={orderPath(tool)}>
-            {fillCopy(content.forms.toolDialog.alone, { tool: tool.title })}
-            <Icon name="arrow-right" />
-          </a>
+          {isOn(content, tool.premium ? tool.slug : 'single-tool') && (
+            <a class="tool-costs__link" href={orderPath(tool)}>
+              {fillCopy(content.forms.toolDialog.alone, { tool: tool.title })}
+              <Icon name="arrow-right" />
+            </a>
+          )}
         </div>
         {tool.included && (
           <div class="tool-costs__stack">
@@ -194,11 +202,12 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
 /** Tools that work well with this one, and the industries it is set up for. */
 function Together({ content, tool, own }: { content: Content; tool: Tool; own: ToolPage }) {
   const { together, industries: copy } = content.toolPage
+  const pairs = own.pairs.filter((pair) => isOn(content, pair.tool.slug))
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
     <Section tone="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
       <ul class="tool-pairs__list" role="list">
-        {own.pairs.map((pair) => {
+        {pairs.map((pair) => {
           const { slug, title, pictureAlt } = content.tools.get(pair.tool)
           return (
             <li key={slug} class="card tool-pair">

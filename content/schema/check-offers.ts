@@ -1,0 +1,57 @@
+import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import type { Content } from '../schema.ts'
+import type { Offer } from './offer-list.ts'
+
+export type Offered = Pick<Content, 'offers' | 'site'>
+type Path = (string | number)[]
+
+/** Checks which offers are switched off: each exists, the pages of others do not go with it, and no other text speaks of it. */
+export function checkOffers(content: Offered, locate: Locate): Diagnostic[] {
+  const off = Object.keys(content.site.offers)
+  return [
+    ...off.flatMap((slug) => checkSwitch(slug, content, locate)),
+    ...content.offers.filter(({ slug }) => off.includes(slug)).flatMap((offer) => findMentions(offer, content, locate)),
+  ]
+}
+
+function checkSwitch(slug: string, { offers, site }: Offered, locate: Locate): Diagnostic[] {
+  const refuse = (message: string, hint: string) => [
+    errorDiagnostic('content-reference', message, { location: locate('site', 'offers', slug), hint }),
+  ]
+  if (!offers.some((offer) => offer.slug === slug)) return refuse(`there is no offer "${slug}"`, 'use the slug of an offer in offers.yaml')
+  if (slug === 'business-stack')
+    return refuse('every page of the site sells the Business Stack', 'change its name and price instead, or what the pages are about')
+  const guest = offers.find(({ slug: other, href }) => String(href).startsWith(`/${slug}#`) && site.offers[other] !== 'off')
+  return guest ? refuse(`the offer "${guest.slug}" is on the page of "${slug}"`, `switch it off as well: ${guest.slug}: off`) : []
+}
+
+/** Texts about something else that name an offer. What belongs to the offer, its own pages and the links to it, is not shown anyway. */
+function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): Diagnostic[] {
+  // A name of one word may be an ordinary one in lower case, or part of another name.
+  const short = slug[0]!.toUpperCase() + slug.slice(1)
+  const named = [
+    new RegExp(`(?<![\\w/.-])${name}(?![\\w-])`, name.includes(' ') ? 'i' : ''),
+    new RegExp(`(?<![\\w/.]|[A-Z]\\w+ )${short}(?!\\w)`),
+  ]
+  const own = slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const isOwn = (value: object) =>
+    Object.values(value).some(
+      (part: unknown) =>
+        part === slug || (part as { slug?: string } | null)?.slug === slug || (typeof part === 'string' && part.endsWith(`/${slug}`)),
+    )
+  const walk = (value: unknown, path: Path): Path[] => {
+    if (typeof value === 'string') return named.some((name) => name.test(value)) ? [path] : []
+    if (typeof value !== 'object' || value === null || isOwn(value)) return []
+    return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+  }
+  return Object.entries(content as Content).flatMap(([collection, value]) => {
+    if (collection.startsWith(own) || ['offers', 'facts', 'legalDocuments'].includes(collection)) return []
+    const found = 'get' in value ? [...value].flatMap((entry) => walk(entry, [entry.slug])) : walk(value, [])
+    return found.map((path) =>
+      warningDiagnostic('content-reference', `the text names ${name}, which is switched off`, {
+        location: locate(collection as keyof Content, ...path),
+        hint: 'write it without where a page still shows it, or switch the offer on under offers in site.yaml',
+      }),
+    )
+  })
+}

@@ -1,0 +1,108 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openDevSite } from '../../cli/dev/site.ts'
+import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
+import { chooseOffer } from '../../widgets/which-offer/choose.ts'
+import { describe as describeAll } from './memory-site.ts'
+import { copySources } from './site-copy.ts'
+
+const SETTING = 'offers: {}'
+
+async function openSite(off: readonly string[], change: (root: string) => void = () => {}) {
+  const root = copySources()
+  const file = join(root, 'content/site.yaml')
+  const source = fs.readFileSync(file, 'utf8')
+  expect(source).toContain(SETTING)
+  fs.writeFileSync(file, source.replace(SETTING, `offers: { ${off.map((slug) => `${slug}: off`).join(', ')} }`))
+  change(root)
+  const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
+  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
+  const errors = async () => (await site.problems()).filter(({ severity }) => severity === 'error')
+  const textOf = async (path: string) => {
+    const page = await site.page(path)
+    expect(hasErrors(page!.diagnostics), describeAll(page!.diagnostics).join('\n')).toBe(false)
+    return page!.rendered!.html
+  }
+  const fileOf = async (path: string) => Buffer.from((await site.file(path))!.bytes).toString()
+  return { site, errors, textOf, fileOf }
+}
+
+/** The offers that are switched off together, with their pages and what follows them. */
+const PAGES = {
+  'free-audit': ['/free-audit', '/free-audit-thank-you'],
+  'ai-seo': [],
+  'free-website': ['/free-website', '/free-website-thank-you'],
+  kickstart: ['/kickstart', '/kickstart-thank-you'],
+  'sba-offer': ['/sba-offer', '/sba-thank-you'],
+  'website-check': ['/audit-choice'],
+  'single-tool': [],
+  'fractional-cto': ['/tools/fractional-cto'],
+  premium: [],
+  consulting: ['/consulting'],
+  sebc: ['/sebc'],
+  girder: ['/products/girder'],
+  directory: ['/directory'],
+}
+
+it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async () => {
+  const off = Object.keys(PAGES)
+  const gone = Object.values(PAGES).flat()
+  const { site, errors, textOf, fileOf } = await openSite(off, (root) => {
+    // What an owner has to write anew: the links of articles.
+    const folder = join(root, 'content/articles')
+    for (const name of fs.readdirSync(folder)) {
+      const file = join(folder, name)
+      fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/\(\/(free-audit|products\/girder)\)/g, '(/contact)'))
+    }
+  })
+  expect(describeAll(await errors())).toEqual([])
+  for (const path of gone) expect(await site.page(path), path).toBeUndefined()
+
+  const paths = ['/', '/services', '/tools', '/tools/robo-caller', '/business-stack', '/seo', '/seo/orlando', '/industries/construction']
+  const pages = await Promise.all([...paths, '/products', '/contact', '/search', '/404', '/thank-you', '/about'].map(textOf))
+  const files = await Promise.all(['llms.txt', 'sitemap.xml', 'sitemap-tools.xml', 'search-index.json'].map(fileOf))
+  const links = new RegExp(`"(https://[^/"]+)?(${gone.join('|')})/?["?#]|(${gone.join('|')})/?[)<]`, 'g')
+  expect([...pages, ...files].flatMap((text) => text.match(links) ?? [])).toEqual([])
+
+  const services = await textOf('/services')
+  const listed = [...services.matchAll(/data-offer="([^"]+)"/g)].map(([, slug]) => slug)
+  expect(listed.length).toBeGreaterThan(5)
+  expect(listed.filter((slug) => off.includes(slug!))).toEqual([])
+  expect(services).not.toMatch(/data-plan="premium"|id="elite"|id="audit"/)
+  expect(services).toContain('data-plan="basic"')
+})
+
+it('answers "Which offer is mine?" with an offer that is on, whichever one is off', async () => {
+  const { whichOffer, offers } = await readContent()
+  const questions = whichOffer.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) }))
+  const every = questions.reduce<Record<string, string>[]>(
+    (all, { id, options }) => all.flatMap((answers) => options.map((option) => ({ ...answers, [id]: option }))),
+    [{}],
+  )
+  const rules = [...whichOffer.rules, ...whichOffer.otherwise.map((rule) => ({ ...rule, when: {} }))]
+  const free = ['free-audit', 'free-website', 'local-seo', 'website-check', 'business-stack']
+  for (const { slug } of offers.filter((offer) => offer.slug !== 'business-stack')) {
+    const left = rules.filter(({ offer }) => offer.slug !== slug).map(({ offer, ...rule }) => ({ ...rule, offer: offer.slug }))
+    for (const answers of every) {
+      const found = chooseOffer(answers, questions, left)?.offer
+      expect(found, `${slug} is off`).toBeDefined()
+      if (answers['budget'] === 'free') expect(free).toContain(found)
+    }
+  }
+})
+
+it('refuses a switch without an offer, and one that takes the page of another along', { timeout: 60_000 }, async () => {
+  const { errors } = await openSite(['sebcc', 'free-audit', 'business-stack'])
+  const found = describeAll(await errors()).join('\n')
+  expect(found).toContain('there is no offer "sebcc"')
+  expect(found).toContain('the offer "ai-seo" is on the page of "free-audit"')
+  expect(found).toContain('every page of the site sells the Business Stack')
+})
+
+async function readContent() {
+  const { parseYaml } = await import('../../cli/source/yaml.ts')
+  const { whichOffer } = await import('../../content/schema/which-offer.ts')
+  const read = (name: string) => parseYaml(name, fs.readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8')).value
+  return { whichOffer: whichOffer.parse(read('which-offer.yaml')), offers: read('offers.yaml') as { slug: string }[] }
+}
