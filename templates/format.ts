@@ -7,6 +7,7 @@ export { formatCount, formatDay, formatMoney } from '../content/format.ts'
  * @param promoCode a code that the checkout applies
  */
 export function checkoutLink(thirdParties: Content['thirdParties'], content: string, promoCode?: string): string {
+  if (thirdParties.checkout.stack === '') return addressOf('')
   const link = stackLink(thirdParties, thirdParties.checkout.stack, content)
   const { promoParameter } = thirdParties.checkout
   if (promoCode && promoParameter) link.searchParams.set(promoParameter, promoCode)
@@ -15,8 +16,12 @@ export function checkoutLink(thirdParties: Content['thirdParties'], content: str
 
 /** URL that starts the free trial of the Business Stack, with the UTM parameters of `checkoutLink`. */
 export function trialLink(thirdParties: Content['thirdParties'], content: string): string {
+  if (thirdParties.checkout.stackTrial === '') return addressOf('')
   return stackLink(thirdParties, thirdParties.checkout.stackTrial, content).href
 }
+
+/** The address of a service; the contact page where it is switched off. */
+export const addressOf = (address: string): string => address || '/contact'
 
 function stackLink({ checkout: { stackCampaign } }: Content['thirdParties'], address: string, content: string): URL {
   const link = new URL(address)

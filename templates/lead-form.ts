@@ -13,7 +13,7 @@ type LeadOptions = Pick<LeadFormProps, 'variant' | 'successHref' | 'website'>
 
 /** True for host names reserved for examples (RFC 2606), which never resolve. */
 function isSampleHost(address: string): boolean {
-  return new URL(address).hostname.endsWith('.example')
+  return address !== '' && new URL(address).hostname.endsWith('.example')
 }
 
 /** Props of the local lead form of one type, from content. */

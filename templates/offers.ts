@@ -1,6 +1,6 @@
 import type { Offer } from '../content/schema/offer-list.ts'
 import { fillCopy } from './copy.ts'
-import { formatMoney } from './format.ts'
+import { addressOf, formatMoney } from './format.ts'
 import type { Content } from './site.ts'
 
 /** An offer as it is listed. */
@@ -60,7 +60,7 @@ export function listOffers(content: Content): ListedOffer[] {
     ...offer,
     price: priceOf(content, offer),
     get: fillCopy(offer.get, { hours: planOf(content, offer)?.devHours ?? '' }),
-    href: addressOf(content, offer),
+    href: hrefOf(content, offer),
   }))
 }
 
@@ -94,7 +94,7 @@ function pageOf({ slug, href }: Offer): string | undefined {
   return typeof href === 'string' && href.endsWith(`/${slug}`) ? href : undefined
 }
 
-function addressOf({ site, thirdParties }: Content, { href }: Offer): string {
+function hrefOf({ site, thirdParties }: Content, { href }: Offer): string {
   if (typeof href === 'string') return href
-  return 'app' in href ? site.apps[href.app] : thirdParties.scheduling[href.booking]
+  return 'app' in href ? site.apps[href.app] : addressOf(thirdParties.scheduling[href.booking])
 }

@@ -25,7 +25,7 @@ export function hostedFormSources({ thirdParties: { hostedForms } }: Content): S
 /** The calendar: its script, and the frames of the provider and of the scheduling page. */
 export function schedulerSources({ thirdParties: { scheduling } }: Content): Sources {
   const { script, origin, demo, sources } = scheduling
-  return script ? merge({ 'script-src': [script], 'frame-src': [origin, new URL(demo).origin] }, sources) : {}
+  return script && demo ? merge({ 'script-src': [script], 'frame-src': [origin, new URL(demo).origin] }, sources) : {}
 }
 
 /** The validation script of the mailing list, which submits by JSONP: the list's host answers with a script. */

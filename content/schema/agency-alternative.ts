@@ -24,7 +24,7 @@ export const agencyAlternativePage = z
     cities: z
       .strictObject({ ...heading, slugs: z.array(reference('cities')).min(5), action: text, all: text })
       .describe('The cities to list, in order.'),
-    faq: z.strictObject({ eyebrow: text, title: text, questions: z.array(question).min(4) }),
+    faq: z.strictObject({ eyebrow: text, title: text, questions: z.array(question) }),
     closing: z.strictObject({ title: text, text, contact: text }),
   })
   .describe('Copy of /seo-agency-alternative.')

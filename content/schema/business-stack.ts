@@ -68,7 +68,7 @@ export const businessStackPage = z
       drawing: z.strictObject({ title: text, separate: text, stack: text, summary: text }),
       link: text,
     }),
-    testimonials: z.strictObject({ ...heading, people: z.array(testimonial).min(3) }),
+    testimonials: z.strictObject({ ...heading, people: z.array(testimonial) }),
     cities: z.strictObject({ ...heading, all: text }),
     closing: z.strictObject({ title: text, text, audit: text }),
   })

@@ -18,7 +18,7 @@ export const directoryData = z
   .strictObject({
     categories: names.describe('Trades of the filter.'),
     locations: names.describe('Places of the filter.'),
-    members: z.array(member).min(1).describe('The businesses that are listed.'),
+    members: z.array(member).describe('The businesses that are listed.'),
   })
   .superRefine((data, context) => {
     const ids = new Set<string>()

@@ -37,7 +37,7 @@ export const sebcPage = z
     screen: text,
     trust: heading.extend({ points: z.array(point).min(3) }),
     start: heading.extend({ steps: z.array(step).min(3) }),
-    testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
+    testimonials: heading.extend({ people: z.array(testimonial) }),
     closing: heading.extend({ unlimited: text.describe('Title where the spots left are not shown.'), guarantee: text }),
   })
   .describe('/sebc: the full-access package for construction businesses.')
@@ -48,7 +48,7 @@ export const sbaOfferPage = z
     hero,
     summary: z.strictObject({ title: text, plan: text, lines: z.array(text).min(2), button: text, secure: text }),
     included: heading.extend({ items: z.array(point).length(6) }),
-    faq: heading.extend({ questions: z.array(question).length(3) }),
+    faq: heading.extend({ questions: z.array(question) }),
     closing: z.strictObject({ title: text, text, button: text }),
   })
   .describe('/sba-offer: the order page of the monthly plan.')

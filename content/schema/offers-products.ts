@@ -111,7 +111,7 @@ export const waitlistPage = z
       note: text,
     }),
     who: heading.extend({ points: z.array(point).length(3) }),
-    questions: heading.extend({ questions: z.array(question).min(3) }),
+    questions: heading.extend({ questions: z.array(question) }),
     joinAgain: z.strictObject({ title: text, text }),
   })
   .describe('/products/estimator and /products/copyist.')

@@ -37,8 +37,8 @@ export const freeWebsitePage = z
       other: z.strictObject({ text, link: text }).describe('Sets the offer apart from AI SEO with a website, which it links.'),
     }),
     fit: heading.extend({ points: z.array(point).length(3) }),
-    testimonials: heading.extend({ people: z.array(testimonial).length(3) }),
-    faq: heading.extend({ questions: z.array(question).min(4) }),
+    testimonials: heading.extend({ people: z.array(testimonial) }),
+    faq: heading.extend({ questions: z.array(question) }),
     closing: z.strictObject({ title: text, text, button: text }),
   })
   .describe('/free-website: ten free builds a month.')

@@ -11,7 +11,8 @@ const id = (form: RegExp, example: string) => {
 const conversion = id(/^AW-[A-Z\d]+\/[\w-]+$/, 'AW-123456789/AbC-D_efG')
 const digits = (example: string) => id(/^\d+$/, example)
 const form = id(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, '0a1b2c3d-0000-4000-8000-0123456789ab')
-const optionalUrl = z.union([z.literal(''), url])
+const optionalUrl = z.union([z.literal(''), url]).describe('An absolute URL outside this site; an empty string disables the service.')
+const optionalText = z.union([z.literal(''), text])
 const sources = z
   .record(z.string(), z.array(text))
   .describe('Sources of the Content-Security-Policy by directive: what the service loads and sends, as its vendor documents it.')
@@ -20,27 +21,42 @@ export const thirdParties = z
   .strictObject({
     checkout: z
       .strictObject({
-        stack: url,
-        stackTrial: url,
+        stack: optionalUrl,
+        stackTrial: optionalUrl,
         promoParameter: z.union([z.literal(''), text]).describe('Query parameter in which the checkout takes a promotion code.'),
         stackCampaign: z.strictObject({ source: text, medium: text, campaign: text }),
-        basic: url,
-        premium: url,
-        automation: url,
-        enterprise: url,
-        fullAccessOnce: url,
-        fullAccessMonthly: url,
-        order: url,
-        kickstart: url,
+        basic: optionalUrl,
+        premium: optionalUrl,
+        automation: optionalUrl,
+        enterprise: optionalUrl,
+        fullAccessOnce: optionalUrl,
+        fullAccessMonthly: optionalUrl,
+        order: optionalUrl,
+        kickstart: optionalUrl,
       })
-      .describe('Pages of the payment provider.'),
+      .describe('Pages of the payment provider; the button of an empty one leads to the contact page.'),
     scheduling: z
-      .strictObject({ demo: url, onboarding: url, setupCall: url, auditCall: url, script: optionalUrl, origin: url, notes: text, sources })
-      .describe('Booking pages.'),
+      .strictObject({
+        demo: optionalUrl,
+        onboarding: optionalUrl,
+        setupCall: optionalUrl,
+        auditCall: optionalUrl,
+        script: optionalUrl,
+        origin: url,
+        notes: text,
+        sources,
+      })
+      .describe('Booking pages; the button of an empty one leads to the contact page.'),
     emailList: z
-      .strictObject({ host: url, u: text, newsletterId: text, freeWebsiteId: text, validationScript: optionalUrl })
+      .strictObject({
+        host: optionalUrl,
+        u: optionalText,
+        newsletterId: optionalText,
+        freeWebsiteId: optionalText,
+        validationScript: optionalUrl,
+      })
       .describe('The newsletter provider.'),
-    leadEndpoint: url.describe('Where lead forms are sent.'),
+    leadEndpoint: optionalUrl.describe('Where lead forms are sent; without it, phone and e-mail are in their places.'),
     hostedForms: z
       .strictObject({
         script: optionalUrl,

@@ -53,7 +53,7 @@ export const toolPage = z
     description: text.describe('Description of the page for search engines.'),
     headline: text.max(70).describe('Heading above the synopsis.'),
     steps: z.array(step).length(3).describe('Three moments of a day with it.'),
-    questions: z.array(question).min(3).describe('What people ask before they buy.'),
+    questions: z.array(question).describe('What people ask before they buy.'),
     pairs: z
       .array(z.strictObject({ tool: reference('tools'), why: text.max(60) }))
       .length(3)

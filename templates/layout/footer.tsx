@@ -3,7 +3,7 @@ import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
 import { openLinks } from '../offers.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
-import { NewsletterForm } from '../sections/newsletter-form.tsx'
+import { hasNewsletter, NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
 
 /** The site footer: address, link groups, newsletter. */
@@ -33,10 +33,12 @@ export function Footer({ content }: { content: Content; page: Page }) {
             </p>
           </address>
         </div>
-        <div class="site-footer__newsletter">
-          <h2 class="site-footer__title">{site.newsletter.title}</h2>
-          <NewsletterForm variant="footer" content={content} buttonLabel={site.newsletter.button} />
-        </div>
+        {hasNewsletter(content) && (
+          <div class="site-footer__newsletter">
+            <h2 class="site-footer__title">{site.newsletter.title}</h2>
+            <NewsletterForm variant="footer" content={content} buttonLabel={site.newsletter.button} />
+          </div>
+        )}
         <Fold id="footer-pages" label={site.footerAll} />
         <nav class={`site-footer__groups ${FOLDED}`} aria-label="Footer">
           {groups.map((group) => (

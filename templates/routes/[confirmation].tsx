@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { addressOf } from '../format.ts'
 import { isOn, openLinks } from '../offers.ts'
 import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, CallToAction, Icon, Section } from '../sections/index.ts'
@@ -41,7 +42,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
       copy,
       conversion: 'success',
       picture: { of: 'scenes/business-stack', alt: businessStackPage.hero.pictureAlt },
-      actions: <ButtonLink href={thirdParties.scheduling.onboarding}>{copy.book}</ButtonLink>,
+      actions: <ButtonLink href={addressOf(thirdParties.scheduling.onboarding)}>{copy.book}</ButtonLink>,
       sections: <Contact content={content} copy={copy.contact} />,
     }
   },
@@ -78,7 +79,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
         scene="receipt"
         title={copy.call.title}
         text={copy.call.text}
-        actions={<ButtonLink href={thirdParties.scheduling.setupCall}>{copy.call.button}</ButtonLink>}
+        actions={<ButtonLink href={addressOf(thirdParties.scheduling.setupCall)}>{copy.call.button}</ButtonLink>}
       />
     ),
   }),

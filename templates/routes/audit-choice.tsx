@@ -1,5 +1,6 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
+import { addressOf } from '../format.ts'
 import { hasChoices, isOn } from '../offers.ts'
 import { hasEnded } from '../scarcity.ts'
 import { Sealed } from '../sections/confirmation.tsx'
@@ -26,7 +27,9 @@ export default function AuditChoice({ content, page }: RouteProps) {
         <Island of={auditChoice} when="load" sendTo={content.thirdParties.analytics.conversions.auditChoice}>
           <div class="choices__pair">
             {isOn(content, 'local-seo') && <Choice copy={choices.tool} href={content.site.apps.localSeo} choice="tool" />}
-            {isOn(content, 'done-for-you') && <Choice copy={choices.call} href={content.thirdParties.scheduling.auditCall} choice="call" />}
+            {isOn(content, 'done-for-you') && (
+              <Choice copy={choices.call} href={addressOf(content.thirdParties.scheduling.auditCall)} choice="call" />
+            )}
           </div>
         </Island>
         <div class="choices__more">
@@ -37,9 +40,11 @@ export default function AuditChoice({ content, page }: RouteProps) {
       <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>
         <PointGrid points={benefits.tiles} />
       </Section>
-      <Section tone="dusk" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <TestimonialGrid testimonials={testimonials.people} />
-      </Section>
+      {testimonials.people.length > 0 && (
+        <Section tone="dusk" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+          <TestimonialGrid testimonials={testimonials.people} />
+        </Section>
+      )}
     </>
   )
 }

@@ -182,9 +182,11 @@ export default function BusinessStack({ content, page }: RouteProps) {
           </ButtonLink>
         </div>
       </Section>
-      <Section tone="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
-        <TestimonialGrid testimonials={copy.testimonials.people} />
-      </Section>
+      {copy.testimonials.people.length > 0 && (
+        <Section tone="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
+          <TestimonialGrid testimonials={copy.testimonials.people} />
+        </Section>
+      )}
       <Section id="cities" tone="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="city-links" role="list">
           {content.cities.map((city) => (

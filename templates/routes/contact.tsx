@@ -18,7 +18,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.contactPage.meta,
   pageType: 'ContactPage',
   mainEntity: 'business',
-  structuredData: [faqPage(content.contactPage.questions.items, page)],
+  structuredData: [...faqPage(content.contactPage.questions.items, page)],
 })
 
 export default function Contact({ content, page }: RouteProps) {
@@ -47,7 +47,7 @@ export default function Contact({ content, page }: RouteProps) {
             <div id="write" class="contact-form" data-tone="paper">
               <h2 class="contact-form__title">{copy.form.title}</h2>
               <Csp sources={hostedFormSources(content)} allowsStrings />
-              <HostedForm {...form} orders={orders(content)} />
+              <HostedForm content={content} {...form} orders={orders(content)} />
               <p class="contact-form__note">{copy.form.note}</p>
             </div>
             <div class="contact-more">
@@ -72,9 +72,11 @@ export default function Contact({ content, page }: RouteProps) {
       <Section id="places" layout="split" title={copy.places.title}>
         <PlaceLinks content={content} links={copy.places.links} />
       </Section>
-      <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
-        <Faq questions={copy.questions.items} />
-      </Section>
+      {copy.questions.items.length > 0 && (
+        <Section id="questions" tone="paper" layout="split" title={copy.questions.title}>
+          <Faq questions={copy.questions.items} />
+        </Section>
+      )}
     </>
   )
 }

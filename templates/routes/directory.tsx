@@ -20,17 +20,21 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   art: 'scenes/directory',
   pageType: 'CollectionPage',
   structuredData: [
-    itemList(
-      content.directoryPage.list.title,
-      filterMembers(content.directory.members, noFilter).map(({ name, trade, location, website }) => ({
-        '@type': 'Organization',
-        name,
-        description: trade,
-        url: website,
-        address: { '@type': 'PostalAddress', addressLocality: location, addressRegion: content.site.address.state },
-      })),
-      page,
-    ),
+    ...(content.directory.members.length > 0
+      ? [
+          itemList(
+            content.directoryPage.list.title,
+            filterMembers(content.directory.members, noFilter).map(({ name, trade, location, website }) => ({
+              '@type': 'Organization',
+              name,
+              description: trade,
+              url: website,
+              address: { '@type': 'PostalAddress', addressLocality: location, addressRegion: content.site.address.state },
+            })),
+            page,
+          ),
+        ]
+      : []),
     service({
       name: content.directoryPage.tiers.standard.name,
       description: content.directoryPage.tiers.standard.text,
@@ -58,18 +62,20 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         class="directory-hero"
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
-      <Section id="members" tone="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
-        <Island
-          of={Directory}
-          media={WIDE}
-          wake="q category location"
-          members={members}
-          categories={categories}
-          locations={locations}
-          action={page.href('/directory')}
-          copy={copy}
-        />
-      </Section>
+      {members.length > 0 && (
+        <Section id="members" tone="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
+          <Island
+            of={Directory}
+            media={WIDE}
+            wake="q category location"
+            members={members}
+            categories={categories}
+            locations={locations}
+            action={page.href('/directory')}
+            copy={copy}
+          />
+        </Section>
+      )}
       <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">
           <div class="listing-tier listing-tier--stack">

@@ -2,9 +2,11 @@ import { Csp, Island, Picture, SampleMark } from 'lanai'
 import scheduler from '../../widgets/scheduler/script.ts'
 import TestimonialCarousel from '../../widgets/testimonial-carousel/widget.tsx'
 import { isOn, pathsWhileOn } from '../offers.ts'
+import { leadForm } from '../lead-form.ts'
 import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
+import { LocalForm } from '../sections/local-form.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
@@ -34,13 +36,13 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
           }),
         ]
       : []),
-    faqPage(content.freeAuditPage.faq.questions, page),
+    ...faqPage(content.freeAuditPage.faq.questions, page),
   ],
 })
 
 export default function FreeAudit({ content, page }: RouteProps) {
   const { hero, spots, price, picture, included, book, value, testimonials, faq, closing } = content.freeAuditPage
-  const { demo, script, origin, notes } = content.thirdParties.scheduling
+  const { demo } = content.thirdParties.scheduling
   const { region, previous, next, pause, play } = testimonials
   return (
     <>
@@ -82,35 +84,14 @@ export default function FreeAudit({ content, page }: RouteProps) {
             ))}
           </ol>
           <div class="audit-calendar">
-            <Csp sources={schedulerSources(content)} allowsStrings />
-            <Island
-              of={scheduler}
-              when="load"
-              link={demo}
-              script={script}
-              origin={origin}
-              thanks={page.href('/free-audit-thank-you')}
-              title={book.frame}
-              notes={{ parameter: notes, sources: noteSources(content) }}
-            >
-              <AuditNotes content={content} />
-              <div class="scheduler" data-scheduler>
-                <div class="audit-calendar__facade" data-scheduler-facade>
-                  <CalendarSketch />
-                  <p>{book.calendar}</p>
-                  <ButtonLink href={demo} newTab data-scheduling="">
-                    {book.link}
-                  </ButtonLink>
-                </div>
-              </div>
-              <p class="audit-calendar__note">
-                {book.linkNote}{' '}
-                <a href={demo} target="_blank" rel="noopener" data-scheduling="">
-                  {book.link}
-                  <span class="visually-hidden"> (opens in a new tab)</span>
-                </a>
-              </p>
-            </Island>
+            {demo ? (
+              <Calendar content={content} page={page} />
+            ) : (
+              <LocalForm
+                {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/free-audit-thank-you') })}
+                content={content}
+              />
+            )}
           </div>
         </div>
       </Section>
@@ -130,24 +111,67 @@ export default function FreeAudit({ content, page }: RouteProps) {
           )}
         </Section>
       )}
-      <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <Island
-          of={TestimonialCarousel}
-          media="(width < 48em)"
-          people={testimonials.people}
-          copy={{ region, previous, next, pause, play }}
-        />
-        <SampleMark of={testimonials.people} />
-      </Section>
-      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
-        <Faq questions={faq.questions} />
-      </Section>
+      {testimonials.people.length > 0 && (
+        <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+          <Island
+            of={TestimonialCarousel}
+            media="(width < 48em)"
+            people={testimonials.people}
+            copy={{ region, previous, next, pause, play }}
+          />
+          <SampleMark of={testimonials.people} />
+        </Section>
+      )}
+      {faq.questions.length > 0 && (
+        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+          <Faq questions={faq.questions} />
+        </Section>
+      )}
       <CallToAction
         scene="receipt"
         title={closing.title}
         text={closing.text}
         actions={<ButtonLink href="#book">{closing.button}</ButtonLink>}
       />
+    </>
+  )
+}
+
+/** The booking page of the provider, and a link to it. */
+function Calendar({ content, page }: Pick<RouteProps, 'content' | 'page'>) {
+  const { book } = content.freeAuditPage
+  const { demo, script, origin, notes } = content.thirdParties.scheduling
+  return (
+    <>
+      <Csp sources={schedulerSources(content)} allowsStrings />
+      <Island
+        of={scheduler}
+        when="load"
+        link={demo}
+        script={script}
+        origin={origin}
+        thanks={page.href('/free-audit-thank-you')}
+        title={book.frame}
+        notes={{ parameter: notes, sources: noteSources(content) }}
+      >
+        <AuditNotes content={content} />
+        <div class="scheduler" data-scheduler>
+          <div class="audit-calendar__facade" data-scheduler-facade>
+            <CalendarSketch />
+            <p>{book.calendar}</p>
+            <ButtonLink href={demo} newTab data-scheduling="">
+              {book.link}
+            </ButtonLink>
+          </div>
+        </div>
+        <p class="audit-calendar__note">
+          {book.linkNote}{' '}
+          <a href={demo} target="_blank" rel="noopener" data-scheduling="">
+            {book.link}
+            <span class="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </Island>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Csp, Island } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
 import { formatMoney } from '../format.ts'
-import { fieldErrors } from '../lead-form.ts'
+import { fieldErrors, leadForm } from '../lead-form.ts'
 import { isOpen, pathsWhileOn } from '../offers.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import { ButtonLink, CallToAction, CheckList, Faq, Hero, PointGrid, Section, ValueList } from '../sections/index.ts'
@@ -10,6 +10,7 @@ import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Timeline } from '../sections/timeline.tsx'
 import { signupSources } from '../policy.ts'
 import { Countdown } from '../sections/countdown.tsx'
+import { LocalForm } from '../sections/local-form.tsx'
 import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'
 import { Spots } from '../sections/spots.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -34,7 +35,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       content,
       page,
     }),
-    faqPage(content.freeWebsitePage.faq.questions, page),
+    ...faqPage(content.freeWebsitePage.faq.questions, page),
   ],
 })
 
@@ -42,6 +43,8 @@ export default function FreeWebsite({ content, page }: RouteProps) {
   const { hero, spots, spotsOf, apply, countdown, assurances, form, picture, value, build, fit, testimonials, faq, closing } =
     content.freeWebsitePage
   const { spotsLeft, buildsPerMonth, normalValue } = content.facts.freeWebsite
+  const { host, freeWebsiteId } = content.thirdParties.emailList
+  const hasList = host !== '' && freeWebsiteId !== ''
   const limits = limitsOf(content.scarcity)
   const isCounted = limits.spots('freeWebsite')
   const end = limits.end('freeWebsite')
@@ -63,17 +66,26 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               {form.title}
             </h2>
             <p class="signup__lead">{form.lead}</p>
-            <Csp sources={signupSources(content)} allowsStrings />
-            <Island
-              of={signupForm}
-              when="idle"
-              script={content.thirdParties.emailList.validationScript}
-              thanks={page.href('/free-website-thank-you')}
-              unreached={form.unreached}
-              errors={{ ...fieldErrors(content), url: { toast: content.forms.errors.badUrl, hint: content.forms.hints.badUrl } }}
-            >
-              <SignupFields emailList={content.thirdParties.emailList} copy={form} labelledBy="apply-title" />
-            </Island>
+            {hasList ? (
+              <>
+                <Csp sources={signupSources(content)} allowsStrings />
+                <Island
+                  of={signupForm}
+                  when="idle"
+                  script={content.thirdParties.emailList.validationScript}
+                  thanks={page.href('/free-website-thank-you')}
+                  unreached={form.unreached}
+                  errors={{ ...fieldErrors(content), url: { toast: content.forms.errors.badUrl, hint: content.forms.hints.badUrl } }}
+                >
+                  <SignupFields emailList={content.thirdParties.emailList} copy={form} labelledBy="apply-title" />
+                </Island>
+              </>
+            ) : (
+              <LocalForm
+                content={content}
+                {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href('/free-website-thank-you') })}
+              />
+            )}
           </div>
         }
         after={
@@ -117,12 +129,16 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
         <PointGrid points={fit.points} />
       </Section>
-      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <TestimonialGrid testimonials={testimonials.people} />
-      </Section>
-      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
-        <Faq questions={faq.questions} />
-      </Section>
+      {testimonials.people.length > 0 && (
+        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+          <TestimonialGrid testimonials={testimonials.people} />
+        </Section>
+      )}
+      {faq.questions.length > 0 && (
+        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+          <Faq questions={faq.questions} />
+        </Section>
+      )}
       <CallToAction
         scene="receipt"
         title={closing.title}
@@ -133,14 +149,16 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           </ButtonLink>
         }
       />
-      <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
-        <div class="sticky-bar" data-state="shown" data-tone="deep">
-          {isCounted && <div class="sticky-bar__note">{form.stickyNote}</div>}
-          <button class="sticky-bar__action" type="submit" form={SIGNUP_FORM}>
-            {form.stickyButton}
-          </button>
-        </div>
-      </Island>
+      {hasList && (
+        <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
+          <div class="sticky-bar" data-state="shown" data-tone="deep">
+            {isCounted && <div class="sticky-bar__note">{form.stickyNote}</div>}
+            <button class="sticky-bar__action" type="submit" form={SIGNUP_FORM}>
+              {form.stickyButton}
+            </button>
+          </div>
+        </Island>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Picture } from 'lanai'
+import { addressOf } from '../format.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
@@ -28,7 +29,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       content,
       page,
     }),
-    faqPage(content.kickstartPage.faq.questions, page),
+    ...faqPage(content.kickstartPage.faq.questions, page),
   ],
 })
 
@@ -38,7 +39,7 @@ export default function Kickstart({ content, page }: RouteProps) {
   const limits = limitsOf(content.scarcity)
   const end = limits.end('kickstart')
   const buy = (
-    <ButtonLink href={content.thirdParties.checkout.kickstart} newTab>
+    <ButtonLink href={addressOf(content.thirdParties.checkout.kickstart)} newTab>
       {price.button}
     </ButtonLink>
   )
@@ -98,13 +99,17 @@ export default function Kickstart({ content, page }: RouteProps) {
       <Section tone="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
         <KickstartTimeline timeline={plan.timeline} dayLabel={timeline.dayLabel} />
       </Section>
-      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <TestimonialGrid testimonials={testimonials.people} />
-      </Section>
+      {testimonials.people.length > 0 && (
+        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+          <TestimonialGrid testimonials={testimonials.people} />
+        </Section>
+      )}
       <CallToAction scene="receipt" id="start" title={closing.title} text={closing.text} actions={buy} />
-      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
-        <Faq questions={faq.questions} />
-      </Section>
+      {faq.questions.length > 0 && (
+        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+          <Faq questions={faq.questions} />
+        </Section>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '../format.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -14,7 +15,7 @@ export const paths = pathsWhileOn('sba-offer')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sbaOfferPage.meta,
   layout: 'landing',
-  structuredData: [faqPage(content.sbaOfferPage.faq.questions, page)],
+  structuredData: [...faqPage(content.sbaOfferPage.faq.questions, page)],
 })
 
 export default function SbaOffer({ content }: RouteProps) {
@@ -36,7 +37,7 @@ export default function SbaOffer({ content }: RouteProps) {
               <Price amount={content.facts.order.price} per="month" size="l" />
             </div>
             <WhichOfferLink content={content} />
-            <form method="get" action={order}>
+            <form method="get" action={addressOf(order)}>
               <button class="button button--primary order__button" type="submit">
                 {summary.button}
               </button>
@@ -59,15 +60,17 @@ export default function SbaOffer({ content }: RouteProps) {
           ))}
         </ol>
       </Section>
-      <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
-        <Faq questions={faq.questions} />
-      </Section>
+      {faq.questions.length > 0 && (
+        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+          <Faq questions={faq.questions} />
+        </Section>
+      )}
       <CallToAction
         scene="receipt"
         title={closing.title}
         text={closing.text}
         actions={
-          <form method="get" action={order}>
+          <form method="get" action={addressOf(order)}>
             <button class="button button--primary" type="submit">
               {closing.button}
             </button>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Picture, SampleMark } from 'lanai'
-import { formatMoney } from '../format.ts'
+import { addressOf, formatMoney } from '../format.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
@@ -101,9 +101,11 @@ export default function Sebc({ content, page }: RouteProps) {
       <Section tone="deep" eyebrow={start.eyebrow} title={start.title} lead={start.lead}>
         <Timeline steps={start.steps} />
       </Section>
-      <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
-        <TestimonialGrid testimonials={testimonials.people} />
-      </Section>
+      {testimonials.people.length > 0 && (
+        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+          <TestimonialGrid testimonials={testimonials.people} />
+        </Section>
+      )}
       <Section tone="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closingTitle} lead={closing.lead}>
         <PriceBlock content={content} level={3}>
           <p class="sebc-price__guarantee">{closing.guarantee}</p>
@@ -132,14 +134,14 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
           {price.onceLabel} <Badge tone="fact">{price.onceBadge}</Badge>
         </p>
         <Price amount={oncePrice} per="once" size="l" />
-        <ButtonLink href={fullAccessOnce} newTab class="sebc-price__button">
+        <ButtonLink href={addressOf(fullAccessOnce)} newTab class="sebc-price__button">
           {price.onceButton}
         </ButtonLink>
       </div>
       <div class="sebc-price__option">
         <p class="sebc-price__label">{price.monthlyLabel}</p>
         <Price amount={monthlyPrice} per="month" note={price.monthlyTerm} />
-        <ButtonLink href={fullAccessMonthly} newTab kind="quiet" class="sebc-price__button">
+        <ButtonLink href={addressOf(fullAccessMonthly)} newTab kind="quiet" class="sebc-price__button">
           {price.monthlyButton}
         </ButtonLink>
         <p class="sebc-price__note">

@@ -18,7 +18,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   mainEntity: 'business-stack',
   showsStackPrice: true,
   artLine: `${formatMoney(content.facts.stack.price)} a month`,
-  structuredData: [faqPage(content.agencyAlternativePage.faq.questions, page)],
+  structuredData: [...faqPage(content.agencyAlternativePage.faq.questions, page)],
 })
 
 export default function AgencyAlternative({ content }: RouteProps) {
@@ -104,9 +104,11 @@ export default function AgencyAlternative({ content }: RouteProps) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </Section>
-      <Section id="questions" tone="paper" layout="split" eyebrow={copy.faq.eyebrow} title={copy.faq.title}>
-        <Faq questions={copy.faq.questions} />
-      </Section>
+      {copy.faq.questions.length > 0 && (
+        <Section id="questions" tone="paper" layout="split" eyebrow={copy.faq.eyebrow} title={copy.faq.title}>
+          <Faq questions={copy.faq.questions} />
+        </Section>
+      )}
       <CallToAction
         scene="receipt"
         id="trial"

@@ -1,13 +1,13 @@
-import { Island, Picture, type PageAddress } from 'lanai'
-import LeadForm from '../../widgets/lead-form/widget.tsx'
+import { Picture, type PageAddress } from 'lanai'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
 import { fillCopy } from '../copy.ts'
 import { Bar } from '../drawings/bar.tsx'
-import { formatMoney } from '../format.ts'
+import { addressOf, formatMoney } from '../format.ts'
 import { leadForm } from '../lead-form.ts'
 import { hasChoices, isOn, listPlans } from '../offers.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
+import { LocalForm } from '../sections/local-form.tsx'
 import { Swipe } from '../sections/swipe.tsx'
 import { PRICES_ID } from '../sections/price-list.tsx'
 import { WhichOffer } from '../sections/which-offer.tsx'
@@ -81,7 +81,7 @@ export default function Services({ content, page }: RouteProps) {
             <span>{copy.plans.columns.support}</span>
           </div>
           {listPlans(content).map((plan) => (
-            <PlanRow key={plan.id} plan={plan} plans={plans} checkout={content.thirdParties.checkout[plan.id]} />
+            <PlanRow key={plan.id} plan={plan} plans={plans} checkout={addressOf(content.thirdParties.checkout[plan.id])} />
           ))}
         </Swipe>
         <Fold id="plan-notes" label={copy.plans.notes} />
@@ -128,9 +128,8 @@ export default function Services({ content, page }: RouteProps) {
           layout="split"
           underHead={<CheckList items={copy.audit.points} />}
         >
-          <Island
-            of={LeadForm}
-            when="visible"
+          <LocalForm
+            content={content}
             {...leadForm({ content, page }, 'audit', {
               website: true,
               successHref: page.href(hasChoices(content) ? '/audit-choice' : '/thank-you'),

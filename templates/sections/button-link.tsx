@@ -18,7 +18,8 @@ export interface ButtonLinkProps {
 
 /** A link styled as a button. */
 export function ButtonLink({ href, kind = 'primary', newTab, class: extra, children, ...data }: ButtonLinkProps) {
-  const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  const isOther = newTab && !href.startsWith('/')
+  const tab = isOther ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <a
       href={href}
@@ -28,7 +29,7 @@ export function ButtonLink({ href, kind = 'primary', newTab, class: extra, child
       {...data}
     >
       {children}
-      {newTab && <span class="visually-hidden"> (opens in a new tab)</span>}
+      {isOther && <span class="visually-hidden"> (opens in a new tab)</span>}
     </a>
   )
 }

@@ -11,6 +11,9 @@ export interface NewsletterFormProps {
   id?: string
 }
 
+/** True where the mailing list has an address. */
+export const hasNewsletter = ({ thirdParties: { emailList } }: Content) => emailList.host !== '' && emailList.newsletterId !== ''
+
 /** Posts an e-mail address to the mailing list in a new tab; works without JavaScript. */
 export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
   const { host, u, newsletterId } = content.thirdParties.emailList

@@ -25,6 +25,7 @@ export interface WaitlistProductProps {
 export function WaitlistProduct({ content, page, copy, product, forms }: WaitlistProductProps) {
   const form = (place: 'hero' | 'footer') => (
     <HostedForm
+      content={content}
       {...hostedForm({ content, page }, { formId: forms[place], formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' })}
     />
   )
@@ -79,9 +80,11 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
       <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
         <PointGrid points={copy.who.points} />
       </Section>
-      <Section tone="paper" layout="split" title={copy.questions.title} lead={copy.questions.lead}>
-        <Faq questions={copy.questions.questions} />
-      </Section>
+      {copy.questions.questions.length > 0 && (
+        <Section tone="paper" layout="split" title={copy.questions.title} lead={copy.questions.lead}>
+          <Faq questions={copy.questions.questions} />
+        </Section>
+      )}
       <Section tone="deep" class="waitlist-again" layout="split" title={copy.joinAgain.title} lead={copy.joinAgain.text} id="join">
         <div class="waitlist-form" data-tone="paper">
           {form('footer')}

@@ -24,8 +24,9 @@ import { offer, offerRange, type OfferFacts } from './offers.ts'
 type Offers = Offer | ReturnType<typeof offerRange> | readonly Offer[]
 
 /** The questions and answers that a page shows. */
-export function faqPage(questions: readonly { question: string; answer: string }[], page: PageAddress): FAQPage {
-  return {
+export function faqPage(questions: readonly { question: string; answer: string }[], page: PageAddress): FAQPage[] {
+  if (questions.length === 0) return []
+  const node = {
     '@type': 'FAQPage',
     '@id': pageId(page, 'faq'),
     isPartOf: ref(pageId(page, 'webpage')),
@@ -34,7 +35,8 @@ export function faqPage(questions: readonly { question: string; answer: string }
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  }
+  } as const satisfies FAQPage
+  return [node]
 }
 
 export interface ArticleFacts {

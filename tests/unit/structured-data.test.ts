@@ -13,7 +13,7 @@ describe('serializeJson', () => {
   it('cannot close its script element, and parses to the same value', () => {
     const graph = {
       '@context': 'https://schema.org',
-      '@graph': [faqPage([{ question: '</script><b>', answer: 'a\u2028b <!-- ' }], page)],
+      '@graph': faqPage([{ question: '</script><b>', answer: 'a\u2028b <!-- ' }], page),
     } as const
     const text = serializeJson(graph)
     expect(text).not.toMatch(/<|\u2028|\u2029/)

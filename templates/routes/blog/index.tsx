@@ -2,7 +2,7 @@ import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../format.ts'
 import { ArticlePicture } from '../../sections/article-picture.tsx'
-import { Badge, ButtonLink, Hero, Icon, NewsletterForm, Section } from '../../sections/index.ts'
+import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { idOn, itemList } from '../../structured-data.ts'
@@ -48,9 +48,11 @@ export default function Blog({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="newsletter" class="blog-newsletter" layout="split" title={copy.newsletter.title} lead={copy.newsletter.text}>
-        <NewsletterForm variant="card" content={content} buttonLabel={copy.newsletter.button} />
-      </Section>
+      {hasNewsletter(content) && (
+        <Section id="newsletter" class="blog-newsletter" layout="split" title={copy.newsletter.title} lead={copy.newsletter.text}>
+          <NewsletterForm variant="card" content={content} buttonLabel={copy.newsletter.button} />
+        </Section>
+      )}
       <Section tone="paper" title={copy.soon.title} lead={copy.soon.lead}>
         <ul class="article-teasers" role="list">
           {copy.soon.teasers.map(({ title, text }) => (

@@ -18,7 +18,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       status: productBadge(content, 'copyist', page),
       page,
     }),
-    faqPage(content.copyistPage.questions.questions, page),
+    ...faqPage(content.copyistPage.questions.questions, page),
   ],
 })
 

@@ -18,7 +18,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       status: productBadge(content, 'estimator', page),
       page,
     }),
-    faqPage(content.estimatorPage.questions.questions, page),
+    ...faqPage(content.estimatorPage.questions.questions, page),
   ],
 })
 

@@ -40,7 +40,7 @@ export const meta = ({ content, page, tool, own }: Props): Meta => ({
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
-    faqPage(own.questions, page),
+    ...faqPage(own.questions, page),
     ...(tool.video ? [film({ ...videoOf(content, tool), page })] : []),
   ],
 })
@@ -100,12 +100,14 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <Timeline steps={own.steps} />
       </Section>
       <Costs content={content} tool={tool} />
-      <Section id="questions" tone="paper" title={copy.questions.title}>
-        <Faq questions={own.questions} layout="columns" />
-        <p>
-          <a href="/contact">{copy.questions.more}</a>
-        </p>
-      </Section>
+      {own.questions.length > 0 && (
+        <Section id="questions" tone="paper" title={copy.questions.title}>
+          <Faq questions={own.questions} layout="columns" />
+          <p>
+            <a href="/contact">{copy.questions.more}</a>
+          </p>
+        </Section>
+      )}
       <Together content={content} tool={tool} own={own} />
       <CallToAction
         scene="curtain"

@@ -1,0 +1,72 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isMap, isSeq, parseDocument, visit } from 'yaml'
+import { openDevSite } from '../../cli/dev/site.ts'
+import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
+import { describe as describeAll } from './memory-site.ts'
+import { copySources } from './site-copy.ts'
+
+/** Lists that may have any number of items, by the key that they have in every file. */
+const LISTS = new Set(['people', 'questions', 'members'])
+
+/** Empties every list of testimonials, questions and members; returns how many there were. */
+function emptyLists(file: string): number {
+  const document = parseDocument(fs.readFileSync(file, 'utf8'))
+  let count = 0
+  visit(document, {
+    Pair(_, pair) {
+      const { key, value } = pair
+      const list = isMap(value) && String(key) === 'questions' ? value.items.find((inner) => String(inner.key) === 'items') : pair
+      if (!list || !isSeq(list.value) || (list === pair && !LISTS.has(String(key)))) return
+      count++
+      list.value = document.createNode([])
+      return visit.SKIP
+    },
+  })
+  fs.writeFileSync(file, document.toString({ lineWidth: 0 }))
+  return count
+}
+
+it('builds without any service, testimonial, question and member, and shows no empty section', { timeout: 120_000 }, async () => {
+  const root = copySources()
+  const services = join(root, 'content/third-parties.yaml')
+  const document = parseDocument(fs.readFileSync(services, 'utf8'))
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== 'key' && node.tag === '!sample') node.value = ''
+    },
+  })
+  for (const path of [
+    ['scheduling', 'script'],
+    ['hostedForms', 'script'],
+    ['emailList', 'validationScript'],
+  ])
+    document.setIn(path, '')
+  fs.writeFileSync(services, document.toString({ lineWidth: 0 }))
+  const pages = join(root, 'content/pages')
+  const files = fs.readdirSync(pages).map((name) => join(pages, name))
+  const lists = [...files, join(root, 'content/members.yaml'), join(root, 'content/tool-pages.yaml')].map(emptyLists)
+  expect(lists.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(12)
+
+  const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
+  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
+  expect(describeAll((await site.problems()).filter(({ severity }) => severity === 'error'))).toEqual([])
+  const paths = ['/', '/services', '/business-stack', '/free-audit', '/free-website', '/kickstart', '/sebc', '/sba-offer', '/audit-choice']
+  for (const path of [
+    ...paths,
+    '/contact',
+    '/directory',
+    '/blog',
+    '/products/girder',
+    '/products/estimator',
+    '/tools/robo-caller',
+    '/seo-agency-alternative',
+  ]) {
+    const page = await site.page(path)
+    expect(hasErrors(page!.diagnostics), describeAll(page!.diagnostics).join('\n')).toBe(false)
+    const { html } = page!.rendered!
+    expect(html, path).not.toMatch(/(href|action)=""|class="(testimonial-grid|carousel|faq|newsletter|directory)[ "]|FAQPage/)
+    expect(html.match(/https:\/\/[\w.]*(checkout|scheduling|list-manage|forms)\.[^"/]*/)?.[0], path).toBeUndefined()
+  }
+})
