@@ -95,16 +95,18 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
           </li>
         ))}
       </ul>
-      <div className="carousel__controls">
-        <Control label={copy.previous} paths={['M15 5l-7 7 7 7']} onPress={() => press(-1)} />
-        <Control
-          label={isStopped ? copy.play : copy.pause}
-          state={isStopped ? 'stopped' : 'playing'}
-          paths={['M9 5v14M15 5v14', 'M8 5l11 7-11 7z']}
-          onPress={() => setStopped(!isStopped)}
-        />
-        <Control label={copy.next} paths={['M9 5l7 7-7 7']} onPress={() => press(1)} />
-      </div>
+      {people.length > 1 && (
+        <div className="carousel__controls">
+          <Control label={copy.previous} paths={['M15 5l-7 7 7 7']} onPress={() => press(-1)} />
+          <Control
+            label={isStopped ? copy.play : copy.pause}
+            state={isStopped ? 'stopped' : 'playing'}
+            paths={['M9 5v14M15 5v14', 'M8 5l11 7-11 7z']}
+            onPress={() => setStopped(!isStopped)}
+          />
+          <Control label={copy.next} paths={['M9 5l7 7-7 7']} onPress={() => press(1)} />
+        </div>
+      )}
     </div>
   )
 }
