@@ -246,19 +246,9 @@ function compileClient() {
   })
 }
 
-/** TypeScript is a development dependency: an installation without those can build sites, and lacks only types. */
 function compileTypes() {
-  const tsc = findTypeScript()
-  if (!tsc) return console.warn('lanai: TypeScript is not installed, so no declarations are written')
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const args = [tsc, '-p', 'tsconfig.types.json', '--outDir', `${staging}/types`]
   const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('the declarations cannot be compiled')
-}
-
-function findTypeScript() {
-  try {
-    return createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  } catch {
-    return undefined
-  }
 }
