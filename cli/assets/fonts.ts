@@ -29,7 +29,7 @@ export async function loadFonts(config: Config, effects: FontEffects): Promise<F
   return { files: fonts.map(({ file }) => file), css: fonts.map(({ css }) => css).join('\n') }
 }
 
-/** The lightest and the boldest cut of each font as static files, for drawing text outside of a browser. */
+/** The lightest and the boldest cut of each font as static files with all of its letters, for drawing text outside of a browser. */
 export function loadStaticFonts(
   config: Config,
   effects: FontEffects,
@@ -43,10 +43,27 @@ export function loadStaticFonts(
       // A font of a single weight has no such axis, and cannot be limited on it.
       const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(source))
       const axes = { ...others, ...(hasWeight && { wght: weight === 400 ? light : bold }) } as Axes
-      const data = await subset(source, { targetFormat: 'sfnt', axes }, font, index, config, effects)
+      const characters = await readLetters(source, effects)
+      const data = await subset(source, { targetFormat: 'sfnt', axes, characters }, font, index, config, effects)
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
+}
+
+/** Returns the letters that any font of a site has. */
+export async function listLetters(config: Pick<Config, 'fonts' | 'root'>, effects: FontEffects): Promise<ReadonlySet<string>> {
+  const sources = config.fonts.map((font, index) => readFont(font, index, config as Config, effects.disk))
+  const letters = await Promise.all(sources.map((source) => readLetters(source, effects)))
+  return new Set(letters.flatMap((text) => [...text]))
+}
+
+/** The letters of a font, as one text. */
+async function readLetters(source: Buffer, { cache }: FontEffects): Promise<string> {
+  const bytes = await cache.bytes('font-letters', createHash('sha256').update(source).digest('hex'), async () => {
+    const { create } = await import('fontkit')
+    return Buffer.from((create(source) as Font).characterSet.map((code) => String.fromCodePoint(code)).join(''))
+  })
+  return Buffer.from(bytes).toString()
 }
 
 /** A hash of the font files of a site, so that what is drawn with them can be cached. */
@@ -61,7 +78,8 @@ async function loadFont(font: FontConfig, index: number, config: Config, effects
   const axes: Axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
   )
-  const cut = (targetFormat: 'woff2' | 'sfnt') => subset(source, { targetFormat, axes }, font, index, config, effects)
+  const { characters = config.characters } = font
+  const cut = (targetFormat: 'woff2' | 'sfnt') => subset(source, { targetFormat, axes, characters }, font, index, config, effects)
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const path = `assets/${name}-${shortHash(bytes)}.woff2`
@@ -70,13 +88,13 @@ async function loadFont(font: FontConfig, index: number, config: Config, effects
 
 function subset(
   source: Buffer,
-  { targetFormat, axes }: { targetFormat: 'woff2' | 'sfnt'; axes: Axes },
+  { targetFormat, axes, characters }: { targetFormat: 'woff2' | 'sfnt'; axes: Axes; characters: string },
   font: FontConfig,
   index: number,
   config: Config,
   { cache, disk }: FontEffects,
 ): Promise<Uint8Array> {
-  const { features, characters = config.characters } = font
+  const { features } = font
   const key = createHash('sha256')
     .update(source)
     .update(JSON.stringify([targetFormat, axes, characters, features]))

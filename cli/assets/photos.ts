@@ -3,14 +3,14 @@ import type { Sharp } from 'sharp'
 import type { Cache } from '../cache/cache.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Config } from '../config/config.ts'
-import { fail, settleAll } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
-import { ENCODING, FORMATS, type Picture, type Variant } from './picture-plan.ts'
+import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type PictureFault, type Variant } from './picture-plan.ts'
 
 /** A photograph or another picture made of pixels, in a file of the site. */
 export interface Photo extends Picture {
@@ -18,6 +18,8 @@ export interface Photo extends Picture {
   readonly source: string
   /** Hash of its file. */
   readonly digest: string
+  /** It keeps its movement. */
+  readonly isAnimated?: true
   /**
    * Returns its file.
    * @throws DiagnosticError when it cannot be read, or has changed since it was planned
@@ -50,18 +52,15 @@ export interface PhotoEffects {
   readonly versionOf: (file: string) => string
 }
 
-/**
- * Plans all photographs of the content folder.
- * @throws DiagnosticError with each one that is no picture
- */
-export async function planPhotos(ids: readonly string[], config: Config, effects: PhotoEffects): Promise<readonly PlannedPhoto[]> {
-  return settleAll(ids.map((id) => planPhoto(id, join(config.content, id), config, effects)))
+/** Plans all photographs of the content folder. */
+export function planPhotos(ids: readonly string[], config: Config, effects: PhotoEffects): Promise<readonly PlannedPhoto[]> {
+  return Promise.all(ids.map((id) => planPhoto(id, join(config.content, id), config, effects)))
 }
 
 /**
- * Names the files of a photograph: the names follow from its file and the settings, so nothing needs to be encoded to know them.
+ * Names the files of a photograph: the names follow from its file and the settings, so nothing needs to be encoded to know them. One
+ * that cannot be shown has a fault, which is an error where something names it: a site may hold photographs that no page shows.
  * @param file absolute
- * @throws DiagnosticError when it is no picture
  */
 export async function planPhoto(
   id: string,
@@ -71,9 +70,33 @@ export async function planPhoto(
 ): Promise<PlannedPhoto> {
   const source = sitePath(root, file)
   const digest = versionOf(source)
-  const facts = await cache.bytes('photos', `${digest} ${packageVersion('sharp')}`, () => measure(source, file, disk), source)
-  const { width, height, placeholder } = JSON.parse(Buffer.from(facts).toString()) as Facts
-  return { id, source, digest, width, height, ...(placeholder && { placeholder }), ...planFiles(id, digest, width, pictures) }
+  const refuse = ({ reason, hint }: Fault): PlannedPhoto => {
+    const fault = { message: `the picture file ${JSON.stringify(id)} ${reason}`, hint }
+    return { id, source, digest, width: 0, height: 0, fault, variants: [], wideVariants: [] }
+  }
+  let facts: Facts | Fault
+  try {
+    const bytes = await cache.bytes('photos', `${digest} ${packageVersion('sharp')}`, () => measure(source, file, disk), source)
+    facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | Fault
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = error.diagnostics
+    return refuse({ reason: message, hint: hint ?? '' })
+  }
+  if ('reason' in facts) return refuse(facts)
+  const { width, height, placeholder, isAnimated } = facts
+  if (isAnimated && pictures.animated === 'refuse')
+    return refuse({
+      reason: 'is animated',
+      hint: 'write pictures: { animated: keep } into build.yaml, or put it into content/media, as a video for instance, and place it with <img> or <video>',
+    })
+  const files = planFiles(id, digest, facts, pictures)
+  if (files.variants.length === 0)
+    return refuse({
+      reason: `is ${height} pixels high in a width of ${width}, and no file of a picture can have more than ${LONGEST_SIDE.webp}`,
+      hint: 'crop it, or add a smaller width to pictures.widths in build.yaml',
+    })
+  return { id, source, digest, width, height, ...(isAnimated && { isAnimated }), ...(placeholder && { placeholder }), ...files }
 }
 
 /** Adds the file of a photograph, which is read when it is needed. */
@@ -89,20 +112,38 @@ export function withFile(photo: PlannedPhoto, root: string, disk: Pick<Disk, 're
   }
 }
 
+/** Cameras and phones write headers that decoders warn of; files that are cut off or damaged are errors. */
+const FAIL_ON = 'error'
+
 /** Opens a photograph upright, without its metadata and in the colours of the web. */
-export async function openPhoto({ read }: Pick<Photo, 'read'>): Promise<Sharp> {
+export async function openPhoto({ read, isAnimated }: Pick<Photo, 'read' | 'isAnimated'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  return sharp(read()).autoOrient()
+  const image = sharp(read(), { failOn: FAIL_ON, animated: isAnimated ?? false }).autoOrient()
+  const { depth, hasProfile } = await image.metadata()
+  // sharp converts 16 bits with a profile to Display P3 and leaves them there, unless a profile is asked for.
+  return depth === 'ushort' && hasProfile ? image.withIccProfile('srgb', { attach: false }) : image
 }
 
 /** Widths in which a photograph is encoded: never larger than it is. */
-function planFiles(id: string, digest: string, own: number, { widths, wideWidth, avif, webp }: PictureConfig) {
+function planFiles(
+  id: string,
+  digest: string,
+  { width: own, height, isAnimated }: Facts,
+  { widths, wideWidth, avif, webp }: PictureConfig,
+) {
   const name = basename(id, extname(id))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
   const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest]))
+  // sharp writes no animated AVIF.
+  const formats: readonly Format[] = isAnimated ? ['webp'] : FORMATS
+  const fits = (format: Format, width: number) => Math.max(width, Math.ceil((height * width) / own)) <= LONGEST_SIDE[format]
   const variantsAt = (sizes: readonly number[]) =>
-    FORMATS.flatMap((format) => sizes.map((width): Variant => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })))
+    formats.flatMap((format) =>
+      sizes
+        .filter((width) => fits(format, width))
+        .map((width): Variant => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })),
+    )
   const sizes = fit(widths, own)
   return { variants: variantsAt(sizes), wideVariants: variantsAt(fit([wideWidth], own).filter((width) => !sizes.includes(width))) }
 }
@@ -117,30 +158,29 @@ interface Facts {
   readonly width: number
   readonly height: number
   readonly placeholder?: string
+  readonly isAnimated?: true
+}
+
+/** Why a photograph cannot be shown. */
+interface Fault extends Pick<PictureFault, 'hint'> {
+  /** Follows the name of its file. */
+  readonly reason: string
 }
 
 async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Uint8Array> {
   const bytes = attemptRead(source, () => disk.readFileSync(file))
   const { default: sharp } = await import('sharp')
-  const location = { file: source }
+  let facts: Facts | Fault
   try {
-    const { autoOrient, pages = 1 } = await sharp(bytes).metadata()
-    if (pages > 1 && !/\.tiff?$/i.test(source))
-      fail('picture', 'the picture is animated', {
-        location,
-        hint: 'put it into content/media, as a video for instance, and place it with <img> or <video>',
-      })
-    const mean = await sharp(bytes).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-    const facts: Facts = { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }) }
-    return Buffer.from(JSON.stringify(facts))
+    const { autoOrient, pages = 1 } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
+    const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
+    const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+    facts = { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
   } catch (error) {
-    if (!(error instanceof Error) || 'diagnostics' in error) throw error
-    return fail('picture', `the picture cannot be read: ${error.message}`, {
-      location,
-      hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}`,
-      cause: error,
-    })
+    const hint = `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}`
+    facts = { reason: `cannot be read: ${(error as Error).message}`, hint }
   }
+  return Buffer.from(JSON.stringify(facts))
 }
 
 /** Levels of red, green and blue, so that a site has few placeholders: each is a rule of its stylesheet. */

@@ -12,6 +12,9 @@ import { packageVersion } from './package-version.ts'
 export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
+/** Pixels of the longest side that a file of each format can have, as the encoders set it. */
+export const LONGEST_SIDE: Readonly<Record<Format, number>> = { avif: 16_384, webp: 16_383 }
+
 /** One encoded file of a picture. */
 export interface Variant {
   readonly format: Format
@@ -19,6 +22,12 @@ export interface Variant {
   readonly width: number
   /** Relative to the output folder. */
   readonly file: string
+}
+
+/** Why a photograph cannot be shown, for whoever names it. */
+export interface PictureFault {
+  readonly message: string
+  readonly hint: string
 }
 
 /** A picture as pages refer to it. */
@@ -31,6 +40,8 @@ export interface Picture {
   /** In the units of the drawing, or in pixels. */
   readonly width: number
   readonly height: number
+  /** Set on a photograph that cannot be shown, which has no size and no files. */
+  readonly fault?: PictureFault
   /** The drawing itself, relative to the output folder; a picture that has it has no other files. */
   readonly svgFile?: string
   /** Files of every use of the picture. */
@@ -95,13 +106,14 @@ export function withDrawing(picture: PlannedPicture, scene: ComponentType): Draw
 }
 
 /** The picture as pages refer to it, without what it is encoded from. */
-export function describePicture({ id, source, placeholder, width, height, svgFile, variants, wideVariants }: Picture): Picture {
+export function describePicture({ id, source, placeholder, width, height, fault, svgFile, variants, wideVariants }: Picture): Picture {
   return {
     id,
     ...(source && { source }),
     ...(placeholder && { placeholder }),
     width,
     height,
+    ...(fault && { fault }),
     ...(svgFile && { svgFile }),
     variants,
     wideVariants,
@@ -130,7 +142,7 @@ export function variantsOf({ variants, wideVariants }: Picture, isWide: boolean)
   return FORMATS.flatMap((format) => [...variants, ...wideVariants].filter((variant) => variant.format === format))
 }
 
-function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxBytes }, ...encoding }: PictureConfig): DrawnPicture {
+function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxBytes }, avif, webp }: PictureConfig): DrawnPicture {
   const [, width = '', height = ''] = /<svg[^>]*\sviewBox="0 0 ([1-9]\d*) ([1-9]\d*)"/.exec(svg) ?? []
   if (!width || !height)
     fail('picture', `the scene ${id} must draw an <svg> with viewBox="0 0 WIDTH HEIGHT"`, {
@@ -142,7 +154,7 @@ function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxByt
   const drawing = digestOf(svg)
   if (isSmall(svg, maxBytes))
     return { id, svg, drawing, ...size, svgFile: `assets/${name}-${shortHash(svg)}.svg`, variants: [], wideVariants: [] }
-  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), encoding, svg]))
+  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), { avif, webp }, svg]))
   const variantsAt = (sizes: readonly number[]) =>
     FORMATS.flatMap((format) => sizes.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
   return { id, svg, drawing, ...size, variants: variantsAt(widths), wideVariants: variantsAt([wideWidth]) }

@@ -129,7 +129,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
   const files = engine.table(FILES_TABLE)
   const keeps = (path: string, key: string) => former.has(path) && files.check(path, key).row !== undefined
   const usage = createPictureUsage(site.pictures)
-  const outputs = await createOutputs(site, recordSettings({ ...config, redirects: site.plan.redirects }, observe))
+  const outputs = await createOutputs(site, recordSettings({ ...config, redirects: site.plan.redirects }, observe), effects)
   engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
   const makeSiteOutput = createSiteOutputs(site.content, engine, former.has)
@@ -238,7 +238,9 @@ function isOfSite(output: Output): output is SiteOutput {
 
 /** Follows from what outputs take from a page: those of lanai by their names, those of the site by their modules. */
 function versionOfExtracts(outputs: readonly Output[], versionOf: (source: string) => string): string {
-  return outputs.flatMap(({ name, source, extract }) => (extract ? [`${name} ${source ? versionOf(source) : ''}`] : [])).join()
+  return outputs
+    .flatMap(({ name, source, extract, version = '' }) => (extract ? [`${name} ${source ? versionOf(source) : version}`] : []))
+    .join()
 }
 
 /** The file of a page as the output folder lists it. */

@@ -61,7 +61,7 @@ async function openRenderer(work: PageWork): Promise<MakeChunk<unknown>> {
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
-  const outputs = await createOutputs({ code, content, render, pictures }, recordSettings(config, observe))
+  const outputs = await createOutputs({ code, content, render, pictures }, recordSettings(config, observe), effects)
   const make = createPageMaker({ render, code, content }, outputs)
   return createChunkRenderer(work, config, jobs, isTraced ? timePages(make) : make, fs)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
-import type { Picture } from '../assets/picture-plan.ts'
+import { FORMATS, type Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
@@ -144,7 +144,9 @@ async function bundleStylesheet(
               try {
                 const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
                 if (!found) return undefined
-                const photo = chooseWidth(await planPhoto(found.id, found.file, config, effects), found.width)
+                const planned = await planPhoto(found.id, found.file, config, effects)
+                if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
+                const photo = chooseWidth(planned, found.width)
                 photos.set(photo.variants[0]!.file, photo)
                 return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
               } catch (error) {
@@ -264,8 +266,11 @@ function chooseWidth(photo: PlannedPhoto, width = Infinity): PlannedPhoto {
 function addAvif(css: string, photos: Iterable<PlannedPhoto>): string {
   let text = css
   for (const { variants } of photos) {
-    const [avif, webp] = variants.map(({ file }) => basename(file))
-    const name = basename(webp!, extname(webp!))
+    const [avif, webp] = FORMATS.map((format) => variants.find((variant) => variant.format === format)).map(
+      (variant) => variant && basename(variant.file),
+    )
+    if (avif === undefined || webp === undefined) continue
+    const name = basename(webp, extname(webp))
     // A custom property would always have the last value, whether a browser understands it or not.
     const declaration = new RegExp(`(?<=[{};]\\s*)(?!--)[-\\w]+\\s*:[^{};]*url\\("?\\./${name}\\.webp"?\\)[^{};]*`, 'g')
     const set = `image-set(url("./${avif}") type("image/avif"),url("./${webp}") type("image/webp"))`

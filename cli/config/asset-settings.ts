@@ -60,6 +60,10 @@ export const pictures = z
           .describe('A drawing that Brotli compresses to at most this size, in bytes, is written as SVG; 0 for none.'),
       })
       .prefault({}),
+    animated: z
+      .enum(['refuse', 'keep'])
+      .default('refuse')
+      .describe('What becomes of an animated WebP file: an error where something shows it, or animated WebP files in all widths.'),
     avif: z
       .strictObject({
         quality: quality.default(55).describe('Quality of AVIF, 1 to 100.'),

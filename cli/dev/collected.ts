@@ -32,7 +32,7 @@ export async function collect(
   effects: Effects,
   draw: (job: PageJob) => void,
 ): Promise<Collected> {
-  const outputs = await createOutputs({ code, content, render, pictures: new Map() }, config)
+  const outputs = await createOutputs({ code, content, render, pictures: new Map() }, config, effects)
   const make = createPageMaker({ render, code, content }, outputs)
   const pages: PageRow[] = []
   const planned: PageJob[] = []

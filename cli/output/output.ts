@@ -48,6 +48,8 @@ export interface Output<Data = unknown> {
   readonly isPerPage?: boolean
   /** False where its files follow from no page: they are made first. */
   readonly needsPages?: boolean
+  /** Follows from what `extract` depends on besides pages and settings. */
+  readonly version?: string
   /** Module of the site that makes its files: what that reads is recorded. */
   readonly source?: string
   /**

@@ -142,9 +142,10 @@ function writeText(text: unknown): string {
 function PreloadPicture({ picture, isWide, sizes, base = '' }: FirstPicture & { base?: string | undefined }) {
   if (picture.svgFile)
     return <link rel="preload" as="image" type="image/svg+xml" href={`${base}/${picture.svgFile}`} fetchpriority="high" />
-  const [format] = FORMATS
+  const variants = variantsOf(picture, isWide)
+  const format = FORMATS.find((candidate) => variants.some((variant) => variant.format === candidate))!
   // Preact's types do not know these two attributes of a link.
-  const files = { imagesrcset: formatSrcset(variantsOf(picture, isWide), format, base), imagesizes: sizes }
+  const files = { imagesrcset: formatSrcset(variants, format, base), imagesizes: sizes }
   return <link rel="preload" as="image" type={`image/${format}`} {...files} fetchpriority="high" />
 }
 

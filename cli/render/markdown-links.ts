@@ -138,6 +138,10 @@ function findImage(
   for (const name of isPhoto ? namesOf(path) : []) {
     const id = folder === undefined ? name : state.photos.get(normalizeName(posix.join(folder, name)))
     const photo = id === undefined ? undefined : findPicture(state, id, false)
+    if (photo?.fault) {
+      report('picture', photo.fault.message, photo.fault.hint, line, src)
+      return { href: src }
+    }
     if (photo?.source !== undefined) return { html: renderPhoto(photo, attributes, state.config.links.base) }
   }
   const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)

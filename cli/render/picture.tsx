@@ -67,7 +67,9 @@ function describeUse(
   return {
     sources: picture.svgFile
       ? []
-      : FORMATS.map((format) => ({ type: `image/${format}`, srcset: formatSrcset(variants, format, base), sizes })),
+      : FORMATS.map((format) => ({ type: `image/${format}`, srcset: formatSrcset(variants, format, base), sizes })).filter(
+          ({ srcset }) => srcset !== '',
+        ),
     img: {
       class: className,
       src: `${base}/${file}`,
@@ -139,13 +141,16 @@ function useDrawing(state: RenderState, id: string, isWide = false): PlannedPict
   if (drawing) failInSiteCode('picture', `${JSON.stringify(id)} is no drawing`, { hint: `write src="${id}" for a file`, value: id })
   const near = Object.keys(state.config.pictures).filter((known) => !isPhotoFile(known) && known.split('/')[0] === id.split('/')[0])
   failInSiteCode('picture', `there is no picture ${JSON.stringify(id)}`, {
-    hint: `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`,
+    hint: id.includes('/')
+      ? `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`
+      : `a drawing is in a folder: templates/art/<folder>/${id}.tsx is <folder>/${id}, and ${pictureFile(id)} is none`,
     value: id,
   })
 }
 
 function usePhoto(state: RenderState, id: string, isWide = false): PlannedPicture {
   const photo = findPicture(state, id, isWide)
+  if (photo?.fault) failInSiteCode('picture', photo.fault.message, { hint: photo.fault.hint, value: id })
   if (photo?.source !== undefined) return photo
   failInSiteCode('picture', `there is no picture file ${JSON.stringify(id)} in the content folder`, {
     hint: explainMissing(id, [...state.photos.values()]),
@@ -156,7 +161,7 @@ function usePhoto(state: RenderState, id: string, isWide = false): PlannedPictur
 /** The picture with an id, which is then one of the page. */
 export function findPicture({ config, pictures }: RenderState, id: string, isWide: boolean): PlannedPicture | undefined {
   const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
-  if (picture) pictures.push({ id, isWide, ...(picture.source !== undefined && { source: picture.source }) })
+  if (picture && !picture.fault) pictures.push({ id, isWide, ...(picture.source !== undefined && { source: picture.source }) })
   return picture
 }
 

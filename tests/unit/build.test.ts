@@ -20,7 +20,14 @@ const withPicture = {
   'templates/art/home/hero.tsx': picture,
   'templates/routes/index.tsx': `import { Picture } from 'lanai'\n${page('<Picture of="home/hero" alt="" />')}`,
 }
-const small = { widths: [8], wideWidth: 16, svg: { maxBytes: 0 }, avif: { quality: 50, effort: 0 }, webp: { quality: 50, effort: 0 } }
+const small = {
+  widths: [8],
+  wideWidth: 16,
+  svg: { maxBytes: 0 },
+  animated: 'refuse' as const,
+  avif: { quality: 50, effort: 0 },
+  webp: { quality: 50, effort: 0 },
+}
 
 describe('buildSite(build)', () => {
   it('yields the files of a site', async () => {

@@ -149,7 +149,7 @@ async function buildAll(disk: Disk): Promise<readonly Diagnostic[]> {
     if (!plan || hasErrors(conflicts)) return conflicts
     const render = createRenderConfig({ origin: config.origin }, plan.paths)
     const site = createPreparedSite({ code, content: loaded.store, render })
-    const outputs = await createOutputs(site, config)
+    const outputs = await createOutputs(site, config, createEffects({ disk }))
     const make = createPageMaker(site, outputs)
     const records: PageRecord[] = []
     const files: OutputFile[] = []

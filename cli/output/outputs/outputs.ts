@@ -4,7 +4,7 @@ import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import type { SiteCode } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
 import type { RenderConfig } from '../../render/render-config.ts'
-import type { Output } from '../output.ts'
+import type { Output, OutputContext } from '../output.ts'
 import { createHeadersOutput } from './headers.ts'
 import { createRedirectsOutput } from './redirects.ts'
 import { createSiteOutputs, createTextOutputs } from './site.ts'
@@ -19,7 +19,11 @@ interface OutputSite {
 }
 
 /** The outputs that a site asks for; the modules of others are not loaded. */
-export async function createOutputs({ code, content, render, pictures }: OutputSite, config: Config): Promise<Output[]> {
+export async function createOutputs(
+  { code, content, render, pictures }: OutputSite,
+  config: Config,
+  effects: OutputContext['effects'],
+): Promise<Output[]> {
   const { social } = code
   const { feeds, search, dev } = config
   return [
@@ -27,7 +31,9 @@ export async function createOutputs({ code, content, render, pictures }: OutputS
     createSitemapOutput(config, render),
     ...(search ? [(await import('./search.ts')).createSearchOutput()] : []),
     ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config)] : []),
-    ...(social && !dev ? [(await import('./social.ts')).createSocialOutput({ module: social, config, content, pictures })] : []),
+    ...(social && !dev
+      ? [await (await import('./social.ts')).createSocialOutput({ module: social, config, content, pictures, effects })]
+      : []),
     createHeadersOutput(config, render.loader),
     createRedirectsOutput(config),
     ...createSiteOutputs(code.outputs, content, render),

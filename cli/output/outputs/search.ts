@@ -32,7 +32,11 @@ export interface SearchDocument {
 }
 
 /** @param text what the page says, without markup */
-export function createSearchDocument(url: string, { title, description }: { title: string; description: string }, text: string): SearchDocument {
+export function createSearchDocument(
+  url: string,
+  { title, description }: { title: string; description: string },
+  text: string,
+): SearchDocument {
   const extract = cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most)
   return { url, title, description, extract, words: [...new Set(wordsOf(text))] }
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
 import { isValidElement, type VNode } from 'preact'
-import { hashFontFiles, loadStaticFonts } from '../../assets/fonts.ts'
+import { hashFontFiles, listLetters, loadStaticFonts } from '../../assets/fonts.ts'
 import { packageVersion, requirePackage } from '../../assets/package-version.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, errorDiagnostic } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
 import type { OutputFile } from '../../output-file.ts'
+import { digestOf } from '../../hash.ts'
 import { plainCopy } from '../../render/plain-copy.ts'
 import { LAYOUT } from '../../site-layout.ts'
 import type { SocialModule } from '../../types.ts'
@@ -20,7 +21,8 @@ export interface SocialOptions {
   module: SocialModule
   config: Config
   content: ContentStore
-  pictures: Pick<ReadonlyMap<string, DrawnPicture | Photo>, 'get' | 'has'>
+  pictures: Pick<ReadonlyMap<string, DrawnPicture | Photo>, 'get'>
+  effects: OutputContext['effects']
 }
 
 /** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
@@ -30,6 +32,33 @@ function resolveOverlay(node: unknown): unknown {
   const { type, props } = node as VNode<{ children?: unknown }>
   if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props))
   return { type, props: plainCopy({ ...props, children: resolveOverlay(props.children) }) }
+}
+
+/** Warns of letters that no font has: they are blank in the image. */
+function findBlanks(overlay: unknown, letters: ReadonlySet<string>, page: string): Diagnostic[] {
+  const blank = [...new Set(textOf(overlay).replace(/[\s\p{C}\p{M}]/gu, ''))].filter((letter) => !letters.has(letter))
+  if (blank.length === 0) return []
+  const list = blank.slice(0, MOST_NAMED).join(' ') + (blank.length > MOST_NAMED ? ' …' : '')
+  return [
+    warningDiagnostic(
+      'picture',
+      `no font of the site has ${blank.length === 1 ? 'the letter' : 'the letters'} ${list} of the social image`,
+      {
+        location: { file: LAYOUT.social },
+        hint: 'add a font with them to fonts in build.yaml, after the others',
+        pages: [page],
+      },
+    ),
+  ]
+}
+
+/** Letters that a warning lists. */
+const MOST_NAMED = 10
+
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  return node && typeof node === 'object' && 'props' in node ? textOf((node as { props: { children?: unknown } }).props.children) : ''
 }
 
 /** One image to draw. */
@@ -43,22 +72,26 @@ export interface SocialImage {
 }
 
 /** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
-export function createSocialOutput({ module, config, content, pictures }: SocialOptions): Output<SocialImage> {
+export async function createSocialOutput({ module, config, content, pictures, effects }: SocialOptions): Promise<Output<SocialImage>> {
+  const letters = await listLetters(config, effects)
   return {
     name: 'social',
+    version: digestOf([...letters].join('')),
     isPerPage: true,
     extract({ job, page, meta }) {
       if (job.path !== job.canonicalPath) return { diagnostics: [] }
       try {
         const props = { page, meta, content: content.content } as never
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
-        if (pictures.has(id)) return { value: { page: page.path, overlay, picture: id }, diagnostics: [] }
-        const message = `there is no picture ${JSON.stringify(id)} for the social image`
+        const picture = pictures.get(id)
+        if (picture && !picture.fault)
+          return { value: { page: page.path, overlay, picture: id }, diagnostics: findBlanks(overlay, letters, page.path) }
+        const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
         return {
           diagnostics: [
             errorDiagnostic('picture', message, {
               location: { file: LAYOUT.social },
-              hint: 'return the id of a picture from its export art',
+              hint: picture?.fault?.hint ?? 'return the id of a picture from its export art',
               pages: [page.path],
             }),
           ],
@@ -87,7 +120,7 @@ async function drawFile(
 ): Promise<OutputFile> {
   // Every input of the image.
   const versions = ['satori', 'sharp'].map(packageVersion)
-  const inputs = [overlay, config.fonts, fonts, config.characters, config.socialImages, SOCIAL_SIZE, versions]
+  const inputs = [overlay, config.fonts, fonts, config.socialImages, SOCIAL_SIZE, versions]
   const key = createHash('sha256')
     .update(JSON.stringify(inputs))
     .update('svg' in picture ? picture.drawing : picture.digest)

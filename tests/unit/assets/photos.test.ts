@@ -42,13 +42,39 @@ describe('planPhotos(ids, config, effects)', () => {
     expect(photo!.placeholder).toBeUndefined()
   })
   it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
-  it('reports every file that is no picture', async () => {
-    const whole = await takePhoto(8, 8)
-    const found = await diagnosticsOf(() => plan({ 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': whole }))
-    expect(describeAll(found)).toEqual([
-      expect.stringMatching(/^content\/a\.jpg the picture cannot be read: .* \[picture\]$/),
-      expect.stringMatching(/^content\/b\.png the picture cannot be read: .* \[picture\]$/),
+  it('knows what cannot be shown, for whoever names it', async () => {
+    const moving = await sharp(Buffer.alloc(8 * 16 * 3).fill(255, 8 * 8 * 3), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .webp()
+      .toBuffer()
+    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': moving }
+    const photos = await plan(files)
+    expect(photos.map(({ fault }) => fault?.message)).toEqual([
+      expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
+      expect.stringMatching(/^the picture file "b\.png" cannot be read: /),
+      undefined,
+      'the picture file "d.webp" is animated',
     ])
+  })
+  it('accepts what cameras and phones write, and refuses what is cut off', async () => {
+    const jpeg = await takePhoto(8, 8)
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    // Ss, Se, Ah and Al of a baseline scan are 0, 63 and 0.
+    const odd = Buffer.from(jpeg)
+    odd.set([0, 0, 0], scan + 2 + jpeg.readUInt16BE(scan + 2) - 3)
+    const [accepted, refused] = await plan({ 'a.jpg': odd, 'b.jpg': jpeg.subarray(0, scan + 20) })
+    expect([accepted?.fault, accepted?.width]).toEqual([undefined, 8])
+    expect(refused?.fault?.message).toContain('cannot be read')
+  })
+  it('leaves out widths in which a file would be too high', async () => {
+    const tall = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#c30' } })
+        .png()
+        .toBuffer()
+    const [some, none] = await plan({ 'a.png': await tall(16, 16_400), 'b.png': await tall(4, 16_400) })
+    expect(some!.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(['avif 8', 'webp 8'])
+    expect(none!.fault?.message).toBe(
+      'the picture file "b.png" is 16400 pixels high in a width of 4, and no file of a picture can have more than 16383',
+    )
   })
 })
 

@@ -6,7 +6,16 @@ import type { Config } from '../../../../cli/config/config.ts'
 import { file, list } from '../../../../cli/content/collections.ts'
 import type { History } from '../../../../cli/history/history.ts'
 import type { PreparedSite } from '../../../../cli/build/prepare.ts'
-import { createConfig, createContent, createPreparedSite, createRendered, createSiteCode, readFiles, runOutput } from '../../memory-site.ts'
+import {
+  createConfig,
+  createContent,
+  createEffects,
+  createPreparedSite,
+  createRendered,
+  createSiteCode,
+  readFiles,
+  runOutput,
+} from '../../memory-site.ts'
 
 const content = await createContent(
   { 'site.yaml': 'name: Palms\n', 'tools.yaml': '- slug: robo\n' },
@@ -36,7 +45,7 @@ function createSite(changes: Partial<PreparedSite> = {}): PreparedSite {
 }
 
 function create(site: PreparedSite, changes: Partial<Config> = {}) {
-  return createOutputs(site, createConfig(changes))
+  return createOutputs(site, createConfig(changes), createEffects())
 }
 
 describe('createOutputs(site, config)', () => {

@@ -55,32 +55,37 @@ interface Options {
 }
 
 /** The images of pages, the pictures behind them and what was found. */
-function collect(
+async function collect(
   pages: readonly RenderedPage[],
   { social = module, config = {}, pictures, cache = createMemoryCache(), disk = fontDisk, keeps = () => false }: Options = {},
 ) {
-  const output = createSocialOutput({
+  const effects = { cache, disk, threads: 1 }
+  const output = await createSocialOutput({
     module: social,
     config: createConfig({ fonts: [font], characters: 'A title of a page Palms', ...config }),
     content,
     pictures: pictures ?? new Map([['home/hero', hero]]),
+    effects,
   })
-  const { found, data, files } = runOutput(output, pages, { effects: { cache, disk, threads: 1 }, keeps })
+  const { found, data, files } = runOutput(output, pages, { effects, keeps })
   return { found, used: data.flatMap((image) => output.pictures!(image)), files: () => toArray(files()) }
 }
 
 /** The key under which the cache is asked for the image of a page; nothing is drawn. */
 async function keyOf(options: Options = {}, page = createRendered('/')): Promise<string> {
   const keys: string[] = []
-  const cache: Cache = { ...createMemoryCache(), bytes: (_kind, key) => (keys.push(key), Promise.resolve(new Uint8Array())) }
-  await collect([page], { ...options, cache }).files()
+  const cache: Cache = {
+    ...createMemoryCache(),
+    bytes: (kind, key) => (kind === 'social' && keys.push(key), Promise.resolve(new Uint8Array())),
+  }
+  await (await collect([page], { ...options, cache })).files()
   expect(keys).toHaveLength(1)
   return keys[0]!
 }
 
 describe('createSocialOutput(options)', () => {
   it('draws the words of a page over its picture, in the size of social cards', async () => {
-    const [image] = await collect([createRendered('/tools')]).files()
+    const [image] = await (await collect([createRendered('/tools')])).files()
     expect(image?.path).toBe('social/tools.jpg')
     expect(await sharp(Buffer.from(bytesOf(image!))).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }, 60_000)
@@ -88,16 +93,19 @@ describe('createSocialOutput(options)', () => {
   it('makes an image of every page, of noindex pages too, but of no alias', async () => {
     const cache: Cache = { ...createMemoryCache(), bytes: () => Promise.resolve(new Uint8Array()) }
     const pages = [createRendered('/'), createRendered('/hidden', { indexable: false }), createRendered('/start', { canonicalPath: '/' })]
-    expect((await collect(pages, { cache }).files()).map(({ path }) => path)).toEqual(['social/home.jpg', 'social/hidden.jpg'])
+    expect((await (await collect(pages, { cache })).files()).map(({ path }) => path)).toEqual(['social/home.jpg', 'social/hidden.jpg'])
   })
 
   it('draws nothing for an image that the output folder holds, drawn in the same way', async () => {
     const asked: string[] = []
-    const cache: Cache = { ...createMemoryCache(), bytes: (_kind, key) => (asked.push(key), Promise.resolve(new Uint8Array())) }
+    const cache: Cache = {
+      ...createMemoryCache(),
+      bytes: (kind, key) => (kind === 'social' && asked.push(key), Promise.resolve(new Uint8Array())),
+    }
     const key = await keyOf({}, createRendered('/tools'))
     const keeps = (path: string, made: string) => path === 'social/tools.jpg' && made === key
     const pages = [createRendered('/tools'), createRendered('/about', { meta: { title: 'Another title' } })]
-    const files = await collect(pages, { cache, keeps }).files()
+    const files = await (await collect(pages, { cache, keeps })).files()
     expect(files.map(({ path, kind }) => [path, kind === 'same'])).toEqual([
       ['social/tools.jpg', true],
       ['social/about.jpg', false],
@@ -105,12 +113,29 @@ describe('createSocialOutput(options)', () => {
     expect(asked).not.toContain(key)
   })
 
-  it('uses the pictures behind its images', () => {
-    expect(collect([createRendered('/')]).used).toEqual(['home/hero'])
+  it('uses the pictures behind its images', async () => {
+    expect((await collect([createRendered('/')])).used).toEqual(['home/hero'])
   })
 
-  it('reports a picture that does not exist, with the page', () => {
-    const { found } = collect([createRendered('/tools')], { pictures: new Map() })
+  it('warns of letters that no font has, with the page', async () => {
+    const titled = (title: string) => createRendered('/tools', { meta: { title } })
+    const { found } = await collect([titled('Öl für 帆 und 船, 帆')])
+    expect(describeAll(found)).toEqual([
+      'templates/social.tsx no font of the site has the letters 帆 船 of the social image [picture] /tools',
+    ])
+    expect((await collect([titled('Öl für Œuvre')])).found).toEqual([])
+  })
+
+  it('draws letters that the fonts of pages leave out', async () => {
+    const draw = async (title: string) => {
+      const [image] = await (await collect([createRendered('/tools', { meta: { title } })])).files()
+      return Buffer.from(bytesOf(image!)).toString('base64')
+    }
+    expect(await draw('ööö')).not.toBe(await draw('äää'))
+  }, 60_000)
+
+  it('reports a picture that does not exist, with the page', async () => {
+    const { found } = await collect([createRendered('/tools')], { pictures: new Map() })
     expect(describeAll(found)).toEqual(['templates/social.tsx there is no picture "home/hero" for the social image [picture] /tools'])
   })
 
@@ -121,7 +146,7 @@ describe('createSocialOutput(options)', () => {
         throw new RangeError('too long')
       },
     }
-    const { found, files } = collect([createRendered('/tools')], { social })
+    const { found, files } = await collect([createRendered('/tools')], { social })
     expect(found).toMatchObject([
       {
         code: 'render',
@@ -149,7 +174,6 @@ describe('the cache key of a social image', () => {
       { disk: createDisk({ [`node_modules/${FONT}`]: Buffer.concat([bytes, Buffer.from('2')]) }) },
     ],
     ['the axes of the font', { config: { fonts: [{ ...font, axes: { wght: 500 } }] } }],
-    ['the characters of the font', { config: { characters: 'abc' } }],
     ['the quality', { config: { socialImages: { quality: 50 } } }],
   ])('changes with %s', async (_what, options, page) => {
     expect(await keyOf(options, page)).not.toBe(await keyOf())
