@@ -49,7 +49,7 @@ export default function Home({ content, page }: RouteProps) {
           <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
         </div>
       </Island>
-      <NightCall content={content} />
+      <NightCall content={content} page={page} />
       <Intro content={content} />
       <Closing content={content} />
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { pauseClock, untilReady } from './waiting.ts'
+import { createGate, holdRequests, pauseClock, untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
 
@@ -11,7 +11,7 @@ it('is a whole call without script and with reduced motion', async () => {
 
   const calm = await site.open('/', { reducedMotion: 'reduce' })
   // Before the widget is ready too: it would take the focus with it.
-  expect(await calm.locator('.night-call [data-play]').isVisible()).toBe(false)
+  expect(await calm.locator('.night-call__play').isVisible()).toBe(false)
   await calm.locator('#night-call').scrollIntoViewIfNeeded()
   await untilReady(calm, 'night-call')
   await calm.getByLabel('A leak').check()
@@ -23,7 +23,7 @@ it('writes the call that was picked, and pauses', async () => {
   const page = await site.open('/', { before: (page) => page.clock.install() })
   await page.locator('#night-call').scrollIntoViewIfNeeded()
   await untilReady(page, 'night-call')
-  const play = page.locator('[data-play]')
+  const play = page.locator('.night-call__play')
   expect(await play.innerText()).toBe('Call the office')
   await pauseClock(page)
   await page.getByLabel('No cooling').focus()
@@ -38,7 +38,7 @@ it('writes the call that was picked, and pauses', async () => {
   expect(await begun.count()).toBeLessThan(2)
   for (let tenths = 0; tenths < 100 && (await begun.count()) < 2; tenths++) await page.clock.runFor(100)
   expect(await begun.count()).toBe(2)
-  expect(await call.locator('[data-card][data-ahead]').count()).toBe(3)
+  expect(await call.locator('.night-call__card[data-ahead]').count()).toBe(3)
   await play.press('Enter')
   expect(await play.innerText()).toBe('Go on')
   // Nothing is lost to those who do not see it.
@@ -50,4 +50,20 @@ it('writes the call that was picked, and pauses', async () => {
   await call.locator('[data-ahead]').first().waitFor({ state: 'detached' })
   await page.clock.resume()
   expect(await findAxeProblems(page, '#night-call')).toEqual([])
+})
+
+it('loads React at the first press, and starts the call that was picked before', async () => {
+  const loads = createGate()
+  const page = await site.open('/', { before: (fresh) => holdRequests(fresh, /assets\/night-call/, loads) })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.locator('#night-call').scrollIntoViewIfNeeded()
+  await untilIdle(page)
+  expect(requests.filter((url) => url.includes('/runtime-'))).toEqual([])
+  await page.getByLabel('A leak').check()
+  await page.locator('.night-call__play').click()
+  loads.open()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  expect(await page.locator('.night-call [data-call]:visible').getAttribute('data-call')).toBe('leak')
+  await expect.poll(() => page.locator('.night-call__card[data-ahead]').count()).toBe(3)
 })
