@@ -11,13 +11,17 @@ export interface AuditChoiceProps {
 /** Navigation waits at most this long (ms) for the events to be sent, so that a slow phone still navigates within 300 ms. */
 const timeout = 200
 
-/** Enhances two working links: prefills the scheduling link, and sends the analytics events before navigating. */
+/**
+ * Enhances two working links: prefills the scheduling link, and sends the analytics events before navigating.
+ * A plain script: it shows nothing.
+ */
 export default function mount(element: HTMLElement, { sendTo }: AuditChoiceProps): void {
   const call = element.querySelector<HTMLAnchorElement>('a[data-choice="call"]')
-  const plain = call?.href ?? ''
+  if (!call) throw new Error('audit-choice: no link with data-choice="call"')
+  const plain = call.href
   const prefill = () => {
     const stored = readText(openStorage('sessionStorage'), storageKey)
-    if (call) call.href = stored.ok ? prefillLink(plain, stored.text) : plain
+    call.href = stored.ok ? prefillLink(plain, stored.text) : plain
   }
   prefill()
   element.addEventListener('click', (event) => {

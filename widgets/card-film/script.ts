@@ -7,6 +7,7 @@ const REST = 120
 /**
  * Plays the film of the card that the pointer rests on, that has the keyboard's focus, or whose `data-film-button` was pressed, over
  * its picture. A film is a `<template>` in an element with `data-film`, and nothing of it is loaded before.
+ * A plain script: its state is that of the video elements, and the cards are large HTML.
  */
 export default function mount(element: HTMLElement, _props: object): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
@@ -57,7 +58,7 @@ const findCard = (target: EventTarget | null): HTMLElement | undefined =>
 function play(card: HTMLElement): void {
   const video = card.querySelector('video') ?? addVideo(card)
   // The browser may reject playback (battery saver); the picture remains.
-  video?.play().catch(() => undefined)
+  video.play().catch(() => undefined)
 }
 
 function stop(card: HTMLElement): void {
@@ -66,11 +67,11 @@ function stop(card: HTMLElement): void {
   video?.classList.remove('is-playing')
 }
 
-function addVideo(card: HTMLElement): HTMLVideoElement | null {
+function addVideo(card: HTMLElement): HTMLVideoElement {
   const template = card.querySelector('template')
   template?.after(template.content.cloneNode(true))
   const video = card.querySelector('video')
-  if (!video) return null
+  if (!video) throw new Error('card-film: no <template> with a <video> in [data-film]')
   // The attribute alone does not mute a clone, and playing requires it.
   video.muted = true
   // Until there is a frame to show, the picture below is.

@@ -85,5 +85,6 @@ export default function DriveIn({ time, trade, call, copy }: DriveInProps) {
 /** What is said in a call of the page. */
 function readLines(call: string): Caption[] {
   const lines = document.querySelectorAll<HTMLElement>(`[data-call="${call}"] [data-by]`)
+  if (lines.length === 0) throw new Error(`drive-in: no call ${call} on the page`)
   return Array.from(lines, (line) => ({ by: line.dataset['by'] as Speaker, text: line.querySelector('[data-line]')?.textContent ?? '' }))
 }

@@ -26,13 +26,16 @@ export interface HostedFormProps {
   orders?: Record<string, string> | undefined
 }
 
-/** Puts a third-party form in the place of the local one in the HTML, which stays where the other is unavailable. */
+/**
+ * Puts a third-party form in the place of the local one in the HTML, which stays where the other is unavailable.
+ * A plain script: the provider's script writes what is shown.
+ */
 export default function mount(element: HTMLElement, props: HostedFormProps): void {
   const { formId, portalId, formInstanceId, targetId, region, script, formType, successHref, success, orders = {} } = props
   const area = element.querySelector<HTMLElement>('.hosted-form')
   const target = area?.querySelector<HTMLElement>('.hosted-form__target')
   const local = area?.querySelector<HTMLElement>('.hosted-form__local')
-  if (!area || !target || !local) return
+  if (!area || !target || !local) throw new Error('hosted-form: no .hosted-form with .hosted-form__target and .hosted-form__local')
 
   // A form with an order in it is in use: the hosted one does not replace it.
   fillOrder(local, orders)

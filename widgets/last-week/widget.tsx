@@ -57,7 +57,7 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
     const given = parseWeek(new URLSearchParams(location.search).get(WEEK_PARAMETER), fields)
     if (given) change(given)
     // React's onChange is every step of a drag; this event is the end of one.
-    form.current?.addEventListener('change', keep)
+    form.current!.addEventListener('change', keep)
   }, [])
 
   const copyAddress = () => {

@@ -7,11 +7,14 @@ export interface RailProps {
   step: number
 }
 
-/** Scrolls a horizontal list by its two buttons, and marks the one whose end is reached. */
+/**
+ * Scrolls a horizontal list by its two buttons, and marks the one whose end is reached.
+ * A plain script: its state is the scroll position, which the browser has.
+ */
 export default function mount(element: HTMLElement, { step }: RailProps): void {
   const scroller = element.querySelector<HTMLElement>('.rail__scroller')
   const [back, forth] = element.querySelectorAll<HTMLElement>('.rail__button')
-  if (!scroller || !back || !forth) return
+  if (!scroller || !back || !forth) throw new Error('rail: no .rail__scroller with two .rail__button')
   let target: number | undefined
 
   const readState = () => ({ left: scroller.scrollLeft, max: scroller.scrollWidth - scroller.clientWidth })

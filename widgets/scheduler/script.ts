@@ -25,13 +25,16 @@ interface SchedulingProvider {
 /** `rootMargin`: 600px below the viewport, and any distance above it, for visitors who jump past the calendar. */
 const nearby = '1000000px 0px 600px'
 
-/** Shows the calendar in place of the plain link when it approaches the viewport, and navigates after a booking. */
+/**
+ * Shows the calendar in place of the plain link when it approaches the viewport, and navigates after a booking.
+ * A plain script: the provider's script writes what is shown.
+ */
 export default function mount(element: HTMLElement, props: SchedulerProps): void {
   const { script, origin, thanks, title } = props
   followBooking(listOrigins(origin, props.link), thanks)
   const link = showNotes(element, props)
   const box = element.querySelector<HTMLElement>('[data-scheduler]')
-  if (!box) return
+  if (!box) throw new Error('scheduler: no [data-scheduler]')
   if (!script) return showLink(box)
   const observer = new IntersectionObserver(
     (entries) => {
@@ -57,8 +60,9 @@ export default function mount(element: HTMLElement, props: SchedulerProps): void
 function showNotes(element: HTMLElement, { link, notes }: SchedulerProps): string {
   const box = element.querySelector<HTMLElement>('[data-notes]')
   const list = box?.querySelector('ul')
+  if (!box || !list) throw new Error('scheduler: no [data-notes] with a list')
   const sentences = readNotes(location.search, notes.sources)
-  if (!box || !list || sentences.length === 0) return link
+  if (sentences.length === 0) return link
   const target = addNotes(link, notes.parameter, sentences)
   for (const anchor of element.querySelectorAll<HTMLAnchorElement>('a[data-scheduling]')) anchor.href = target
   list.replaceChildren(

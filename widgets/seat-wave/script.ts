@@ -20,11 +20,14 @@ export interface SeatWaveProps {
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 
-/** Fills the bar at the bottom of the viewport with the seats and the time left in the wave. */
+/**
+ * Fills the bar at the bottom of the viewport with the seats and the time left in the wave.
+ * A plain script: a tick each second is no reason for 60 kB.
+ */
 export default function mount(element: HTMLElement, { table, headings, sides, seats, real }: SeatWaveProps): void {
   const find = (part: string) => element.querySelector<HTMLElement>(`.seat-bar${part}`)
   const [bar, heading, time, count, side] = [find(''), find('__heading'), find('__time'), find('__seats'), find('__side')]
-  if (!bar || !heading || !time || !count || !side) return
+  if (!bar || !heading || !time || !count || !side) throw new Error('seat-wave: no .seat-bar with its heading, time, seats and side')
   const store = openStorage('localStorage')
   let kept: KeptWave | undefined
   let isAside = false
@@ -66,7 +69,7 @@ export default function mount(element: HTMLElement, { table, headings, sides, se
 /** Reports whether at least ten percent of an element is visible, with a tolerance of one pixel because scroll positions are rounded. */
 function watchShare(id: string, report: (visible: boolean) => void): void {
   const element = document.getElementById(id)
-  if (!element) return
+  if (!element) throw new Error(`seat-wave: no pricing table #${id}`)
   const update = (entries: IntersectionObserverEntry[]) => {
     const { intersectionRect, boundingClientRect } = entries.at(-1) ?? {}
     report((intersectionRect?.height ?? 0) + 1 > (boundingClientRect?.height ?? Infinity) * 0.1)

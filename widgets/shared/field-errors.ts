@@ -26,7 +26,7 @@ export function completeUrl(value: string): string {
  */
 export function showFieldErrors(element: HTMLElement, copy: FieldErrorCopy): void {
   const form = element.querySelector('form')
-  if (!form) return
+  if (!form) throw new Error('no <form> in the island')
   form.noValidate = true
   const fields = () => [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLInputElement)
   const complete = (field: HTMLInputElement): void => {
@@ -65,11 +65,13 @@ function show(field: HTMLInputElement, hint: string | undefined): void {
     field.removeAttribute('aria-describedby')
     return
   }
+  const box = field.closest('.field')
+  if (!box) throw new Error(`the field ${field.name} is in no .field`)
   const text = document.createElement('p')
   text.id = id
   text.className = 'field__error'
   text.textContent = hint
-  field.closest('.field')?.append(text)
+  box.append(text)
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', id)
 }

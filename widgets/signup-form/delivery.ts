@@ -12,7 +12,7 @@ const afterAnswer = 1_000
 export function watchDelivery(element: HTMLElement, unreached: string, onUnreached: () => void): void {
   const form = element.querySelector('form')
   const area = element.querySelector<HTMLElement>('#mce-error-response')
-  if (!form || !area) return
+  if (!form || !area) throw new Error('signup-form: no form with #mce-error-response')
   let isNative = false
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -18,7 +18,10 @@ export interface SignupFormProps {
 
 const delay = 1000
 
-/** Enhances a working signup form: loads the provider's validation, and navigates after a success. */
+/**
+ * Enhances a working signup form: loads the provider's validation, and navigates after a success.
+ * A plain script: the form works as HTML, and the provider's script writes into it.
+ */
 export default function mount(element: HTMLElement, { script, thanks, unreached, errors }: SignupFormProps): void {
   showFieldErrors(element, errors)
   const allowNext = submitOnce(element)
@@ -32,9 +35,10 @@ export default function mount(element: HTMLElement, { script, thanks, unreached,
 
 /** Calls `act` once, when the success area first shows a message. */
 function watchSuccess(element: HTMLElement, act: () => void): void {
+  const area = element.querySelector<HTMLElement>('#mce-success-response')
+  if (!area) throw new Error('signup-form: no #mce-success-response')
   const inspect = () => {
-    const area = element.querySelector<HTMLElement>('#mce-success-response')
-    if (!area || !hasMessage(area.textContent, getComputedStyle(area).display)) return
+    if (!hasMessage(area.textContent, getComputedStyle(area).display)) return
     observer.disconnect()
     act()
   }

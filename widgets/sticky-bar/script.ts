@@ -8,11 +8,14 @@ export interface StickyBarProps {
 /** `rootMargin` that leaves the bottom of the viewport, somewhat taller than the bar. */
 const STRIP = '-85% 0px 0px 0px'
 
-/** Moves the bar aside while a field of the form is where the bar would cover it, and while the button of the form is in view. */
+/**
+ * Moves the bar aside while a field of the form is where the bar would cover it, and while the button of the form is in view.
+ * A plain script: one attribute follows the scroll position.
+ */
 export default function mount(element: HTMLElement, { form: id }: StickyBarProps): void {
   const bar = element.querySelector<HTMLElement>('.sticky-bar')
   const form = document.getElementById(id)
-  if (!bar || !(form instanceof HTMLFormElement)) return
+  if (!bar || !(form instanceof HTMLFormElement)) throw new Error(`sticky-bar: no .sticky-bar, or no form #${id}`)
   const reasons = new Set<Element>()
   const follow = (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {

@@ -13,7 +13,10 @@ export interface TrackingProps extends TagIds {
   arrival?: Arrival | undefined
 }
 
-/** Runs on every page: defines the tags' stubs, sends the page view, and loads the tags' scripts when the page is idle. */
+/**
+ * Runs on every page: defines the tags' stubs, sends the page view, and loads the tags' scripts when the page is idle.
+ * A plain script: it shows nothing.
+ */
 export default function mount(_element: HTMLElement, { arrival, ...ids }: TrackingProps): void {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return
   prepareTags(ids, window as TagWindow, new Date())
