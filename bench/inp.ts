@@ -69,6 +69,26 @@ const fillForm = async (page: Page) => {
   }
 }
 
+const WEEK = '#last-week-missed'
+/** Drags the thumb of a slider, with a move of the finger at every step of the way. */
+async function drag(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const page = target.page()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }],
+    })
+  await send('touchStart', 0.15)
+  for (let share = 0.15; share < 0.8; share += 0.05) {
+    await send('touchMove', share)
+    await page.waitForTimeout(PRESS / 2)
+  }
+  await send('touchEnd')
+}
+
 const TASKS: readonly Task[] = [
   {
     name: 'open the tool dialog',
@@ -130,6 +150,77 @@ const TASKS: readonly Task[] = [
       await page.locator(`${form}[aria-busy="true"]`).waitFor()
     },
   },
+  {
+    name: 'drag the first slider of a week',
+    path: '/',
+    target: WEEK,
+    async perform(page) {
+      const example = await page.locator('.last-week__sum-value').innerText()
+      await drag(page.locator(WEEK))
+      await page.locator('.last-week__sum-value').filter({ hasNotText: example }).waitFor()
+    },
+  },
+  {
+    name: 'cross off the first bill',
+    path: '/all-in-one-business-software/',
+    target: '.cross-off__line',
+    async perform(page) {
+      await tap(page.locator('.cross-off__line').first())
+      await page.locator('.cross-off__running strong').filter({ hasNotText: /^\$0$/ }).waitFor()
+    },
+  },
+  {
+    name: 'answer which offer',
+    path: '/services/',
+    target: '.which-offer__option',
+    async perform(page) {
+      for (const answer of ['office', 'good', 'medium'])
+        await tap(page.locator('.which-offer__option', { has: page.locator(`[value="${answer}"]`) }))
+      await page.locator('.which-offer__name').waitFor()
+    },
+  },
+  {
+    name: 'fill in a line of the sheet',
+    path: '/blog/ai-integration-small-business-roadmap/',
+    target: '.chore-sheet [name="times[]"]',
+    async perform(page) {
+      for (const name of ['times[]', 'minutes[]']) {
+        await tap(page.locator(`.chore-sheet [name="${name}"]`).first())
+        await page.keyboard.type('45', TYPING)
+      }
+      await page
+        .locator('.chore-sheet tfoot .chore-sheet__hours')
+        .filter({ hasNotText: /^0\.0$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'call the office',
+    path: '/',
+    target: '.night-call__play',
+    async perform(page) {
+      await tap(page.locator('.night-call__play'))
+      await page.locator('.night-call__stage[data-state="playing"]').waitFor()
+    },
+  },
+  {
+    name: 'turn to the next testimonial',
+    path: '/free-audit/',
+    target: '.carousel__controls button:last-child',
+    async perform(page) {
+      await tap(page.locator('.carousel__controls button:last-child'))
+      await page.waitForFunction(() => (document.querySelector('.carousel__track')?.scrollLeft ?? 0) > 100)
+    },
+  },
+  {
+    name: 'choose prices of a year',
+    path: '/products/girder/',
+    target: '.billing__switch label:last-child',
+    async perform(page) {
+      await tap(page.locator('.billing__switch label:last-child'))
+      await page.locator('[data-price="annual"]').first().waitFor()
+    },
+  },
 ]
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, slowdown: { type: 'string', default: '4' } } })
@@ -180,7 +271,7 @@ async function measureTask(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(origin + path)
     const settle = async () => {
-      await page.locator(target).scrollIntoViewIfNeeded()
+      await page.locator(target).first().scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
       await takeInteractions(page)
     }
