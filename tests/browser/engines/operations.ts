@@ -62,6 +62,7 @@ export function testOperations(site: EngineSite): void {
     const title = 'dialog[open] h2'
     it('opens on a click on a card and closes on Escape, with its URL and the focus', async () => {
       await open('/tools/')
+      await untilReady('tool-catalogue')
       await site.page.click('[data-tool="robo-caller"] h3 a')
       await expect.poll(() => text(title), within).toBe('Robo-Caller')
       expect(await address('search')).toBe('?tool=robo-caller')
@@ -73,6 +74,7 @@ export function testOperations(site: EngineSite): void {
 
     inFull('follows back and forward', async () => {
       await open('/tools/')
+      await untilReady('tool-catalogue')
       await site.page.click('[data-tool="robo-caller"] h3 a')
       await expect.poll(() => count(title), within).toBe(1)
       await site.page.back()
