@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { shortBrand } = (await loadSiteContent()).site
 
 const site = useSite()
 
@@ -29,7 +32,7 @@ describe.each(ANSWERS)('%s in place of', (_name, body) => {
   it.each(PAGES)('every widget leaves the page %s as the server wrote it', async (path) => {
     const text = await textWith(path, /\/assets\/(?!runtime-)[^/]*\.js$/, body)
     expect(text).not.toMatch(/Unexpected Application Error|Minified|SyntaxError/)
-    expect(text).toContain('Tradewind')
+    expect(text).toContain(shortBrand)
     if (path.startsWith('/search')) expect(text).toContain("The search didn't load.")
   })
 

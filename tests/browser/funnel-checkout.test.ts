@@ -1,26 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { useSite } from './browser.ts'
 import { answer } from './third-parties.ts'
+import { loadSiteContent } from '../site-content.ts'
 
 const site = useSite()
-const checkout = 'https://checkout.tradewind.example/'
-const outside = answer({ [checkout]: '<title>Checkout</title>' })
+const { site: business, thirdParties } = await loadSiteContent()
+const { checkout } = thirdParties
+const outside = answer(
+  Object.fromEntries(
+    Object.values(checkout).flatMap((url) =>
+      typeof url === 'string' && url.startsWith('https:') ? [[url, '<title>Checkout</title>']] : [],
+    ),
+  ),
+)
 
 describe.each([
   ['with third parties blocked', {}],
   ['without JavaScript', { javaScriptEnabled: false }],
 ])('checkouts %s', (_name, options) => {
   test.each([
-    ['/sebc/', 'full-access-once', 2],
-    ['/sebc/', 'full-access-monthly', 2],
+    ['/sebc/', 'fullAccessOnce', 2],
+    ['/sebc/', 'fullAccessMonthly', 2],
     ['/kickstart/', 'kickstart', 1],
-  ])('%s: %s opens in a new tab, without added parameters', async (path, product, atLeast) => {
+  ] as const)('%s: %s opens in a new tab, without added parameters', async (path, product, atLeast) => {
     const page = await site.open(path, { ...options, outside })
-    const links = page.locator(`main a[href="${checkout}${product}"]`)
+    const links = page.locator(`main a[href="${checkout[product]}"]`)
     expect(await links.count()).toBeGreaterThanOrEqual(atLeast)
     const [tab] = await Promise.all([page.waitForEvent('popup'), links.first().click()])
     await tab.waitForLoadState()
-    expect(tab.url()).toBe(`${checkout}${product}`)
+    expect(tab.url()).toBe(checkout[product])
     expect(await tab.evaluate(() => window.opener)).toBeNull()
   })
 
@@ -30,14 +38,14 @@ describe.each([
     expect(await forms.count()).toBe(2)
     for (const index of [0, 1]) {
       await forms.nth(index).locator('[type=submit], button').first().click()
-      await page.waitForURL(`${checkout}**`)
+      await page.waitForURL(`${checkout.order}**`)
       await page.goBack()
     }
   })
 
   test('/products/girder/ links to the trial and the demo', async () => {
     const page = await site.open('/products/girder/', { ...options, outside })
-    expect(await page.locator('main a[href="https://girder.tradewind.example/register"]').count()).toBeGreaterThanOrEqual(4)
+    expect(await page.locator(`main a[href="${business.apps.girderRegister}"]`).count()).toBeGreaterThanOrEqual(4)
     await page.getByRole('link', { name: 'Schedule Demo' }).first().click()
     await page.waitForURL('**/contact/')
   })

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { findAxeProblems, useSite, type OpenOptions } from './browser.ts'
 import { untilAnimationsEnd, untilIdle, untilReady } from './waiting.ts'
 import { answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const girder = (await loadSiteContent()).site.apps.girder
 
 const site = useSite()
 const path = '/products/girder/'
@@ -176,14 +179,14 @@ describe('the billing switch', () => {
   test('only its buttons are tracked, with their plan', async () => {
     let calls: TagCall[] = []
     const page = await site.open(path, {
-      outside: answer({ 'https://girder.tradewind.example/': '<title>Register</title>' }),
+      outside: answer({ [girder]: '<title>Register</title>' }),
       before: async (fresh) => (calls = await spyOnTags(fresh)),
     })
     await page.locator('.girder-tiers').scrollIntoViewIfNeeded()
     await page.getByRole('radio', { name: /annual/i }).click()
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([])
     await page.locator('a[data-plan=Pro]').click()
-    await page.waitForURL('https://girder.tradewind.example/**')
+    await page.waitForURL(`${girder}**`)
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
       ['gtag', 'event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
     ])

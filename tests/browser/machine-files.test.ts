@@ -1,3 +1,4 @@
+import { loadSiteContent } from '../site-content.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
@@ -9,7 +10,7 @@ import { findSitemapFaults, listSitemaps, readSitemap } from '../machine-files/s
 import { findSecurityFaults, readSecurityText } from '../machine-files/well-known.ts'
 import { nodesIn, readPage, typesOf, type BuiltPage } from '../structured-data/page.ts'
 
-const ORIGIN = 'https://www.tradewind.example'
+const ORIGIN = (await loadSiteContent()).site.origin
 const folder = inject('folder')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const fileOf = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)

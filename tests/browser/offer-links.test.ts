@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { parseYaml } from '../../cli/source/yaml.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { facts, thirdParties } = await loadSiteContent()
 
 const folder = inject('folder')
 const mainOf = (url: string) =>
@@ -41,6 +44,6 @@ it('the link with the code carries it, and each link to a checkout of the stack 
   expect(repeated.map(({ url }) => url)).toEqual([])
   const coded = pages
     .find(({ url }) => url === '/business-stack/')
-    ?.links.filter(({ search }) => search.includes('prefilled_promo_code=LABOR50'))
+    ?.links.filter(({ search }) => search.includes(`${thirdParties.checkout.promoParameter}=${facts.stack.promoCode}`))
   expect(coded?.map(({ searchParams }) => searchParams.get('utm_content'))).toEqual(['business-stack-banner'])
 })

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { expect, inject, it } from 'vitest'
+import { loadSiteContent } from '../site-content.ts'
+
+const { address, email, phone } = (await loadSiteContent()).site
 
 /** Elements after which text begins on a new line without any stylesheet. */
 const BLOCKS = new Set(['address', 'br', 'div', 'footer', 'form', 'h2', 'li', 'nav', 'p', 'ul'])
@@ -31,10 +34,10 @@ function linesOf(html: string, element: string): string[] {
 it('the footer has each address, number and link on a line of its own without styles', () => {
   const lines = linesOf(readFileSync(join(inject('folder'), 'index.html'), 'utf8'), 'footer')
   for (const line of [
-    '200 Example Avenue, Suite 100',
-    'Orlando, FL 32801',
-    '(407) 555-0142',
-    'hello@tradewind.example',
+    address.street,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    phone.display,
+    email,
     'All tools',
     'Privacy',
   ])

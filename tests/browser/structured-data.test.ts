@@ -1,3 +1,4 @@
+import { loadSiteContent } from '../site-content.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
@@ -7,7 +8,8 @@ import { findGoogleFaults, findLinkFaults, findVocabularyFaults } from '../struc
 import { findUnoffered, findUnshown } from '../structured-data/visible.ts'
 import { loadVocabulary } from '../structured-data/vocabulary.ts'
 
-const ORIGIN = 'https://www.tradewind.example'
+const content = await loadSiteContent()
+const ORIGIN = content.site.origin
 const fileOf = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)
 const pages = inject('pages').map(({ url }) => readPage(readFileSync(join(inject('folder'), fileOf(url)), 'utf8'), url, ORIGIN))
 const indexable = pages.filter((page) => page.isIndexable)
@@ -67,12 +69,20 @@ describe('structured data of this site', () => {
   it('has one product on /business-stack/, with its price', () => {
     expect(ofType('/business-stack/', 'Product')).toHaveLength(1)
     expect(ofType('/business-stack/', 'SoftwareApplication')).toEqual(ofType('/business-stack/', 'Product'))
-    expect(ofType('/business-stack/', 'Product')).toMatchObject([{ offers: { price: '500', priceCurrency: 'USD' } }])
+    expect(ofType('/business-stack/', 'Product')).toMatchObject([
+      { offers: { price: String(content.facts.stack.price), priceCurrency: 'USD' } },
+    ])
   })
 
   it('offers the tiers of Girder as a range', () =>
     expect(ofType('/products/girder/', 'Product')).toMatchObject([
-      { offers: { '@type': 'AggregateOffer', lowPrice: '79', highPrice: '249' } },
+      {
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: String(content.facts.girder.lowestPrice),
+          highPrice: String(content.facts.girder.highestPrice),
+        },
+      },
     ]))
 
   it('says where an unreleased product is, without a price', () => {

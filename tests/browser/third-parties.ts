@@ -1,4 +1,7 @@
 import type { Page, Route } from 'playwright-core'
+import { loadSiteContent } from '../site-content.ts'
+
+const { site, thirdParties } = await loadSiteContent()
 
 /** Fulfills requests to other hosts by the start of their URL; the longest match counts, everything else is blocked. */
 export function answer(answers: Record<string, string>): (route: Route) => Promise<void> {
@@ -14,16 +17,16 @@ export function answer(answers: Record<string, string>): (route: Route) => Promi
 
 /** Addresses of the services of content/third-parties.yaml. */
 export const ADDRESSES = {
-  signup: 'https://tradewind.us1.list-manage.example/subscribe/post',
+  signup: `${thirdParties.emailList.host}/subscribe/post`,
   /** Where the list's own script asks. */
-  signupScript: 'https://tradewind.us1.list-manage.example/subscribe/post-json',
-  validation: 'https://s3.amazonaws.com/downloads.mailchimp.com/js/mc-validate.js',
-  lead: 'https://forms.tradewind.example/lead',
-  hostedForm: 'https://js.hsforms.net/forms/embed/v2.js',
-  calendarScript: 'https://assets.calendly.com/assets/external/widget.js',
-  calendar: 'https://scheduling.tradewind.example/demo-30min',
-  auditCall: 'https://scheduling.tradewind.example/done-for-you',
-  auditTool: 'https://localseo.tradewind.example/signup',
+  signupScript: `${thirdParties.emailList.host}/subscribe/post-json`,
+  validation: thirdParties.emailList.validationScript,
+  lead: thirdParties.leadEndpoint,
+  hostedForm: thirdParties.hostedForms.script,
+  calendarScript: thirdParties.scheduling.script,
+  calendar: thirdParties.scheduling.demo,
+  auditCall: thirdParties.scheduling.auditCall,
+  auditTool: site.apps.localSeo,
 } as const
 
 /**

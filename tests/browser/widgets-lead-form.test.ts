@@ -1,3 +1,4 @@
+import { loadSiteContent } from '../site-content.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
@@ -5,7 +6,8 @@ import { createGate, holdRequests, untilAnimationsEnd, untilReady } from './wait
 import type { OpenOptions } from './browser.ts'
 
 const site = useSite()
-const ENDPOINT = /forms\.tradewind\.example\/lead/
+const content = await loadSiteContent()
+const ENDPOINT = content.thirdParties.leadEndpoint
 const form = (page: Page) => page.locator('form[data-lead="audit"]')
 const toast = (page: Page) => page.locator('.toast[data-state="open"]')
 
@@ -19,7 +21,7 @@ async function openAudit(options?: OpenOptions): Promise<Page> {
 function endpoint(status: number | (() => number), ready?: Promise<void>) {
   const bodies: string[] = []
   const outside = async (route: Route): Promise<void> => {
-    if (!ENDPOINT.test(route.request().url())) return route.abort()
+    if (!route.request().url().startsWith(ENDPOINT)) return route.abort()
     bodies.push(route.request().postData() ?? '')
     await ready
     await route.fulfill({ status: typeof status === 'function' ? status() : status, body: '{}' })
@@ -124,7 +126,7 @@ describe('the audit form', () => {
     await submit(page)
     const failed = form(page).getByRole('alert')
     await failed.waitFor()
-    expect(await failed.innerText()).toContain('(407) 555-0142')
+    expect(await failed.innerText()).toContain(content.site.phone.display)
     expect(await findAxeProblems(page, '[data-lead="audit"]')).toEqual([])
     status = 200
     await submit(page)

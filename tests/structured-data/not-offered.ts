@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { countCost, startWeek, type Odds, type Ranges } from '../../widgets/last-week/cost.ts'
-import { loadSiteFacts } from '../site-facts.ts'
+import { loadSiteContent } from '../site-content.ts'
 
 /** A content file as it is, without its tags. */
 const read = <T>(file: string): T =>
   parse(readFileSync(join(import.meta.dirname, '../../content', file), 'utf8'), { logLevel: 'silent' }) as T
-const facts = await loadSiteFacts()
+const { facts } = await loadSiteContent()
 const tools = read<{ price: number; included: boolean }[]>('tools.yaml')
 const comparedTools = read<{ rows: { price: number }[] }>('compared-tools.yaml').rows
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../cli/content/load.ts'
 import * as schema from '../../content/schema.ts'
+import { formatMoney } from '../../content/format.ts'
 import type { Content } from '../../content/schema.ts'
 import { checkContent } from '../../content/schema/check.ts'
 import { createDisk, describe as describeAll, ROOT } from './memory-site.ts'
@@ -19,6 +20,8 @@ const good = {
   toolPages: [{ slug: 'robo-caller' }],
   businessStackPage: { modules: { groups: [] } },
   whichOffer: { questions: [{ id: 'need', options: [{ id: 'none' }] }], rules: [{ when: {} }] },
+  offers: [],
+  site: { offers: {} },
   kickstartPlan: {
     deliverables: [
       { id: 'blog-posts', count: 4, perWeek: 1 },
@@ -93,29 +96,38 @@ describe('the schema of the content', () => {
   })
 
   describe('when the price of the stack changes', () => {
-    const price: Change = ['facts.yaml', 'price: 500  ', 'price: 550  ']
-    const typed: Change = ['pages/home.yaml', 'All tools included', 'All tools for $500']
+    const [line, written] = /stack:\n {2}price: (\d+)/.exec(texts['content/facts.yaml']!)!
+    const old = Number(written)
+    const changeTo = (other: number): Change => ['facts.yaml', line, `stack:\n  price: ${other}`]
+    const typed: Change = ['pages/home.yaml', 'All tools included', `All tools for ${formatMoney(old)}`]
+    const factsOf = (content: Content) => JSON.parse(JSON.stringify(content.facts)) as Content['facts']
 
     it('writes it and what follows from it into every sentence', async () => {
-      const { value, diagnostics } = await loadChanged(price)
+      const { value, diagnostics } = await loadChanged(changeTo(old + 50))
       expect(diagnostics).toEqual([])
       const { store } = value!
       const content = store.content as unknown as Content
-      expect(store.track(() => ({ ...content.facts.comparison })).value).toMatchObject({ monthlySavings: 1869, yearlySavings: 22428 })
-      expect(store.track(() => [content.businessStackPage.meta.title, content.businessStackPage.banner.text]).value).toEqual([
-        'Business Stack: every automation tool, $550 a month',
-        'LABOR50: 50% off the first month. You start at $275.',
-      ])
-      expect(store.track(() => JSON.stringify(content.agencyAlternativePage)).value).not.toContain('$500')
+      const { comparison, stack } = store.track(() => factsOf(content)).value
+      expect(stack.price).toBe(old + 50)
+      expect(comparison.monthlySavings).toBe(comparison.toolStackTable - stack.price)
+      expect(comparison.yearlySavings).toBe(12 * comparison.monthlySavings)
+      const { title, banner } = store.track(() => ({
+        title: content.businessStackPage.meta.title,
+        banner: content.businessStackPage.banner.text,
+      })).value
+      expect(title).toContain(`${formatMoney(stack.price)} a month`)
+      expect(banner).toContain(stack.promoCode)
+      expect(banner).toContain(formatMoney((stack.price * (100 - stack.promoPercent)) / 100))
+      expect(store.track(() => JSON.stringify(content.agencyAlternativePage)).value).not.toContain(formatMoney(old))
     })
     it('reports a figure that does not follow it', async () => {
-      const found = await faultsOf(['facts.yaml', 'price: 500  ', 'price: 549  '])
+      const found = await faultsOf(changeTo(old + 1))
       expect(found).toEqual([
-        expect.stringMatching(/^content\/facts\.yaml:\d+:\d+ "facts\.stack\.promoFirstMonth" must be a whole number, got 274\.5 /),
+        expect.stringMatching(/^content\/facts\.yaml:\d+:\d+ "facts\.stack\.promoFirstMonth" must be a whole number, got [\d.]+ /),
       ])
     })
     it('has reported every sentence that types it, with its line', async () => {
-      const found = expect.stringMatching(/^content\/pages\/home\.yaml:\d+:\d+ \$500 is typed, and is a fact /) as string
+      const found = expect.stringMatching(/^content\/pages\/home\.yaml:\d+:\d+ \$[\d,]+ is typed, and is a fact /) as string
       expect(await faultsOf(typed)).toEqual([found])
     })
   })
