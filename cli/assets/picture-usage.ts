@@ -36,11 +36,12 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
           return picture ? [{ picture, isWide }] : []
         }),
     check(listDrafts) {
+      const small = [...used].flatMap(([id, isWide]) => checkSize(pictures.get(id), isWide))
       const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
-      if (unused.length === 0) return []
+      if (unused.length === 0) return small
       const drafts = listDrafts()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
-      return unused
+      const found = unused
         .filter((id) => !id.split('/').some((name) => drafts.includes(name)))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
@@ -49,6 +50,25 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
               drafts.length > 0 ? 'place it with <Picture>, or delete it unless a draft shows it' : 'place it with <Picture>, or delete it',
           }),
         )
+      return [...small, ...found]
     },
   }
+}
+
+/** Pixels below which a photograph is blurred where it spans the viewport. */
+const LEAST_WIDE = 1280
+/** The same for any other place but that of a portrait, on a screen with two pixels for one of CSS. */
+const LEAST = 320
+
+/** Warns of a photograph that is too small for its place: it would be enlarged. */
+function checkSize(picture: DrawnPicture | Photo | undefined, isWide: boolean): Diagnostic[] {
+  if (!picture || 'svg' in picture) return []
+  const least = isWide ? LEAST_WIDE : LEAST
+  if (picture.width >= least) return []
+  return [
+    warningDiagnostic('picture', `the photograph is ${picture.width} pixels wide, and blurred where it needs ${least} or more`, {
+      location: { file: picture.source },
+      hint: 'export it larger from the original, or choose another one',
+    }),
+  ]
 }

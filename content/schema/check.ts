@@ -1,6 +1,7 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import { checkDates, type Dated } from './check-dates.ts'
 import { checkLists } from './check-lists.ts'
+import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
@@ -16,6 +17,7 @@ export function checkContent(content: Parts, locate: Locate, { buildDay }: { bui
     ...checkToolPages(content, locate),
     ...checkLists(content, locate),
     ...checkOffers(content, locate),
+    ...checkScarcity(content, locate),
     ...checkDates(content, locate, buildDay),
   ]
 }

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, point, sitemapHint, text } from './shared.ts'
+import { link, pageMeta, photo, point, sitemapHint, text } from './shared.ts'
 
 export const city = z
   .strictObject({
@@ -18,6 +18,8 @@ export const city = z
         label: z.enum(['left', 'right', 'above', 'below']).describe('Side of the dot on which the map shows the name.'),
       })
       .describe('Position on the map of Florida.'),
+    photo,
+    photoAlt: text.optional().describe('What the photograph shows; required with one.'),
     headline: text.max(64).describe('Heading of the page.'),
     lead: text.describe('Paragraph below the heading.'),
     story: z.array(point).min(2).max(3).describe('What doing business there is like.'),
@@ -37,6 +39,10 @@ export const city = z
     comparison: z.strictObject({ label: text, agency: text, stack: text }).describe('The comparison row that only this city has.'),
     closing: point.describe('The last section of the page.'),
     nearby: z.array(reference('cities')).length(3).describe('Slugs of three other cities.'),
+  })
+  .refine(({ photo, photoAlt }) => photo === undefined || photoAlt !== undefined, {
+    path: ['photo'],
+    message: 'must have a photoAlt beside it, which says what it shows',
   })
   .describe('A city we sell local SEO in: its own copy, and its coordinates.')
 

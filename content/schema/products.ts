@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { day, pageMeta, path, slug, text } from './shared.ts'
+import { day, pageMeta, path, photo, slug, text } from './shared.ts'
 
 export const productCard = z
   .strictObject({
@@ -8,6 +8,7 @@ export const productCard = z
     title: text.max(40).describe('Name of the product.'),
     description: text.max(200),
     pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    photo,
     href: path.describe('Page of the product.'),
     ctaText: text.max(24).describe('Label of the button.'),
     badge: text.max(20).optional().describe('Status of the product, shown on the picture.'),

@@ -9,6 +9,10 @@ export const scarcity = z
       .describe(
         '`stated` shows limits as the offers describe them, some restarting for each visitor; `real` shows only those under `real`.',
       ),
+    accepts: z
+      .array(z.literal('restarting-countdowns'))
+      .default([])
+      .describe('Risks that the owner has had checked and accepts by name: countdowns that begin again for each visitor or month.'),
     real: z.strictObject({
       counted: z.array(z.enum(['fullAccess', 'freeWebsite', 'audit'])).describe('Offers whose count in facts.yaml is that of today.'),
       ends: z.strictObject({ promo: end.optional(), kickstart: end.optional(), freeWebsite: end.optional() }),

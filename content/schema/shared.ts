@@ -30,9 +30,22 @@ export const pageMeta = z
   })
   .describe('Metadata for `<head>`. The length limits are what search engines display without truncation.')
 
+/** A photograph of the owner's in place of a drawing. */
+export const photo = text
+  .regex(/\.(avif|jpe?g|png|tiff?|webp)$/i, 'must be a photograph: .jpg, .png, .webp, .avif or .tiff; export HEIC as JPEG')
+  .optional()
+  .describe('A photograph below the content folder, such as photos/crew.jpg, in place of the drawing.')
+
 export const link = z.strictObject({ label: text, href: path })
 export const question = z.strictObject({ question: text, answer: text })
-export const testimonial = z.strictObject({ quote: text, author: text, role: text, company: text.optional() })
+export const testimonial = z.strictObject({
+  quote: text,
+  author: text,
+  role: text,
+  company: text.optional(),
+  photo: photo.describe('A photograph of the person below the content folder; it is cropped to a square around its middle.'),
+  review: url.optional().describe('The review on another site, which the name links to.'),
+})
 export const point = z.strictObject({ title: text, text: text }).describe('A title and a sentence, as most sections list them.')
 
 export type Question = z.infer<typeof question>

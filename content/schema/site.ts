@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, link, path, slug, text, url } from './shared.ts'
+import { email, link, path, photo, slug, text, url } from './shared.ts'
 
 export const site = z
   .strictObject({
@@ -39,7 +39,9 @@ export const site = z
       })
       .describe('Postal address.'),
     geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).describe('Position in degrees, for structured data.'),
-    founder: z.strictObject({ name: text, title: text }).describe('The person who signs articles.'),
+    founder: z
+      .strictObject({ name: text, title: text, photo })
+      .describe('The person who signs articles; `photo` takes the place of the drawing on /about.'),
     apps: z
       .strictObject({ girder: url, girderRegister: url, vista: url, localSeo: url })
       .describe('Addresses of the apps of the business.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
 import { step } from './offers.ts'
-import { day, dollars, link, pageMeta, question, sitemapHint, slug, text } from './shared.ts'
+import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
 
 export const tool = z
   .strictObject({
@@ -15,6 +15,7 @@ export const tool = z
     included: z.boolean().describe('Part of Business Stack.'),
     features: z.array(text.max(80)).min(5).max(6).describe('Five or six points.'),
     pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    photo,
     video: z.boolean().default(false).describe('Whether media/previews/<slug>.webm and .mp4 exist.'),
   })
   .describe('A tool of the catalogue.')

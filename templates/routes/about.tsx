@@ -1,3 +1,4 @@
+import { Art } from '../sections/art.tsx'
 import { Picture, SampleMark } from 'lanai'
 import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../sections/index.ts'
 import { Unbroken } from '../sections/unbroken.tsx'
@@ -103,7 +104,13 @@ function FounderCard({ content }: { content: Content }) {
   const { credentials, credentialsTitle, pictureAlt } = content.aboutPage.founder
   return (
     <div class="founder-card" data-tone="paper">
-      <Picture of="scenes/founder" alt={pictureAlt} sizes="(width >= 48em) 40rem, 100vw" class="founder-card__picture" />
+      <Art
+        of="scenes/founder"
+        photo={founder.photo}
+        alt={pictureAlt}
+        sizes="(width >= 48em) 40rem, 100vw"
+        class={founder.photo ? 'founder-card__picture founder-card__picture--portrait' : 'founder-card__picture'}
+      />
       <div class="founder-card__body">
         <h3 class="founder-card__name">{founder.name}</h3>
         <p class="founder-card__title">{founder.title}</p>

@@ -1,6 +1,7 @@
 import { Picture, SampleMark } from 'lanai'
 import { checkoutLink, formatDay, formatMoney, trialLink } from '../format.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
+import { Art } from '../sections/art.tsx'
 import { fillCopy } from '../copy.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
@@ -117,7 +118,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
                 {group.tools.map((tool) => (
                   <li key={tool.slug}>
                     <a href={`/tools?tool=${tool.slug}`}>
-                      <Picture of={`tools/${tool.slug}`} alt="" sizes="(width >= 62em) 20rem, 6rem" />
+                      <Art of={`tools/${tool.slug}`} photo={content.tools.get(tool).photo} alt="" sizes="(width >= 62em) 20rem, 6rem" />
                       <span>
                         <Unbroken text={content.tools.get(tool).title} />
                       </span>

@@ -1,4 +1,4 @@
-import { Island, Picture, pictureUrl } from 'lanai'
+import { Island, pictureUrl } from 'lanai'
 import type { Tool } from '../../content/schema/tools.ts'
 import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
@@ -8,6 +8,7 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney, trialLink } from '../format.ts'
 import { isOn, listTools } from '../offers.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../sections/index.ts'
+import { Art } from '../sections/art.tsx'
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
@@ -122,11 +123,12 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   return (
     <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'card tool tool--premium' : 'card tool'}>
       <div class="tool__media">
-        {tool.video ? (
+        {tool.video && !tool.photo ? (
           <Preview slug={tool.slug} label={tool.pictureAlt} />
         ) : (
-          <Picture
+          <Art
             of={`tools/${tool.slug}`}
+            photo={tool.photo}
             alt={tool.pictureAlt}
             sizes="(width >= 84em) 26rem, (width >= 75em) 30vw, (width >= 48em) 46vw, 92vw"
           />
@@ -168,10 +170,10 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
 }
 
 const POSTER = { width: 960, height: 540 }
-const posterUrl = (slug: string) => pictureUrl(`tools/${slug}`, POSTER.width)
+const posterUrl = (tool: Pick<Tool, 'slug' | 'photo'>) => pictureUrl(tool.photo ?? `tools/${tool.slug}`, POSTER.width)
 
 /** A tool as props of its dialog. */
-function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt }: Tool) {
+function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, photo }: Tool) {
   return {
     slug,
     title,
@@ -180,7 +182,7 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     price: `${formatMoney(price)} per month`,
     included,
     features,
-    picture: { src: posterUrl(slug), alt: pictureAlt, ...POSTER },
+    picture: { src: posterUrl({ slug, photo }), alt: pictureAlt, ...POSTER },
   } satisfies CatalogueTool
 }
 

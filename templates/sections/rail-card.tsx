@@ -1,4 +1,4 @@
-import { Picture } from 'lanai'
+import { Art } from './art.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { FilmSources } from './film.tsx'
 import { Price } from './price.tsx'
@@ -13,14 +13,15 @@ export interface RailCardProps {
 /** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. The widget card-film plays its film. */
 export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
-    <article class="rail-card" data-film={tool.video ? '' : undefined}>
+    <article class="rail-card" data-film={tool.video && !tool.photo ? '' : undefined}>
       <div class="rail-card__picture">
-        <Picture
+        <Art
           of={`tools/${tool.slug}`}
+          photo={tool.photo}
           alt={tool.pictureAlt}
           sizes={wide ? '(width >= 48em) 784px, 85vw' : '(width >= 48em) 384px, 70vw'}
         />
-        {tool.video && (
+        {tool.video && !tool.photo && (
           <template>
             <video muted loop playsinline preload="none" tabindex={-1} aria-hidden="true">
               <FilmSources slug={tool.slug} />

@@ -1,23 +1,27 @@
-import { SampleMark } from 'lanai'
+import { Picture, SampleMark } from 'lanai'
+import type { Testimonial } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
 import './testimonial-grid.css'
 
-export interface Testimonial {
-  quote: string
-  author: string
-  role: string
-  company?: string | undefined
-}
-
 /** A single testimonial. */
-function TestimonialCard({ quote, author, role, company }: Testimonial) {
+function TestimonialCard({ quote, author, role, company, photo, review }: Testimonial) {
   return (
     <figure class="testimonial">
       <blockquote class="testimonial__quote">
         <p>{quote}</p>
       </blockquote>
       <figcaption class="testimonial__by">
-        <span class="testimonial__author">{author}</span>
+        {photo && <Picture src={photo} alt="" sizes="3.5rem" class="testimonial__photo" />}
+        <span class="testimonial__author">
+          {review ? (
+            <a href={review} target="_blank" rel="noopener">
+              {author}
+              <span class="visually-hidden"> (opens the review in a new tab)</span>
+            </a>
+          ) : (
+            author
+          )}
+        </span>
         <span class="testimonial__role">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>

@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { pauseClock, recordNavigations, untilReady } from './waiting.ts'
 import { ADDRESSES, answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { thirdParties } = await loadSiteContent()
+const { analytics } = thirdParties
 
 const site = useSite()
 const { auditCall: call, auditTool: tool, lead } = ADDRESSES
@@ -55,7 +59,7 @@ describe('the choice', () => {
     await page.waitForURL(target)
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
       ['gtag', 'event', name, { event_category: 'engagement', event_label: 'audit_choice_page' }],
-      ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/audit-choice' }],
+      ['gtag', 'event', 'conversion', { send_to: analytics.conversions.auditChoice }],
     ])
     expect(page.context().pages()).toHaveLength(1)
   })

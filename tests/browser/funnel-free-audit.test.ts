@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { createGate, recordNavigations, untilIdle, untilReady } from './waiting.ts'
 import { ADDRESSES, answer, CALENDAR_SCRIPT, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { thirdParties } = await loadSiteContent()
+const { analytics } = thirdParties
 
 const site = useSite()
 const { calendarScript: script, calendar: demo } = ADDRESSES
@@ -30,7 +34,7 @@ describe('the calendar', () => {
     await untilReady(page, 'tracking')
     const events = eventsOf(calls)
     expect(events.filter(([, , name]) => name === 'conversion')).toEqual([
-      ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/free-audit', value: 1, currency: 'USD' }],
+      ['gtag', 'event', 'conversion', { send_to: analytics.conversions.freeAudit, value: 1, currency: 'USD' }],
     ])
     expect(events.filter(([, , name]) => name === 'Schedule')).toEqual([['fbq', 'track', 'Schedule']])
   })

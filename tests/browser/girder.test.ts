@@ -186,7 +186,7 @@ describe('the billing switch', () => {
     await page.getByRole('radio', { name: /annual/i }).click()
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([])
     await page.locator('a[data-plan=Pro]').click()
-    await page.waitForURL(`${girder}**`)
+    await page.waitForURL(`${girder}/**`)
     expect(eventsOf(calls).filter(([tag]) => tag === 'gtag')).toEqual([
       ['gtag', 'event', 'cta_click', { event_category: 'engagement', event_label: 'Pricing - Pro', plan_name: 'Pro' }],
     ])

@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { useSite, type OpenOptions } from './browser.ts'
 import { untilReady } from './waiting.ts'
 import { eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { facts, thirdParties } = await loadSiteContent()
+const { analytics } = thirdParties
 
 const site = useSite()
 const tagHosts = /googletagmanager|facebook|licdn/
@@ -33,14 +37,14 @@ describe('the events sent when a page is opened', () => {
     [
       '/free-audit-thank-you/',
       [
-        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/free-audit', value: 1, currency: 'USD' }],
+        ['gtag', 'event', 'conversion', { send_to: analytics.conversions.freeAudit, value: 1, currency: 'USD' }],
         ['fbq', 'track', 'Schedule'],
       ],
     ],
     [
       '/kickstart-thank-you/',
       [
-        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/kickstart', value: 250, currency: 'USD' }],
+        ['gtag', 'event', 'conversion', { send_to: analytics.conversions.kickstart, value: facts.kickstart.launchPrice, currency: 'USD' }],
         ['fbq', 'track', 'Purchase', { value: 250, currency: 'USD', content_name: 'Local Leads Kickstart' }],
       ],
     ],
@@ -48,7 +52,7 @@ describe('the events sent when a page is opened', () => {
       '/success/',
       [
         ['gtag', 'event', 'purchase', { event_category: 'ecommerce', event_label: 'success_page' }],
-        ['gtag', 'event', 'conversion', { send_to: 'AW-PLACEHOLDER/purchase' }],
+        ['gtag', 'event', 'conversion', { send_to: analytics.conversions.success }],
       ],
     ],
     ['/sba-thank-you/', [['lintrk', 'track', { conversion_id: 1 }]]],
@@ -92,8 +96,8 @@ describe('the tags', () => {
     )
     expect(layer.map(([act, name]) => (act === 'js' ? 'js' : `${act} ${name}`))).toEqual([
       'js',
-      'config G-PLACEHOLDER',
-      'config AW-PLACEHOLDER',
+      `config ${analytics.measurementId}`,
+      `config ${analytics.adsId}`,
       'event purchase',
       'event conversion',
     ])

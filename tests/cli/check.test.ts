@@ -103,7 +103,7 @@ describe('check', () => {
     await buildSite(site)
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain('staging')
     expect(readCity()).not.toMatch(/sample/i)
-    expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  Tampa')
+    expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  name: Tampa')
   })
 
   it('refuses a launch while a rule of the content warns', async () => {

@@ -58,7 +58,11 @@ const table: readonly NotOffered[] = [
     amounts: [facts.agency.monthlyCost, facts.stack.monthlySavingsClaim],
     reason: 'what an agency costs, and what is saved',
   },
-  { pages: /^\/kickstart\/$/, amounts: [facts.kickstart.standardPrice], reason: 'a price that is announced' },
+  {
+    pages: /^\/kickstart\/$/,
+    amounts: [facts.kickstart.standardPrice, facts.stack.price],
+    reason: 'a price that is announced, and one beside it',
+  },
   { pages: /^\/free-audit\/$/, amounts: [facts.freeWebsite.websiteValue, facts.freeWebsite.mobileSeoValue], reason: 'the value of parts' },
   {
     pages: /^\/free-website\/$/,
@@ -108,6 +112,7 @@ const table: readonly NotOffered[] = [
     amounts: [
       ...Object.values(facts.fullAccess),
       ...[facts.kickstart.launchPrice, facts.audit.price, facts.audit.regularPrice, facts.vista.price, facts.directory.standardListing],
+      ...[facts.stack.price, facts.order.price, facts.auditChoice.doneForYouPrice],
       ...[facts.girder.lowestPrice, facts.girder.highestPrice, facts.elite.fitRevenueMillions],
       ...tools.map(({ price }) => price),
       ...amountsIn('offers.yaml'),

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { blameContent } from '../../check/blame-content.ts'
 import { checkSite, type CheckReport } from '../../check/check.ts'
 import { createExternalOptions, describeAnswer } from '../../check/external.ts'
@@ -12,7 +12,7 @@ import { createDiskCache } from '../../cache/cache.ts'
 import { requireManifest } from '../../output/manifest.ts'
 import { requireSources } from '../../build/check-sources.ts'
 import type { FormatName } from '../../formats/names.ts'
-import { LAYOUT } from '../../site-layout.ts'
+import { LAYOUT, sitePath } from '../../site-layout.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'
@@ -28,7 +28,7 @@ export async function runCheck(
   const requests = flags.external ? createExternalOptions(config.externalLinks.ignore, cache) : undefined
   const checked = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
   const report = { ...checked, diagnostics: blameContent(applyRules(checked.diagnostics, config.rules), config, fs) }
-  const { samples, warnings } = flags.launch ? await findUnready(flags, terminal) : READY
+  const { samples, titles, warnings } = flags.launch ? await findUnready(flags, terminal) : READY
   if (flags.format === 'json') {
     const { diagnostics: findings, pages, links, undecodedVideos } = report
     const external = flags.external ? [...report.external.keys()].sort() : undefined
@@ -37,7 +37,11 @@ export async function runCheck(
   } else {
     const output = flags.format === 'text' ? terminal.stdout : terminal.stderr
     output.write(
-      formatReport(report, { samples, warnings }, { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs }),
+      formatReport(
+        report,
+        { samples, titles, warnings },
+        { withExternal: flags.external ?? false, root: config.root, docs: terminal.docs },
+      ),
     )
     await terminal.printFormat(flags.format, [...report.diagnostics, ...samples, ...warnings], 'check', flags.root)
   }
@@ -47,9 +51,11 @@ export async function runCheck(
 /** What keeps the content from being launched: values that are tagged as samples, and the warnings of its rules. */
 interface Unready {
   readonly samples: readonly Diagnostic[]
+  /** What the schema says of each file with samples, by the file. */
+  readonly titles: ReadonlyMap<string, string>
   readonly warnings: readonly Diagnostic[]
 }
-const READY: Unready = { samples: [], warnings: [] }
+const READY: Unready = { samples: [], titles: new Map(), warnings: [] }
 
 async function findUnready(flags: Flags, { env, report }: Terminal): Promise<Unready> {
   const [{ loadSite }, { loadContent }] = await Promise.all([import('../../bundle/load-site.ts'), import('../../content/load.ts')])
@@ -63,12 +69,47 @@ async function findUnready(flags: Flags, { env, report }: Terminal): Promise<Unr
   const samples = value.samples.map(({ location, value: sample }) =>
     errorDiagnostic('check-sample', `${sample} is a sample`, { location, hint: 'replace it and remove its !sample tag before launch' }),
   )
-  return { samples, warnings: diagnostics }
+  const titles = new Map(
+    Object.entries(value.known).flatMap(([name, files]) =>
+      files.map(({ path }) => [sitePath(config.root, join(config.content, path)), describeFile(site.code.schema.default[name])] as const),
+    ),
+  )
+  return { samples, titles, warnings: diagnostics }
+}
+
+/** The description of the schema of a file, without the full stop. */
+function describeFile(definition: object | undefined): string {
+  const schema = definition && 'schema' in definition ? (definition.schema as { description?: string }) : undefined
+  return schema?.description?.replace(/\.$/, '') ?? ''
+}
+
+/** The samples by files, each after its key, as an owner finds it there. */
+function formatSamples({ samples, titles }: Pick<Unready, 'samples' | 'titles'>, root: string): string[] {
+  const byFile = new Map<string, Diagnostic[]>()
+  for (const sample of samples) {
+    const file = sample.location?.file ?? ''
+    byFile.set(file, [...(byFile.get(file) ?? []), sample])
+  }
+  return [...byFile].flatMap(([file, found]) => {
+    const lines = fs.readFileSync(resolve(root, file), 'utf8').split(/\r?\n/)
+    const title = titles.get(file)
+    return [
+      '',
+      `  ${file}${title ? `: ${title}` : ''} (${formatCount(found.length, 'sample')})`,
+      ...found.map(({ location, message }) => {
+        // The tag of a list or mapping is on the line before its first item.
+        const [before = '', own = ''] = lines.slice(Math.max(0, (location?.line ?? 1) - 2), location?.line)
+        const key = [own, before].flatMap((line) => /([\w-]+):\s*!sample/.exec(line)?.[1] ?? [])[0]
+        const written = message.replace(/ is a sample$/, '')
+        return `    ${file}:${location?.line}  ${escapeControls(key ? `${key}: ${written}` : written)}`
+      }),
+    ]
+  })
 }
 
 function formatReport(
   { diagnostics, external, answers, pages, links, undecodedVideos }: CheckReport,
-  { samples, warnings }: Unready,
+  { samples, titles, warnings }: Unready,
   { withExternal, root, docs }: { withExternal: boolean; root: string; docs: Terminal['docs'] },
 ): string {
   const lines = diagnostics.length > 0 ? [formatDiagnostics(diagnostics, { root, disk: fs, docs })] : []
@@ -80,9 +121,8 @@ function formatReport(
     }
   }
   if (samples.length > 0) {
-    lines.push('', 'Samples that an owner replaces before launch:')
-    for (const { location, message } of samples)
-      lines.push(`  ${location?.file}:${location?.line}  ${escapeControls(message.replace(/ is a sample$/, ''))}`)
+    lines.push('', 'Samples that an owner replaces before launch: write your own value, and remove the tag !sample.')
+    lines.push(...formatSamples({ samples, titles }, root))
   }
   if (warnings.length > 0) lines.push('', formatDiagnostics(warnings, { root, disk: fs, docs }))
   if (undecodedVideos > 0)

@@ -5,6 +5,7 @@ import { trialLink } from '../../format.ts'
 import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
+import { Art } from '../../sections/art.tsx'
 import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -156,7 +157,12 @@ function Features({ content, industry }: { content: Content; industry: Industry 
             const tool = content.tools.get(feature.tool)
             return (
               <li key={feature.title} class="industry-feature">
-                <Picture of={`tools/${tool.slug}`} alt={tool.pictureAlt} sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw" />
+                <Art
+                  of={`tools/${tool.slug}`}
+                  photo={tool.photo}
+                  alt={tool.pictureAlt}
+                  sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw"
+                />
                 <div>
                   <h3>{feature.title}</h3>
                   <p>

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { listProducts } from '../../offers.ts'
 import { productBadge, stateOf } from '../../product-badge.ts'
+import { Art } from '../../sections/art.tsx'
 import { Badge, ButtonLink, CallToAction, Hero, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
@@ -82,12 +83,12 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first }: ProductTileProps) {
-  const { id, title, description, pictureAlt, href, ctaText, badge, stage, accentColor } = product
+  const { id, title, description, pictureAlt, photo, href, ctaText, badge, stage, accentColor } = product
   const sizes = first ? '(width >= 62em) 50rem, 92vw' : '(width >= 84em) 26rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 92vw'
   return (
     <article class="card product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
-        <Picture of={`products/${id}`} alt={pictureAlt} sizes={sizes} />
+        <Art of={`products/${id}`} photo={photo} alt={pictureAlt} sizes={sizes} />
       </div>
       <div class="product__body">
         {badge && (

@@ -1,3 +1,4 @@
+import { Picture } from 'lanai'
 import type { City } from '../../../content/schema/cities.ts'
 import { fillCopy } from '../../copy.ts'
 import { milesBetween } from '../../distance.ts'
@@ -13,6 +14,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
 import '../../sections/closing-chart.css'
 import '../../sections/section-columns.css'
+import '../../sections/photo.css'
 import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
@@ -58,7 +60,13 @@ export default function CityPage({ content, city }: Props) {
             </OfferLink>
           </>
         }
-        aside={<Skyline city={city.slug} class="city-hero__skyline" />}
+        aside={
+          city.photo ? (
+            <Picture src={city.photo} alt={city.photoAlt ?? ''} sizes="100vw" class="photo city-hero__photo" priority wide />
+          ) : (
+            <Skyline city={city.slug} class="city-hero__skyline" />
+          )
+        }
       >
         <p class="city-hero__note">
           {fill(copy.service)}. {copy.note}

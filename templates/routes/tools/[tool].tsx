@@ -1,4 +1,4 @@
-import { Island, Picture } from 'lanai'
+import { Island } from 'lanai'
 import type { Tool, ToolPage } from '../../../content/schema/tools.ts'
 import playFilms from '../../../widgets/card-film/script.ts'
 import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
@@ -6,6 +6,7 @@ import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../format.ts'
 import { isOn } from '../../offers.ts'
+import { Art } from '../../sections/art.tsx'
 import { FilmSources } from '../../sections/film.tsx'
 import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
@@ -27,7 +28,7 @@ export const paths = ({ content }: RouteProps) =>
     .filter(({ slug }) => isOn(content, slug))
     .map((own) => ({ params: { tool: own.slug }, own, tool: content.tools.find(({ slug }) => slug === own.slug) }))
 
-const art = ({ slug }: Tool) => `tools/${slug}`
+const art = ({ slug, photo }: Tool) => photo ?? `tools/${slug}`
 
 export const meta = ({ content, page, tool, own }: Props): Meta => ({
   title: own.title,
@@ -87,7 +88,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
             </>
           )
         }
-        aside={tool.video ? <Film tool={tool} caption={fill(copy.film)} /> : <ToolPicture tool={tool} />}
+        aside={tool.video && !tool.photo ? <Film tool={tool} caption={fill(copy.film)} /> : <ToolPicture tool={tool} />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
@@ -129,7 +130,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
 }
 
 function ToolPicture({ tool }: { tool: Tool }) {
-  return <Picture of={art(tool)} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />
+  return <Art of={`tools/${tool.slug}`} photo={tool.photo} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />
 }
 
 /** The picture, and over it the film, which plays under the pointer and by its button. */
@@ -210,10 +211,10 @@ function Together({ content, tool, own }: { content: Content; tool: Tool; own: T
     <Section tone="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
       <ul class="tool-pairs__list" role="list">
         {pairs.map((pair) => {
-          const { slug, title, pictureAlt } = content.tools.get(pair.tool)
+          const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)
           return (
             <li key={slug} class="card tool-pair">
-              <Picture of={`tools/${slug}`} alt={pictureAlt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
+              <Art of={`tools/${slug}`} photo={photo} alt={pictureAlt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
               <div class="tool-pair__text">
                 <h3>
                   <a class="cover-link" href={`/tools/${slug}`}>

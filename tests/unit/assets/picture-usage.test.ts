@@ -62,4 +62,17 @@ describe('createPictureUsage(pictures)', () => {
     usage.add([{ id: 'art/b', isWide: false }])
     expect(usage.check(() => ['hero'])).toMatchObject([{ severity: 'warning', message: 'no page shows the picture "art/a"' }])
   })
+
+  it('warns of a photograph that is too small for its place', () => {
+    const photo = (id: string, width: number) => [id, { ...picture(id), svg: undefined, source: `content/${id}`, width }] as const
+    const photos = [photo('wide.jpg', 1000), photo('narrow.jpg', 300), photo('good.jpg', 1280)].map(
+      ([id, { svg: _, ...rest }]) => [id, { ...rest, digest: '', read: () => new Uint8Array() }] as const,
+    )
+    const usage = createPictureUsage(new Map(photos))
+    usage.add([...photos].map(([id]) => ({ id, isWide: id !== 'narrow.jpg' })))
+    expect(describeAll(usage.check(() => []))).toEqual([
+      'content/wide.jpg the photograph is 1000 pixels wide, and blurred where it needs 1280 or more [picture]',
+      'content/narrow.jpg the photograph is 300 pixels wide, and blurred where it needs 320 or more [picture]',
+    ])
+  })
 })
