@@ -166,12 +166,9 @@ describe('the billing switch', () => {
     expect(await prices(page)).toEqual(monthly)
   })
 
-  test('works without JavaScript, and both prices are printed', async () => {
-    const page = await site.open(path, { javaScriptEnabled: false })
-    expect(await prices(page)).toEqual(monthly)
-    await page.getByRole('radio', { name: /annual/i }).check()
-    expect(await prices(page)).toEqual(annual)
-    await page.emulateMedia({ media: 'print' })
+  test.each([{ javaScriptEnabled: false }, { media: 'print' } as const])('shows both prices, and no switch, with %j', async (how) => {
+    const page = await site.open(path, 'media' in how ? {} : how)
+    if ('media' in how) await page.emulateMedia(how)
     expect((await prices(page)).toSorted()).toEqual([...monthly, ...annual].toSorted())
     expect(await page.getByRole('radio').count()).toBe(0)
   })

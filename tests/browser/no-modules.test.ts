@@ -25,6 +25,12 @@ it('without modules, the arrows of the rails stay hidden', async () => {
   expect([await page.locator('.rail__button').count(), await visible(page, '.rail__button')]).toEqual([6, 0])
 })
 
+it('without modules, both prices are shown and no switch between them', async () => {
+  site.allowErrors(NOT_RUN)
+  const page = await site.open('/products/girder/', withoutModules)
+  expect([await visible(page, '.billing__switch'), await visible(page, '[data-price]')]).toEqual([0, 6])
+})
+
 it('with modules, the arrows are shown before their widgets are loaded', async () => {
   const page = await site.open('/', { before: (opened) => opened.route('**/assets/*.js', () => new Promise(() => {})) })
   expect(await visible(page, '.rail__button')).toBe(6)
