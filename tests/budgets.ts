@@ -19,12 +19,13 @@ export interface PageBudget {
   requests: number
 }
 /**
- * No page may request React until then. With its headers, HTML of 13 kB is within the 14.6 kB that a server sends before it waits for the
+ * No page may request React until then. With its headers, HTML of 13.1 kB is within the 14.6 kB that a server sends before it waits for the
  * browser, and a font of 10 kB arrives in as few round trips as the stylesheet (decision 16).
  */
 export const PAGE_BUDGET: PageBudget = {
   total: 90_000,
-  kinds: { html: 13_000, css: 14_000, js: 6_000, font: 20_500, picture: 25_000, video: 0, other: 1_000 },
+  kinds: { html: 13_100, css: 14_000, js: 6_000, font: 20_500, picture: 25_000, video: 0, other: 1_000 },
   requests: 22,
 }
-export const HOME_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 120_000, kinds: { ...PAGE_BUDGET.kinds, picture: 45_000 } }
+/** The home page has the words of two widgets twice: as HTML, and as the props of React. Only its end may come a round trip later. */
+export const HOME_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 120_000, kinds: { ...PAGE_BUDGET.kinds, html: 14_200, picture: 45_000 } }
