@@ -116,13 +116,18 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
   for (const { from } of site.loaded.scheduled) engine.version(`/time/${from}`)
   // A share has a table of its own.
   if (!share) {
-    const former = engine
+    const { paths, redirects } = site.plan
+    const known = new Set(paths)
+    const gone = engine
       .table(PAGE_TABLE)
       .list()
-      .map((row) => new PageRow(row))
-    const location = locateSetting(config, disk, ['redirects'])
-    const { paths, redirects } = site.plan
-    const found = checkRemovedPages(former, { paths, rules: listRules(redirects, { ...config, base: '' }) }, location)
+      .filter(({ key }) => !known.has(key) && former.has(pageFile(key, config.urls)))
+    const rules = listRules(redirects, { ...config, base: '' })
+    const found = checkRemovedPages(
+      gone.map((row) => new PageRow(row)),
+      { paths: known, rules },
+      locateSetting(config, disk, ['redirects']),
+    )
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
   const explain = createExplain(site, engine)

@@ -99,6 +99,8 @@ const table: readonly NotOffered[] = [
   {
     pages: /^\/all-in-one-business-software\/$/,
     amounts: [
+      // Before the visitor has ticked anything.
+      0,
       ...[...comparedTools, ...keptTools].map(({ price }) => Number(price)),
       ...Object.values(facts.comparison),
       kept,

@@ -8,7 +8,7 @@ const pages = (...paths: string[]) => paths.map((path) => ({ path, indexable: tr
 
 function check(former: Parameters<typeof checkRemovedPages>[0], paths: readonly string[], redirects: Record<string, string> = {}) {
   const rules = listRules(createRedirects(redirects), { urls: 'directory', externalPaths: [] })
-  return checkRemovedPages(former, { paths, rules }, location)
+  return checkRemovedPages(former, { paths: new Set(paths), rules }, location)
 }
 
 describe('checkRemovedPages(former, site, location)', () => {
