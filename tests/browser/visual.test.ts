@@ -117,7 +117,8 @@ async function makeDeterministic(page: Page): Promise<void> {
 /** Waits until everything that loads late is loaded, and scrolls back to the top. */
 async function untilLoaded(page: Page): Promise<void> {
   await scrollThrough(page)
-  await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"]'))
+  // The grid of products loads its filter after it is hydrated.
+  await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"], .product-grid__loading'))
   // A hydrated widget may load something itself, and what it has loaded may load more.
   do {
     await expect.poll(() => pending.get(page)?.size, { timeout: 10_000 }).toBe(0)
