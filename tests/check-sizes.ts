@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readBrowserScript } from '../cli/bundle/browser-scripts.ts'
-import { FILE_BUDGETS, HOME_BUDGET, LOADER_BUDGET, PAGE_BUDGET, SEARCH_INDEX_BUDGET } from './budgets.ts'
+import { budgetOf, FILE_BUDGETS, LOADER_BUDGET, SEARCH_INDEX_BUDGET } from './budgets.ts'
 import { describeWeights, findExcess, weighSite } from './page-weight.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
@@ -26,6 +26,6 @@ for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size))
 
 const weights = await weighSite(dist)
 console.log(`\nWhat each page requests until its visitor does something, in bytes\n\n${describeWeights(weights)}`)
-const problems = weights.flatMap((weight) => findExcess(weight, weight.url === '/' ? HOME_BUDGET : PAGE_BUDGET))
+const problems = weights.flatMap((weight) => findExcess(weight, budgetOf(weight.url)))
 for (const problem of problems) console.log(`TOO LARGE ${problem}`)
 if (problems.length > 0 || rows.some(({ size, limit }) => size > limit)) process.exitCode = 1

@@ -7,7 +7,7 @@ import { parseAtomFeed } from 'feedsmith'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { findMissedGoals, measurePages, tabulate, type PageReport } from '../../bench/lighthouse-pages.ts'
-import { HOME_BUDGET, PAGE_BUDGET } from '../budgets.ts'
+import { budgetOf } from '../budgets.ts'
 import { findSitemapFaults, listSitemaps } from '../machine-files/sitemaps.ts'
 import { findSecurityFaults } from '../machine-files/well-known.ts'
 import { findExcess, weighSite } from '../page-weight.ts'
@@ -141,7 +141,7 @@ async function checkSecurityText(site: AuditedSite): Promise<string[]> {
 }
 
 async function checkBudgets({ folder }: AuditedSite): Promise<string[]> {
-  return (await weighSite(folder)).flatMap((weight) => findExcess(weight, weight.url === '/' ? HOME_BUDGET : PAGE_BUDGET))
+  return (await weighSite(folder)).flatMap((weight) => findExcess(weight, budgetOf(weight.url)))
 }
 
 /** tsx names functions with a helper that pages do not have. */
