@@ -1,7 +1,7 @@
 import { createRequire, isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { cssModuleOf } from './paths.ts'
@@ -26,6 +26,12 @@ export async function runBuild<O extends esbuild.BuildOptions>(
     if (faults.length > 0) throw new DiagnosticError(faults.map((message) => diagnosticOfMessage(root, message)))
     return result
   } catch (error) {
+    if (isNotStarted(error))
+      fail('system', 'esbuild cannot be started', {
+        location: { file: 'node_modules/esbuild' },
+        hint: 'the system allows no further file or process: raise the limit with ulimit -n, or end other programs',
+        cause: error,
+      })
     throw isBuildFailure(error) ? new DiagnosticError(error.errors.map((message) => diagnosticOfMessage(root, message))) : error
   }
 }
@@ -41,6 +47,11 @@ export function warningsOf(root: string, { warnings }: Pick<esbuild.BuildResult,
   // Settings of the type checker have no effect on what is built.
   const own = warnings.filter(({ location }) => !/(^|\/)node_modules\/|tsconfig[^/]*\.json$/.test(location?.file ?? ''))
   return own.map((message) => warningDiagnostic('bundle', message.text, detailsOfMessage(root, message)))
+}
+
+/** Where the system starts no process for it, esbuild misses the pipes of that process. */
+function isNotStarted(error: unknown): boolean {
+  return error instanceof TypeError && /\bensureServiceIsRunning\b/.test(error.stack ?? '')
 }
 
 function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
