@@ -51,8 +51,8 @@ export function loadStaticFonts(
 }
 
 /** Returns the letters that any font of a site has. */
-export async function listLetters(config: Pick<Config, 'fonts' | 'root'>, effects: FontEffects): Promise<ReadonlySet<string>> {
-  const sources = config.fonts.map((font, index) => readFont(font, index, config as Config, effects.disk))
+export async function listLetters(config: Config, effects: FontEffects): Promise<ReadonlySet<string>> {
+  const sources = config.fonts.map((font, index) => readFont(font, index, config, effects.disk))
   const letters = await Promise.all(sources.map((source) => readLetters(source, effects)))
   return new Set(letters.flatMap((text) => [...text]))
 }

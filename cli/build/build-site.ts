@@ -117,17 +117,13 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
   // A share has a table of its own.
   if (!share) {
     const { paths, redirects } = site.plan
-    const known = new Set(paths)
-    const gone = engine
+    const pages = engine
       .table(PAGE_TABLE)
       .list()
-      .filter(({ key }) => !known.has(key) && former.has(pageFile(key, config.urls)))
+      .map((row) => new PageRow(row))
     const rules = listRules(redirects, { ...config, base: '' })
-    const found = checkRemovedPages(
-      gone.map((row) => new PageRow(row)),
-      { paths: known, rules },
-      locateSetting(config, disk, ['redirects']),
-    )
+    const isWritten = (path: string) => former.has(pageFile(path, config.urls))
+    const found = checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects']))
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
   const explain = createExplain(site, engine)
@@ -169,7 +165,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     /** Pages, one at a time; keeps their errors. */
     async *pages(): Files {
       const make = createPageMaker(site, outputs)
-      const perPage = outputs.filter(({ isPerPage, pictures }) => isPerPage || pictures)
+      const counted = outputs.filter(({ isPerPage, pictures }) => isPerPage || pictures)
       const pageEffects = { config, engine, disk, former, folders, pool, isTraced: trace !== undefined, share, explain }
       const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
       for await (const { path, record, html, staged, causes, time, diagnostics } of progress.count(
@@ -184,7 +180,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
         else trace?.count('pages', 'kept')
         usage.add(record.pictures)
         if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
-        for (const { name, pictures } of perPage) {
+        for (const { name, pictures } of counted) {
           const data = record.dataOf(name)
           if (data === undefined) continue
           usage.add((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))

@@ -4,23 +4,32 @@ import { findRedirect, type RedirectRule } from '../redirects.ts'
 /** Warnings of one build, of which one is enough to find a mistake. */
 const MOST = 10
 
+/** What a build knows of its pages. */
+interface RemovalSite {
+  readonly paths: readonly string[]
+  readonly rules: readonly RedirectRule[]
+  readonly isWritten: (path: string) => boolean
+}
+
 /**
  * Warns of pages of the last build that are gone without a redirect: visitors still come from search engines and old links.
- * @param former pages of the last build; those that are still there are no matter
+ * @param former pages of the last build
+ * @param isWritten true for a page that the output folder still has: one that was deleted has no visitors to lose
  * @param location of the redirects
  */
 export function checkRemovedPages(
   former: readonly { readonly path: string; readonly indexable: boolean }[],
-  { paths, rules }: { readonly paths: ReadonlySet<string>; readonly rules: readonly RedirectRule[] },
+  { paths, rules, isWritten }: RemovalSite,
   location: Location,
 ): Diagnostic[] {
-  const gone = former.filter(({ path, indexable }) => indexable && !paths.has(path) && !findRedirect(path, rules))
+  const known = new Set(paths)
+  const gone = former.filter(({ path, indexable }) => !known.has(path) && indexable && isWritten(path) && !findRedirect(path, rules))
   return gone.slice(0, MOST).map(({ path }, index) => {
     const others = index === MOST - 1 ? gone.length - MOST : 0
     return warningDiagnostic(
       'redirect-missing',
       `${path} was a page of the last build and is none any more${others > 0 ? `, like ${others} others` : ''}`,
-      { location, hint: `add ${path}: ${parentOf(path, paths)} to redirects, so that links to it lead somewhere` },
+      { location, hint: `add ${path}: ${parentOf(path, known)} to redirects, so that links to it lead somewhere` },
     )
   })
 }

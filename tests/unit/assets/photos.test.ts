@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
-import { findPhotos, placeholderRules, planPhotos } from '../../../cli/assets/photos.ts'
+import { findPhotos, openPhoto, placeholderRules, planPhotos } from '../../../cli/assets/photos.ts'
 import { digestOf } from '../../../cli/hash.ts'
 import { createIncrementalSite } from '../incremental-site.ts'
 import { createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
@@ -20,10 +20,10 @@ function takePhoto(width: number, height: number, colour = '#cc3311') {
 
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
 
-async function plan(files: Readonly<Record<string, Uint8Array | string>>) {
+async function plan(files: Readonly<Record<string, Uint8Array | string>>, settings = config) {
   const disk = createDisk(Object.fromEntries(Object.entries(files).map(([name, file]) => [`content/${name}`, file])))
   const effects = { disk, cache: createMemoryCache(), versionOf: (file: string) => digestOf(disk.readFileSync(`/site/${file}`)) }
-  return planPhotos(await findPhotos(config, disk), config, effects)
+  return planPhotos(await findPhotos(config, disk), settings, effects)
 }
 
 describe('planPhotos(ids, config, effects)', () => {
@@ -43,10 +43,7 @@ describe('planPhotos(ids, config, effects)', () => {
   })
   it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
   it('knows what cannot be shown, for whoever names it', async () => {
-    const moving = await sharp(Buffer.alloc(8 * 16 * 3).fill(255, 8 * 8 * 3), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
-      .webp()
-      .toBuffer()
-    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': moving }
+    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving() }
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
       expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
@@ -75,6 +72,38 @@ describe('planPhotos(ids, config, effects)', () => {
     expect(none!.fault?.message).toBe(
       'the picture file "b.png" is 16400 pixels high in a width of 4, and no file of a picture can have more than 16383',
     )
+  })
+})
+
+/** Frames that differ, since equal ones are joined. */
+const takeMoving = () =>
+  sharp(Buffer.alloc(8 * 16 * 3).fill(255, 8 * 8 * 3), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    .webp()
+    .toBuffer()
+
+describe('openPhoto(photo)', () => {
+  it('gives 16 bits with a profile the colours of the same picture with 8 bits', async () => {
+    const own = () => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 183, g: 56, b: 49 } } })
+    const eight = await own().withIccProfile('p3').png().toBuffer()
+    const sixteen = await own().toColourspace('rgb16').withIccProfile('p3').png().toBuffer()
+    expect(await sharp(sixteen).metadata()).toMatchObject({ depth: 'ushort', hasProfile: true })
+    const [first, second] = await Promise.all(
+      [eight, sixteen].map(async (bytes) => {
+        const written = await (await openPhoto({ read: () => bytes })).webp({ lossless: true }).toBuffer()
+        return [...(await sharp(written).raw().toBuffer()).subarray(0, 3)]
+      }),
+    )
+    expect(first).toEqual([183, 56, 49])
+    expect(Math.max(...first!.map((level, index) => Math.abs(level - second![index]!)))).toBeLessThanOrEqual(4)
+  })
+
+  it('keeps the movement of an animated picture where the settings ask for it', async () => {
+    const moving = await takeMoving()
+    const [photo] = await plan({ 'a.webp': moving }, { ...config, pictures: { ...config.pictures, animated: 'keep' } })
+    expect(photo).toMatchObject({ isAnimated: true, width: 8, height: 8 })
+    expect(photo!.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(['webp 8'])
+    const written = await (await openPhoto({ ...photo!, read: () => moving })).resize({ width: 8 }).webp().toBuffer()
+    expect((await sharp(written).metadata()).pages).toBe(2)
   })
 })
 
@@ -214,5 +243,23 @@ describe('a site with photographs', () => {
     const found = await diagnosticsOf(() => site.build())
     expect(describeAll(found)).toEqual([expect.stringMatching(message)])
     expect(found[0]!.hint).toEqual(hint)
+  })
+
+  it('reports a picture that cannot be read where it is named, and no other one', async () => {
+    const files: Readonly<Record<string, string>> = { ...SITE, 'templates/wall.css': '' }
+    const site = createIncrementalSite(files)
+    const write = (name: string, bytes: Uint8Array | string) => fs.writeFileSync(join(site.root, 'content/team', name), bytes)
+    site.sync(files)
+    fs.mkdirSync(join(site.root, 'content/team'))
+    write('work.jpg', await takePhoto(30, 20))
+    write('unused.jpg', 'no picture')
+    await site.build()
+    expect(site.read()['index.html']).toContain('/assets/work-8-')
+
+    write('bad.jpg', 'no picture')
+    site.sync({ ...files, 'content/notes/one.md': files['content/notes/one.md']!.replace('team/work', 'team/bad') })
+    expect(describeAll(await diagnosticsOf(() => site.build()))).toEqual([
+      expect.stringMatching(/^content\/notes\/one\.md:5:\d+ the picture file "team\/bad\.jpg" cannot be read: /),
+    ])
   })
 })

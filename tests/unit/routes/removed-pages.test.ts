@@ -6,9 +6,14 @@ import { createRedirects, describe as describeAll } from '../memory-site.ts'
 const location = { file: 'content/build.yaml', line: 3 }
 const pages = (...paths: string[]) => paths.map((path) => ({ path, indexable: true }))
 
-function check(former: Parameters<typeof checkRemovedPages>[0], paths: readonly string[], redirects: Record<string, string> = {}) {
+function check(
+  former: Parameters<typeof checkRemovedPages>[0],
+  paths: readonly string[],
+  redirects: Record<string, string> = {},
+  isWritten = (_path: string) => true,
+) {
   const rules = listRules(createRedirects(redirects), { urls: 'directory', externalPaths: [] })
-  return checkRemovedPages(former, { paths: new Set(paths), rules }, location)
+  return checkRemovedPages(former, { paths, rules, isWritten }, location)
 }
 
 describe('checkRemovedPages(former, site, location)', () => {
@@ -25,6 +30,11 @@ describe('checkRemovedPages(former, site, location)', () => {
   it('is content with a redirect, also one of all pages below a path, and with pages that no search engine knows', () => {
     expect(check(pages('/sale', '/old/a'), ['/'], { '/sale': '/', '/old/*': '/' })).toEqual([])
     expect(check([{ path: '/thank-you', indexable: false }], ['/'])).toEqual([])
+  })
+
+  it('says nothing of a page that the output folder has no more', () => {
+    expect(check(pages('/sale'), ['/'], {}, (path) => path !== '/sale')).toEqual([])
+    expect(check(pages('/sale'), ['/'])).toHaveLength(1)
   })
 
   it('names ten of many', () => {
