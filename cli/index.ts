@@ -26,6 +26,8 @@ export type { ExtractedPage, OutputPage, SiteFile, SiteOutput } from './define-o
 export { Island } from './render/island.ts'
 export type { IslandProps, Jsonable, When, Widget } from './render/island.ts'
 export { Head } from './render/head.tsx'
+export { Stylesheet } from './render/stylesheets.ts'
+export type { ImportedStylesheet } from './render/stylesheets.ts'
 export { Csp } from './render/csp.ts'
 export type { CspProps } from './render/csp.ts'
 export type { Sources } from './csp.ts'

@@ -1,4 +1,5 @@
 import type { IconShape } from '../widgets/shared/icon.tsx'
+import './icons.css'
 
 /** Stroked paths on a 24 x 24 grid. */
 const icons = {

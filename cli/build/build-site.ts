@@ -21,7 +21,9 @@ import type { OutputFolders } from '../output/staged-writer.ts'
 import { WORKER } from '../package-files.ts'
 import { timePages } from '../profile/page-time.ts'
 import { listRules } from '../redirects.ts'
+import { joinStylesheets } from '../bundle/styles.ts'
 import type { RenderConfig } from '../render/render-config.ts'
+import { stylesheetFiles } from '../page-styles.ts'
 import { checkRemovedPages } from '../routes/removed-pages.ts'
 import type { PageMeta } from '../types.ts'
 import { fileOfUrl, pageFile, pageUrl } from '../urls.ts'
@@ -81,6 +83,7 @@ export async function* buildSite(build: Build): AsyncGenerator<OutputFile, SiteR
   yield* copyFiles(site.copied, build.config, build.effects.disk, build.engine.files, run.keeps)
   yield* run.texts()
   yield* run.pages()
+  yield* run.stylesheets()
   run.checkPictures()
   run.requireSuccess()
   yield* copyFiles(run.besideFiles(), build.config, build.effects.disk, build.engine.files, run.keeps)
@@ -126,6 +129,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     const found = checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects']))
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
+  const { stylesheets } = site.render
   const explain = createExplain(site, engine)
   const files = engine.table(FILES_TABLE)
   const keeps = (path: string, key: string) => former.has(path) && files.check(path, key).row !== undefined
@@ -135,6 +139,8 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
   const makeSiteOutput = createSiteOutputs(site.content, engine, former.has)
   const rendered = new Map<string, readonly string[]>()
+  /** Stylesheets that pages have. */
+  const linked = new Map<string, readonly string[]>()
   /** Pages that concern an output. */
   const concerned = new Map<string, number>()
   /** Files beside content that pages name. */
@@ -179,6 +185,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
         if (time) trace?.page(path, time)
         else trace?.count('pages', 'kept')
         usage.add(record.pictures)
+        linked.set(record.styles.join('\n'), record.styles)
         if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
         for (const { name, pictures } of counted) {
           const data = record.dataOf(name)
@@ -189,6 +196,22 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
         yield { ...outputOf(record, config), ...(html === undefined ? (staged ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
+    },
+    /** The stylesheets that the pages link. */
+    *stylesheets(): Generator<OutputFile> {
+      const sheets = new Map([...linked.values()].flatMap((styles) => stylesheetFiles(styles, stylesheets)))
+      for (const [path, styles] of sheets) {
+        if (former.has(path)) yield { kind: 'same', path }
+        else
+          yield {
+            kind: 'bytes',
+            path,
+            bytes: joinStylesheets(
+              styles.map((file) => stylesheets.paths[file]!),
+              effects.cache,
+            ),
+          }
+      }
     },
     /** Reports pictures that no page shows. */
     checkPictures(): void {
@@ -219,7 +242,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     outputs: () => filesOfAll(outputs.filter(({ needsPages }) => needsPages !== false)),
     report(): SiteReport {
       loader.keepParsed()
-      const { widgets, runtime, stylesheets } = site.render
+      const { widgets, runtime } = site.render
       return { rendered, scheduled: site.loaded.scheduled, assets: { widgets, runtime, stylesheets } }
     },
   }

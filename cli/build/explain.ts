@@ -3,7 +3,7 @@ import type { KnownEntry } from '../content/known.ts'
 import { nameRead, parseRead, withoutField } from '../content/reads.ts'
 import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine, Why } from '../engine/engine.ts'
-import { LAYOUT, pictureFile } from '../site-layout.ts'
+import { pictureFile } from '../site-layout.ts'
 import { PAGE_TABLE } from './page-record.ts'
 import { OUTPUTS } from './site-cells.ts'
 import type { PreparedSite } from './prepare.ts'
@@ -37,11 +37,11 @@ export function createExplain({ graph, content, loaded }: Pick<PreparedSite, 'gr
     if (cell.startsWith(ENVIRONMENT)) return [`the environment variable ${cell.slice(ENVIRONMENT.length)} has another value`]
     if (cell.startsWith(SETTING)) return [`the setting ${cell.slice(SETTING.length)} has changed`]
     const [, kind, name = ''] = /^\/(\w+)\/(.*)$/.exec(cell) ?? []
-    if (kind === 'code' || kind === 'styles') {
-      const own = (graph[name] ?? []).filter((file) => file.endsWith('.css') === (kind === 'styles'))
-      const modules = [...(kind === 'styles' ? [LAYOUT.styles] : []), ...own].filter(hasChanged)
-      return modules.length > 0 ? modules.map(changed) : [`${name} imports other modules or stylesheets`]
+    if (kind === 'code') {
+      const modules = (graph[name] ?? []).filter((file) => !file.endsWith('.css') && hasChanged(file))
+      return modules.length > 0 ? modules.map(changed) : [`${name} imports other modules`]
     }
+    if (kind === 'styles') return [hasChanged(name) ? changed(name) : `what ${name} imports or shows has changed`]
     if (kind === 'picture') return [changed(pictureFile(name))]
     if (kind === 'widget') return [`the scripts of ${name} have changed`]
     if (kind === 'page') return [`${name}, which it links to or shows, is gone`]

@@ -17,6 +17,8 @@ export const PAGE_TABLE = 'pages'
 export interface PageRecord extends PageFacts {
   /** Widget source files of its islands. */
   readonly islands: readonly string[]
+  /** Its stylesheets, by their sources, in their order. */
+  readonly styles: readonly string[]
   /** How it was rendered last. */
   readonly rendered: Render
   readonly warnings: readonly Diagnostic[]
@@ -65,6 +67,9 @@ export class PageRow implements PageRecord {
   get islands(): readonly string[] {
     return this.#field('islands') ?? NOTHING
   }
+  get styles(): readonly string[] {
+    return this.#field('styles') ?? NOTHING
+  }
   get pictures(): PageRecord['pictures'] {
     return this.#field('pictures') ?? NOTHING
   }
@@ -93,7 +98,7 @@ export class PageRow implements PageRecord {
 
 /** The row of a page that was rendered, without when and why: plain JSON. */
 export function createPageRow(
-  { job, page, islands, pictures, links }: RenderedPage,
+  { job, page, islands, styles, pictures, links }: RenderedPage,
   reads: readonly Cell[],
   data: Readonly<Record<string, unknown>>,
   warnings: readonly Diagnostic[],
@@ -103,7 +108,7 @@ export function createPageRow(
     RENDER,
     OUTPUTS,
     codeCell(source),
-    stylesCell(source),
+    ...styles.map(stylesCell),
     ...reads,
     ...pictures.map(({ id }) => pictureCell(id)),
     ...islands.map(widgetCell),
@@ -119,6 +124,7 @@ export function createPageRow(
       canonicalPath: canonicalPath === path ? undefined : canonicalPath,
       noindex: page.indexable ? undefined : true,
       islands: orUndefined(islands),
+      styles: orUndefined(styles),
       pictures: orUndefined(pictures),
       warnings: orUndefined(warnings),
       ...Object.fromEntries(Object.entries(data).map(([name, value]) => [DATA + name, value])),

@@ -7,7 +7,7 @@ import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
-import { bundleStyles, type Stylesheet, type Styles } from '../bundle/styles.ts'
+import { bundleStyles, hasStylesheet, type Stylesheet, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { fileCell } from '../content/known.ts'
@@ -160,11 +160,11 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
             name: `style ${digestOf(JSON.stringify(key))}`,
             run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
             keep: withoutBytes,
-            isUsable: areWritten,
+            isUsable: (sheet) => areWritten(sheet) && hasStylesheet(sheet, cache),
           }),
         )
       },
-      ({ files }) => formatCount(files.length, 'file'),
+      ({ sheets }) => formatCount(Object.keys(sheets.paths).length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
     engine.get<string>({ name: 'loader', run: () => readBrowserScript('loader') }),
@@ -177,7 +177,11 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   }
   // Without one of the others the pages can still be rendered, for their diagnostics.
   const { files, widgets, workers, runtime } = scripts ?? { files: [], widgets: {}, workers: [], runtime: '' }
-  const sheets: Omit<Styles, 'warnings'> = styles ?? { files: [], urls: {}, photos: [] }
+  const sheets: Omit<Styles, 'warnings'> = styles ?? {
+    files: [],
+    sheets: { site: '', links: 'shared', paths: {}, routes: {}, widgets: {} },
+    photos: [],
+  }
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const openPhotos = (photos ?? []).map(openPhoto)
   const stylePhotos = sheets.photos.map(openPhoto)
@@ -207,7 +211,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         widgets,
         workers,
         fonts: fontFiles,
-        stylesheets: sheets.urls,
+        stylesheets: sheets.sheets,
         pictures: loader.describePictures(site, pictures, openPhotos, stylePhotos),
       },
     ),

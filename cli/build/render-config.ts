@@ -34,7 +34,6 @@ export function createRenderConfig(config: Config, { paths, sources, files, font
     ...parts,
     runtime: parts.runtime && base + parts.runtime,
     widgets: addBases(parts.widgets),
-    stylesheets: addBases(parts.stylesheets),
     loader,
     origin: config.origin,
     buildDay: formatDay(config.buildTime),

@@ -18,8 +18,8 @@ export const PAGES = 'pages'
 export const pagesCell = (output: string): Cell => `/${PAGES}/${output}`
 /** The modules of a route, an output of the site or a drawing. */
 export const codeCell = (file: string): Cell => `/code/${file}`
-/** The addresses of the stylesheets of a route. */
-export const stylesCell = (route: string): Cell => `/styles/${route}`
+/** The address of a stylesheet. */
+export const stylesCell = (file: string): Cell => `/styles/${file}`
 /** The files of a picture. */
 export const pictureCell = (id: string): Cell => `/picture/${id}`
 /** Whether there is a picture. */
@@ -62,7 +62,7 @@ export function provideSite(site: Pick<PreparedSite, 'graph' | 'render' | 'reads
   })
   engine.provide('render', () => digestOf(JSON.stringify([describeRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
-  engine.provide('styles', (route) => describe(render.stylesheets[route]))
+  engine.provide('styles', (file) => render.stylesheets.paths[file] ?? ABSENT)
   engine.provide('picture', (id) => describe(render.pictures[id]))
   engine.provide('drawing', (id) => (Object.hasOwn(render.pictures, id) ? 'drawing' : ABSENT))
   engine.provide('widget', (file) => describe(render.widgets[file]))

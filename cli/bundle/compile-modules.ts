@@ -28,7 +28,7 @@ export interface CompiledModule {
 
 /** What an import means. */
 export interface Target {
-  readonly kind: 'module' | 'package' | 'style' | 'url'
+  readonly kind: 'module' | 'package' | 'style' | 'stylesheet' | 'url'
   /** Absolute path of a module or stylesheet; whatever the caller knows a package by. */
   readonly path: string
 }

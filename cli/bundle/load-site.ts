@@ -7,6 +7,7 @@ import type { Effects } from '../effects.ts'
 import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from './inputs.ts'
+import { STYLE_IMPORTS } from './component-styles.ts'
 import { linksOf, readModuleGraph, type ModuleGraph } from './module-graph.ts'
 import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
@@ -145,6 +146,7 @@ function entryModule(config: Config, files: SiteFiles): string {
     listOf('texts', files.texts),
     ...(files.widgets.some((file) => file.endsWith('.tsx')) ? REACT : ['export const react = undefined']),
     `export { document, schema, social }`,
+    `export { styleImports, stylesheetImports } from '${STYLE_IMPORTS}'`,
     ...imports,
   ].join('\n')
 }

@@ -6,8 +6,8 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { toReal } from './paths.ts'
 
 /**
- * The source files of each route (with those of the document around it), of each picture and text file, of the schema and of the
- * social images: relative to the root, imports first. Plain JSON.
+ * The source files of each route (with those of the document around it), of each widget, picture and text file, of the schema and of
+ * the social images: relative to the root, imports first. Plain JSON.
  */
 export type ModuleGraph = Readonly<Record<string, readonly string[]>>
 
@@ -29,7 +29,7 @@ export function stylesOf(files: readonly string[], graph: ModuleGraph): readonly
 export function readModuleGraph(
   root: string,
   inputs: esbuild.Metafile['inputs'],
-  { routes, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'pictures' | 'texts' | 'hasSocial'>,
+  { routes, widgets, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'widgets' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
   styles: readonly string[] = [],
 ): ModuleGraph {
@@ -41,8 +41,7 @@ export function readModuleGraph(
   }
   return Object.fromEntries([
     ...routes.map((route) => [route, modulesOf(LAYOUT.document, route)] as const),
-    ...pictures.map((picture) => [picture, modulesOf(picture)] as const),
-    ...[...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, modulesOf(file)] as const),
+    ...[...widgets, ...pictures, ...texts, ...(hasSocial ? [LAYOUT.social] : [])].map((file) => [file, modulesOf(file)] as const),
     [SCHEMA_GRAPH, modulesOf(schema)] as const,
     ...(styles.length > 0 ? [[STYLES_GRAPH, styles] as const] : []),
   ])

@@ -16,6 +16,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
+import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
@@ -100,6 +101,7 @@ export async function bundleModule(
         loader: { '.css': 'empty', ...bundler.loader },
         plugins: [
           config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
+          componentStylesPlugin(root),
           serverImportsPlugin(config, reach),
           cssModuleNamesPlugin(root),
           ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
@@ -110,7 +112,7 @@ export async function bundleModule(
     ),
   )
   const { metafile, outputFiles } = result
-  const all = metafile!.inputs
+  const all = withoutStyleModules(root, metafile!.inputs)
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), all) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
   const digest = digestOf(text)
@@ -120,7 +122,7 @@ export async function bundleModule(
     file: writeModule(root, digest, text, cache),
     externals: externalsOf(inputs, all),
     warnings: warningsOf(root, result),
-    metafile: metafile!,
+    metafile: { ...metafile!, inputs: all },
     inputs,
     bundlerInputs: bundler.inputs(),
     styles: bundler.styles(),

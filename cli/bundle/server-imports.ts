@@ -6,6 +6,7 @@ import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { styleModule } from './component-styles.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { filesOf } from './module-graph.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
@@ -45,6 +46,8 @@ export interface ImportStatement {
   readonly kind: esbuild.ImportKind
   readonly importer: string
   readonly resolveDir: string
+  /** Its attributes. */
+  readonly with: Readonly<Record<string, string>>
 }
 
 /** Modules of which a process may hold only one copy. */
@@ -213,6 +216,8 @@ export function serverImportsPlugin(config: Pick<Config, 'root' | 'content' | 'r
         )
         if (!meant || 'errors' in meant) return meant
         if (meant.kind === 'node') return { path: meant.path, external: true }
+        const style = meant.kind === 'style' ? styleModule(config.root, importer, meant.path, statement.with) : undefined
+        if (style) return style
         if (meant.kind !== 'package') return { path: meant.path, sideEffects: meant.sideEffects }
         const { modules, packages } = await reach
         const isBundled =

@@ -8,6 +8,7 @@ import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
+import { isStylesheetImport, type StyleImport, type StylesheetImport } from './component-styles.ts'
 import { compileModules, createRealPaths, diagnoseImports, type CompiledModule, type Target } from './compile-modules.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import type { Externals } from './inputs.ts'
@@ -40,6 +41,8 @@ export interface ServerModules {
   has(file: string): boolean
   /** Files that plugins of the site make stylesheets of. */
   styles(): readonly string[]
+  /** Which evaluated modules import which stylesheets. */
+  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly StylesheetImport[] }
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, ModuleInput>
   /** The npm packages and modules of Node that the loaded modules import. */
@@ -52,12 +55,18 @@ interface ModuleInput {
   readonly imports: { readonly path: string; readonly kind: 'import-statement' }[]
 }
 
+interface EvaluatedModule {
+  exports: Exports
+  /** Stylesheets that it imports, absolute. */
+  readonly styles: string[]
+}
+
 type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>
 
 export function createServerModules(config: SiteFolders): ServerModules {
   const { root } = config
   const compiled = new Map<string, CompiledModule>()
-  const evaluated = new Map<string, { exports: Exports }>()
+  const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
   const unchecked = new Set<string>()
   const packages = createServerPackages(config)
@@ -66,6 +75,12 @@ export function createServerModules(config: SiteFolders): ServerModules {
   const paths = createRealPaths(root)
   /** What `inputs` returns of a module. */
   const inputs = new WeakMap<CompiledModule, readonly [file: string, input: ModuleInput]>()
+  const stylesheets = new Map<string, StylesheetImport>()
+  const stylesheetAt = (path: string): StylesheetImport => {
+    const known = stylesheets.get(path) ?? { stylesheet: sitePath(root, path) }
+    stylesheets.set(path, known)
+    return known
+  }
   let version = 0
   let bundlerVersion = ''
   const madeStyles = new Set<string>()
@@ -126,13 +141,15 @@ export function createServerModules(config: SiteFolders): ServerModules {
   const evaluate = (file: string): Exports => {
     const known = evaluated.get(file)
     if (known) return known.exports
-    const module: { exports: Exports } = { exports: {} }
+    const module: EvaluatedModule = { exports: {}, styles: [] }
     // Before it is evaluated: two modules may import each other.
     evaluated.set(file, module)
     unchecked.add(file)
     const { code, imports } = compiled.get(file)!
     const require = (id: string): Exports => {
       const { kind, path } = imports.get(id)!
+      if (kind === 'stylesheet') return { __esModule: true, default: stylesheetAt(path) }
+      if (kind === 'style' || isCssModule(path)) module.styles.push(path)
       if (kind === 'module') return evaluate(path)
       if (kind !== 'package') return {}
       const found = packages.get(path)
@@ -223,6 +240,16 @@ export function createServerModules(config: SiteFolders): ServerModules {
     },
     has: (file) => compiled.has(toReal(resolve(root, file))),
     styles: () => [...madeStyles],
+    imports: () => ({
+      styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
+        [...styles, ...compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))].map((style) => ({
+          importer: sitePath(root, file),
+          exports,
+          stylesheet: sitePath(root, style),
+        })),
+      ),
+      stylesheetImports: [...stylesheets.values()],
+    }),
     inputs: () => {
       const describe = (file: string, module: CompiledModule) => {
         const imports = [...module.imports.values()].flatMap(({ kind, path }) =>
@@ -236,7 +263,9 @@ export function createServerModules(config: SiteFolders): ServerModules {
         return input
       }
       const modules = [...compiled].map(([file, module]) => inputs.get(module) ?? describe(file, module))
-      const styles = [...compiled.values()].flatMap(({ imports }) => [...imports.values()].filter(({ kind }) => kind === 'style'))
+      const styles = [...compiled.values()].flatMap(({ imports }) =>
+        [...imports.values()].filter(({ kind }) => kind === 'style' || kind === 'stylesheet'),
+      )
       const made = [...madeStyles].map((path) => [path, { bytes: 0, imports: [] }] as const)
       return Object.fromEntries([
         ...made,
@@ -283,6 +312,7 @@ async function compileAsScripts(
       const meant = await resolveServerImport(config, statement, resolveAs)
       if (meant && 'errors' in meant) return meant
       if (meant?.kind === 'package') onPackage(meant.path, findNodeModule(statement.path, meant.path, statement.resolveDir))
+      if (meant?.kind === 'style' && isStylesheetImport(statement.with)) return { kind: 'stylesheet', path: meant.path }
       if (meant) return { kind: meant.kind === 'node' ? 'package' : meant.kind, path: meant.path }
       const { path, external, errors, namespace } = await resolveAs(statement.kind)
       if (errors.length > 0) return { errors }
@@ -290,6 +320,7 @@ async function compileAsScripts(
       // A plugin of the site has made it up.
       if (namespace !== 'file') return undefined
       if (isPackageFile(path)) onPackage(path, undefined)
+      if (isStylesheetImport(statement.with)) return { kind: 'stylesheet', path }
       if (isCssModule(path)) return { kind: 'module', path }
       // What plugins and loaders of the site make is a part of the module.
       if (!/\.(css|json|[cm]?[jt]sx?)$/.test(path)) return undefined

@@ -6,6 +6,7 @@ import type { SiteOutput } from '../define-output.ts'
 import { normalizeName } from '../names.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
+import { readComponentStyles, type ComponentStyles, type StyleImport, type StylesheetImport } from './component-styles.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
 /** The site's own code, loaded. */
@@ -21,6 +22,7 @@ export interface SiteCode {
   /** What renders the widgets that are components; undefined on a site without any. */
   readonly react: WidgetRenderer | undefined
   readonly Document: ComponentType<DocumentProps>
+  readonly styles: ComponentStyles
   readonly schema: SchemaModule
   /** templates/social.tsx, where there is one. */
   readonly social: SocialModule | undefined
@@ -79,6 +81,8 @@ export interface BundleExports {
   readonly document: Module
   readonly schema: Module
   readonly social: Module | undefined
+  readonly styleImports: readonly StyleImport[]
+  readonly stylesheetImports: readonly StylesheetImport[]
 }
 
 /**
@@ -120,6 +124,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     outputs: modules.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
     Document: bundle.document.default as SiteCode['Document'],
+    styles: readComponentStyles(bundle.styleImports, bundle.stylesheetImports),
     schema: bundle.schema as unknown as SchemaModule,
     social: bundle.social as SocialModule | undefined,
   }

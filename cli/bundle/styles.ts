@@ -8,6 +8,8 @@ import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import type { OutputFile } from '../output-file.ts'
+import type { Cache } from '../cache/cache.ts'
+import { NO_FILE, type Stylesheets } from '../page-styles.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
 import { browserOptions } from './browser-options.ts'
@@ -16,14 +18,14 @@ import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
-import { RESOLVING } from './paths.ts'
+import { cssModuleOf, RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
 
 /** Stylesheets with hashed names. */
 export interface Styles {
+  /** Those that pages link as they are, and the files that stylesheets show. */
   readonly files: readonly OutputFile[]
-  /** URLs of each route's stylesheets, in their order. */
-  readonly urls: Readonly<Record<string, readonly string[]>>
+  readonly sheets: Stylesheets
   /** Photographs that they show, with the files that they name. */
   readonly photos: readonly PlannedPhoto[]
   readonly warnings: readonly Diagnostic[]
@@ -32,11 +34,12 @@ export interface Styles {
 /** What bundling stylesheets needs. */
 export interface StyleEffects extends PhotoEffects {
   readonly disk: Disk
+  readonly cache: Pick<Cache, 'bytes' | 'write'>
 }
 
 /**
- * Bundles what is on every page into one stylesheet, and what a route imports into a second one, which routes that import the
- * same share; with the setting `stylesheets: per-page` both into one.
+ * Bundles the stylesheet of all pages, and each that a module imports unless that one has it already. Which of them a page links is
+ * known when it is rendered; see `render/stylesheets.ts`.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
  * @param photos photographs of the content: their placeholders have rules
  * @param onInputs receives what the bundler has read
@@ -52,30 +55,38 @@ export async function bundleStyles(
   onInputs: OnInputs = () => {},
   remember: RememberSheet = (_key, make) => make(onInputs, effects.disk),
 ): Promise<Styles> {
-  const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? [LAYOUT.styles] : []
-  const routes = Object.entries(graph).filter(([entry]) => entry.startsWith(`${LAYOUT.routes}/`))
-  const imports = routes.map(([route, files]) => [route, stylesOf(files, graph)] as const)
-  const bundle = (name: string, imported: readonly string[], first = '') =>
-    remember([name, imported, first], (noteInputs, disk = effects.disk, settings = config) =>
-      bundleStylesheet(settings, name, imported, first, { ...effects, disk }, noteInputs),
+  const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? LAYOUT.styles : undefined
+  const imports = (folder: string) =>
+    Object.entries(graph).flatMap(([entry, files]) => (entry.startsWith(`${folder}/`) ? [[entry, stylesOf(files, graph)] as const] : []))
+  const bundle = (name: string, file: string | undefined, first = '') =>
+    remember([name, file, first], (noteInputs, disk = effects.disk, settings = config) =>
+      bundleStylesheet(settings, name, file, first, { ...effects, disk }, noteInputs),
     )
-  const first = `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`
-  let site: Promise<Stylesheet> | undefined
-  const bundleSite = () => (site ??= bundle('site', own, first))
-  const sheetsFor = (imported: readonly string[]) => {
-    if (imported.length === 0) return [bundleSite()]
-    return config.stylesheets === 'per-page' ? [bundle('page', [...own, ...imported], first)] : [bundleSite(), bundle('page', imported)]
-  }
-  const sheetsOf = await Promise.all(imports.map(async ([route, imported]) => [route, await Promise.all(sheetsFor(imported))] as const))
-  // Without routes it is bundled for its faults.
-  if (routes.length === 0) await bundleSite()
+  const site = await bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`)
+  const routes = imports(LAYOUT.routes)
+  const isPart = (file: string) => !site.sources.includes(file)
+  const parts = [...new Set(routes.flatMap(([, files]) => files.filter(isPart)))]
+  const bundled = await Promise.all(parts.map(async (file) => [file, await bundle(config.dev ? nameOf(file) : 'page', file)] as const))
+  const sheets = [[own ?? NO_FILE, site] as const, ...bundled]
+  const partsOf = (entries: typeof routes) => Object.fromEntries(entries.map(([entry, files]) => [entry, files.filter(isPart)]))
   return {
-    // In the order of the routes, not of the bundler, so that two builds list them alike.
-    files: [...new Map(sheetsOf.flatMap(([, sheets]) => sheets.flatMap(({ files }) => files.map((file) => [file.path, file])))).values()],
-    urls: Object.fromEntries(sheetsOf.map(([route, sheets]) => [route, sheets.map(({ path }) => `/${path}`)])),
-    photos: sheetsOf.flatMap(([, sheets]) => sheets.flatMap((sheet) => sheet.photos)),
-    warnings: [...new Set(sheetsOf.flatMap(([, sheets]) => sheets))].flatMap(({ warnings }) => warnings),
+    // Two of them may show the same file.
+    files: [...new Map(sheets.flatMap(([, { files }]) => files.map((file) => [file.path, file]))).values()],
+    sheets: {
+      site: own ?? NO_FILE,
+      links: config.dev ? 'single' : config.stylesheets,
+      paths: Object.fromEntries(sheets.map(([file, { path }]) => [file, path])),
+      routes: partsOf(routes),
+      widgets: partsOf(imports(LAYOUT.widgets)),
+    },
+    photos: sheets.flatMap(([, sheet]) => sheet.photos),
+    warnings: sheets.flatMap(([, { warnings }]) => warnings),
   }
+}
+
+/** The name of a stylesheet without its folder and its ending. */
+function nameOf(file: string): string {
+  return basename(file, extname(file)).replace(/[^\w.-]/g, '_')
 }
 
 type OnInputs = (inputs: readonly FileInput[]) => void
@@ -93,6 +104,8 @@ export type RememberSheet = (
 export interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
+  /** Stylesheets that it is made of, relative to the root. */
+  readonly sources: readonly string[]
   readonly photos: readonly PlannedPhoto[]
   readonly warnings: readonly Diagnostic[]
 }
@@ -100,7 +113,7 @@ export interface Stylesheet {
 async function bundleStylesheet(
   config: Config,
   name: string,
-  imported: readonly string[],
+  file: string | undefined,
   first: string,
   effects: StyleEffects,
   onInputs: OnInputs,
@@ -112,7 +125,7 @@ async function bundleStylesheet(
     build({
       ...browserOptions(config),
       stdin: {
-        contents: ['lanai:first', ...imported.map((file) => resolve(config.root, file))]
+        contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
           .map((path) => `@import ${JSON.stringify(path)};`)
           .join('\n'),
         resolveDir: config.root,
@@ -177,10 +190,34 @@ async function bundleStylesheet(
   const outputFiles = bundle.outputFiles.map((file) =>
     file.path.endsWith('.css') ? { ...file, text: addAvif(file.text, photos.values()) } : file,
   )
-  const { files } = contentAddress({ ...bundle, outputFiles }, config.root)
-  const sheet = files.find(({ path }) => path.endsWith('.css'))
-  if (!sheet) throw new Error(`esbuild wrote no ${name} stylesheet`)
-  return { path: sheet.path, files, photos: [...photos.values()], warnings: warningsOf(config.root, bundle) }
+  const { files: all } = contentAddress({ ...bundle, outputFiles }, config.root)
+  const sheet = all.find(({ path }) => path.endsWith('.css'))
+  if (sheet?.kind !== 'bytes') throw new Error(`esbuild wrote no ${name} stylesheet`)
+  effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
+  return {
+    path: sheet.path,
+    // Builds join it with others.
+    files: config.dev ? all : all.filter((other) => other !== sheet),
+    sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
+    photos: [...photos.values()],
+    warnings: warningsOf(config.root, bundle),
+  }
+}
+
+/** Kind of the cache entries of stylesheets. */
+const KIND = 'styles'
+
+/** True where the cache holds the text of a stylesheet. */
+export function hasStylesheet({ path }: Pick<Stylesheet, 'path'>, cache: Pick<Cache, 'read'>): boolean {
+  return cache.read(KIND, path) !== undefined
+}
+
+/**
+ * Joins stylesheets.
+ * @param paths as they are named alone
+ */
+export function joinStylesheets(paths: readonly string[], cache: Pick<Cache, 'read'>): string {
+  return paths.map((path) => Buffer.from(cache.read(KIND, path) ?? []).toString()).join('')
 }
 
 /** Takes along whatever file a stylesheet names. */

@@ -164,7 +164,7 @@ export const settings = z
       .enum(['shared', 'per-page'])
       .default('shared')
       .describe(
-        '`shared`: one stylesheet for all pages and one for what a route imports, so that visitors download the first one once. `per-page`: both as one file, a request less before the first paint. `dev` always shares.',
+        '`shared`: one stylesheet for all pages and one for the components that render on a page, so that visitors download the first one once. `per-page`: both as one file, a request less before the first paint. `dev` links each stylesheet by itself.',
       ),
     pictures,
     socialImages: z

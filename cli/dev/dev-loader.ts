@@ -104,7 +104,7 @@ async function loadModules(config: Config, files: SiteFiles, modules: ServerModu
   const [document = {}, schemaExports = {}, social] = exports.splice(0, single.length)
   const [routes = [], widgets = [], pictures = [], texts = []] = lists.map((list) => exports.splice(0, list.length))
   const react = await loadReact(files.widgets, modules)
-  const bundle: BundleExports = { document, schema: schemaExports, social, routes, widgets, pictures, texts, react }
+  const bundle: BundleExports = { document, schema: schemaExports, social, routes, widgets, pictures, texts, react, ...modules.imports() }
   const inputs = modules.inputs()
   const externals = modules.externals()
   const site: LoadedSite = {

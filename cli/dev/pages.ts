@@ -6,6 +6,8 @@ import { VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage, Renderer } from '../render/page.tsx'
+import { stylesheetFiles } from '../page-styles.ts'
+import { addBase } from '../urls.ts'
 import type { DevPictures } from './pictures.ts'
 
 /** A page as it is now: what was rendered, or what is wrong with it or with the whole site. */
@@ -49,15 +51,16 @@ export function createDevPages(
   }
 
   return (site, job) => {
-    const sheets = site.render.stylesheets[job.source] ?? []
+    const sheetsOf = ({ styles }: RenderedPage) =>
+      stylesheetFiles(styles, site.render.stylesheets).map(([path]) => addBase(`/${path}`, site.render.links.base ?? ''))
     const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
     const known = pages.get(job.path)
-    const kept = known?.fingerprint === fingerprint ? reusePage(known, sheets, job, engine) : undefined
+    const kept = known?.fingerprint === fingerprint ? reusePage(known, sheetsOf, engine) : undefined
     if (kept) {
       pages.set(job.path, {
         ...known!,
         page: kept,
-        sheets,
+        sheets: sheetsOf(kept.rendered!),
         versions: new Map([...known!.versions.keys()].map((cell) => [cell, engine.version(cell)])),
       })
       return kept
@@ -66,7 +69,7 @@ export function createDevPages(
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
     const versions = new Map(cellsOf(rendered, job).map((cell) => [cell, engine.version(cell)]))
-    if (rendered) pages.set(job.path, { page, fingerprint, versions, sheets })
+    if (rendered) pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
     else pages.delete(job.path)
     return page
   }
@@ -74,23 +77,23 @@ export function createDevPages(
 
 /** Everything that a page was made from. */
 function cellsOf(rendered: RenderedPage | undefined, { source }: PageJob): readonly Cell[] {
-  const { reads = [], pictures = [], islands = [], links = [] } = rendered ?? {}
-  const own = [RENDER, codeCell(source), stylesCell(source)]
+  const { reads = [], styles = [], pictures = [], islands = [], links = [] } = rendered ?? {}
+  const own = [RENDER, codeCell(source), ...styles.map(stylesCell)]
   return [...own, ...reads, ...pictures.map(({ id }) => pictureCell(id)), ...islands.map(widgetCell), ...links.map(linkCell)]
 }
 
 /** A rendered page as it is now, where nothing or only the names of its stylesheets have changed; else undefined. */
 function reusePage(
   { page, versions, sheets: before }: KeptPage,
-  sheets: readonly string[],
-  { source }: PageJob,
+  sheetsOf: (page: RenderedPage) => readonly string[],
   engine: Engine,
 ): DevPage | undefined {
   const { rendered, diagnostics } = page
   if (!rendered || versions.has(VOLATILE)) return undefined
   const changed = [...versions].flatMap(([cell, version]) => (engine.version(cell) === version ? [] : cell))
   if (changed.length === 0) return page
-  if (changed.some((cell) => cell !== stylesCell(source)) || before.length !== sheets.length) return undefined
+  const sheets = sheetsOf(rendered)
+  if (changed.some((cell) => !cell.startsWith(stylesCell(''))) || before.length !== sheets.length) return undefined
   const addresses = Object.fromEntries(before.flatMap((url, index) => (url === sheets[index] ? [] : [[url, sheets[index]!] as const])))
   const html = Object.entries(addresses).reduce((text, [url, next]) => text.replaceAll(url, next), rendered.html)
   return { rendered: { ...rendered, html }, diagnostics, restyled: { from: rendered, addresses } }

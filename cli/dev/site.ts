@@ -22,6 +22,7 @@ import type { OutputFile } from '../output-file.ts'
 import { redirectFiles } from '../output/outputs/redirects.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
 import type { PageJob } from '../page-job.ts'
+import { NO_FILE } from '../page-styles.ts'
 import { createRenderer } from '../render/page.tsx'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { formatDay } from '../source/time.ts'
@@ -272,7 +273,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         drafts: [...(job.module.draft === true ? [job.source] : []), ...reads.filter((read) => site.unpublished.has(read))],
         entries: reads.map((read) => ({ read, files: site.content.files([read]) })),
         islands: [...new Set(rendered?.islands)],
-        styles: [LAYOUT.styles, ...(site.graph[job.source] ?? []).filter((file) => file.endsWith('.css'))],
+        styles: rendered?.styles.filter((file) => file !== NO_FILE) ?? [],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
         problems: describeProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),

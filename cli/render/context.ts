@@ -46,6 +46,8 @@ export interface RenderState {
   readonly pictures: PictureUse[]
   /** Widget source files of the islands so far. */
   readonly islands: string[]
+  /** Stylesheets of the components that were rendered, by their sources. */
+  readonly styles: Set<string>
   /** What components have asked of the Content-Security-Policy. */
   readonly needs: PageNeeds[]
   /** What the Content-Security-Policy has to allow. */

@@ -1,6 +1,7 @@
 import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
 import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { escapeText } from './escape.ts'
 import { noteInlineStyle, noteSource } from './policy.ts'
@@ -13,12 +14,15 @@ type BeforeDiff = (vnode: AnyVNode) => void
 // Preact's own name for the hook that runs before a vnode is diffed; preact-render-to-string calls it for every vnode.
 const hooks = options as unknown as { __b?: BeforeDiff }
 
-/** Runs a render during which every vnode is checked and every link gets its final form. */
-export function watchRender<T>(state: RenderState, render: () => T): T {
+/**
+ * Runs a render during which every vnode is checked and every link gets its final form.
+ * @param styles those of the components that render are noted
+ */
+export function watchRender<T>(state: RenderState, styles: Pick<ComponentStyles, 'of'>, render: () => T): T {
   const before = hooks.__b
   hooks.__b = (vnode) => {
     before?.(vnode)
-    inspectVNode(vnode, state)
+    inspectVNode(vnode, state, styles)
   }
   try {
     return render()
@@ -28,7 +32,7 @@ export function watchRender<T>(state: RenderState, render: () => T): T {
   }
 }
 
-function inspectVNode(vnode: AnyVNode, state: RenderState): void {
+function inspectVNode(vnode: AnyVNode, state: RenderState, styles: Pick<ComponentStyles, 'of'>): void {
   const { type, props } = vnode
   const location = locationOf(vnode)
   const children = props?.children
@@ -47,6 +51,7 @@ function inspectVNode(vnode: AnyVNode, state: RenderState): void {
         hint: 'write <Island of={Widget} … />',
       })
     state.location = location
+    for (const file of styles.of.get(originals.get(type) ?? type) ?? NO_STYLES) state.styles.add(file)
     vnode.type = watchComponent(type as FunctionComponent<Record<string, unknown>>)
     return
   }
@@ -154,6 +159,11 @@ function locationOf({ __source: source }: AnyVNode): Location | undefined {
   return source && { file: source.fileName, line: source.lineNumber, column: source.columnNumber }
 }
 
+const NO_STYLES: readonly string[] = []
+
+/** Components by what watches them. */
+const originals = new WeakMap<object, unknown>()
+
 const watched = new WeakMap<FunctionComponent<never>, FunctionComponent<never>>()
 
 /** Checks what a component returns: Preact would drop a React element silently, also in a fragment. */
@@ -173,6 +183,7 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   Object.assign(watching, component)
   watched.set(component, watching as FunctionComponent<never>)
   watched.set(watching as FunctionComponent<never>, watching as FunctionComponent<never>)
+  originals.set(watching, component)
   return watching
 }
 

@@ -10,11 +10,15 @@ import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { markStaging, STAGING_STYLE_HASH, styleSamples } from '../staging.ts'
 import { escapeText } from './escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
+import { stylesheetFiles } from '../page-styles.ts'
 
 /** Replaced by what is known only when all of a page is rendered. */
 const LATE_PLACE = '<!--lanai-late-->'
 
 const CSP_PLACE = 'lanai-csp'
+
+/** Replaced by the links to stylesheets. */
+const STYLES_PLACE = '<!--lanai-styles-->'
 
 /** Replaced by the tags of the metadata. */
 const META_PLACE = '<!--lanai-meta-->'
@@ -35,8 +39,9 @@ export function needsOf(html: string, { config, needs }: Pick<RenderState, 'conf
  * Completes the head of a rendered page: its policy, its metadata, a preload of the picture that is seen first, and the loader
  * where there are islands.
  * @param head of the page, as `headOf` returns it
+ * @param styles stylesheets of the page
  */
-export function completeHead(html: string, head: string, needs: PageNeeds, state: RenderState): string {
+export function completeHead(html: string, head: string, styles: readonly string[], needs: PageNeeds, state: RenderState): string {
   const { config, islands, firstPicture } = state
   const { loader: loaderHash, speculation } = config.hashes
   const hashes = [...(islands.length > 0 ? [loaderHash] : []), ...(speculation === undefined ? [] : [speculation])]
@@ -46,6 +51,11 @@ export function completeHead(html: string, head: string, needs: PageNeeds, state
   const filled = head
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
     .replace(LATE_PLACE, () => preload + loader)
+    .replace(STYLES_PLACE, () =>
+      stylesheetFiles(styles, config.stylesheets)
+        .map(([path]) => `<link rel="stylesheet" href="${config.links.base ?? ''}/${path}"/>`)
+        .join(''),
+    )
     .replace(META_PLACE, () => renderMeta(head, state))
   const complete = filled + html.slice(head.length)
   const styled = config.sample === undefined ? complete : styleSamples(complete)
@@ -156,7 +166,7 @@ function PreloadPicture({ picture, isWide, sizes, base = '' }: FirstPicture & { 
 export function Head() {
   const state = useRenderState()
   state.heads++
-  const { config, source } = state
+  const { config } = state
   return (
     <>
       <meta charset="utf-8" />
@@ -167,9 +177,7 @@ export function Head() {
       ))}
       {jsxTemplate([LATE_PLACE])}
       {config.dev && <script type="module" src="/__lanai/client.js" />}
-      {config.stylesheets[source]?.map((href) => (
-        <link rel="stylesheet" href={href} />
-      ))}
+      {jsxTemplate([STYLES_PLACE])}
       {config.speculation && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: config.speculation }} />}
       {jsxTemplate([META_PLACE])}
     </>

@@ -25,6 +25,7 @@ import { checkPolicy } from './policy.ts'
 import { plainCopy } from './plain-copy.ts'
 import type { RenderConfig } from './render-config.ts'
 import { checkScripts } from './scripts.ts'
+import { stylesOfPage } from './stylesheets.ts'
 
 /** A rendered page, and everything that came up while it was rendered. */
 export interface RenderedPage {
@@ -35,6 +36,8 @@ export interface RenderedPage {
   readonly page: Page
   /** Widget source files of its islands, in their order. */
   readonly islands: readonly string[]
+  /** Its stylesheets, by their sources, in their order. */
+  readonly styles: readonly string[]
   readonly pictures: readonly PictureUse[]
   /** What its Content-Security-Policy allows besides what that of all pages does; undefined for most pages. */
   readonly needs: PageNeeds | undefined
@@ -59,7 +62,7 @@ export type FindLiteral = (location: Location, value: string) => Location | unde
  */
 export function createRenderer(
   config: RenderConfig,
-  code: Pick<SiteCode, 'Document' | 'widgets' | 'react'>,
+  code: Pick<SiteCode, 'Document' | 'widgets' | 'react' | 'styles'>,
   content: ContentStore,
   find?: FindLiteral,
 ): Renderer {
@@ -67,6 +70,7 @@ export function createRenderer(
     config,
     Document: code.Document,
     react: code.react,
+    styles: code.styles,
     content,
     find,
     needs: { sources: config.csp, allowsStrings: false },
@@ -83,6 +87,7 @@ interface RenderSite {
   config: RenderConfig
   Document: SiteCode['Document']
   react: SiteCode['react']
+  styles: SiteCode['styles']
   content: ContentStore
   find: FindLiteral | undefined
   /** Of all pages. */
@@ -142,6 +147,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       links,
       pictures: [],
       islands: [],
+      styles: new Set(),
       needs: [],
       policyUses: [],
       scripts: new Map(),
@@ -155,13 +161,14 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
         <Route {...props} page={page} />
       </site.Document>
     )
-    const body = withRenderState(current, () => watchRender(current, () => renderToString(tree)))
+    const body = withRenderState(current, () => watchRender(current, site.styles, () => renderToString(tree)))
     const head = headOf(body)
     state.diagnostics.push(...checkHead(head, state))
     const ownNeeds = needsOf(body, state)
     const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
     state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
-    const html = `<!doctype html>${completeHead(body, head, needs, state)}\n`
+    const styles = stylesOfPage(state, site.styles)
+    const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state
     attempt.rendered = {
@@ -171,6 +178,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       meta,
       page,
       islands,
+      styles,
       pictures,
       links: [...links].sort(),
     }

@@ -3,6 +3,7 @@ import type { PageLimits } from '../config/settings.ts'
 import type { Sources } from '../csp.ts'
 import type { Rules } from '../diagnostics/rules.ts'
 import type { LinkTargets } from '../urls.ts'
+import type { Stylesheets } from '../page-styles.ts'
 
 /**
  * Everything that rendering needs to know of a build: plain data, so that it can be hashed and sent to a worker. Together with the
@@ -37,8 +38,7 @@ export interface RenderConfig {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** Source files of the widgets that start workers. */
   readonly workers: readonly string[]
-  /** URLs of the stylesheets of each route, by its file, in their order. */
-  readonly stylesheets: Readonly<Record<string, readonly string[]>>
+  readonly stylesheets: Stylesheets
   readonly pictures: Readonly<Record<string, Picture>>
   /** Text of the bar on the pages of a staging build; undefined for any other. */
   readonly staging?: string | undefined

@@ -7,6 +7,7 @@ import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { entriesOf } from '../content/reads.ts'
 import { openRow } from '../content/known.ts'
+import { NO_FILE } from '../page-styles.ts'
 import type { PageRecord } from '../build/page-record.ts'
 import { splitTarget } from '../redirects.ts'
 import { pageFile, pageUrl, socialFile, withoutBase } from '../urls.ts'
@@ -106,7 +107,7 @@ export function explainPath(address: string, records: Records, { config, locate,
       file: widget,
       islands: page.islands.filter((other) => other === widget).length,
     })),
-    styles: [...records.siteStyles, ...modules.filter((module) => module.endsWith('.css'))],
+    styles: page.styles.filter((file) => file !== NO_FILE),
     pictures: [...new Map(page.pictures.map((use) => [use.id, { id: use.id, file: pictureSource(use) }])).values()],
     redirects: pathsTo('redirects'),
     aliases: pathsTo('aliases'),

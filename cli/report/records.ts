@@ -14,7 +14,7 @@ import { versionOfVariable, type KeptReport } from '../build/folder.ts'
 import { readLastBuild } from '../build/last-build.ts'
 import { PAGE_TABLE, type PageRecord, PageRow } from '../build/page-record.ts'
 import { CONTENT_TABLE } from '../content/load.ts'
-import { LAYOUT, sitePath } from '../site-layout.ts'
+import { sitePath } from '../site-layout.ts'
 
 /** What the last build of an output folder has kept. */
 export interface Records {
@@ -26,10 +26,7 @@ export interface Records {
   readonly content: string
   readonly graph: ModuleGraph
   readonly scripts: Pick<SiteReport['assets'], 'widgets' | 'runtime'>
-  /** Stylesheets of each route, as URLs. */
-  readonly styles: SiteReport['assets']['stylesheets']
-  /** The stylesheet of all pages, relative to the root, where the site has one. */
-  readonly siteStyles: readonly string[]
+  readonly stylesheets: SiteReport['assets']['stylesheets']
   /** Bytes of a file of the output; 0 for one that is not in it. */
   size(path: string): number
   /** What has changed since: source files, folders, environment variables and files of the output, relative to the root. */
@@ -79,8 +76,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
     content: last.content,
     graph,
     scripts: report.assets,
-    styles: report.assets.stylesheets,
-    siteStyles: Object.values(values.tasks).some(({ cells }) => `/file:${LAYOUT.styles}` in cells) ? [LAYOUT.styles] : [],
+    stylesheets: report.assets.stylesheets,
     size: (path) => former.stamp(path)?.size ?? 0,
     outdated: [...outdated].sort(),
   }

@@ -1,5 +1,6 @@
 import type { SitemapUrl } from '../output/outputs/sitemap.ts'
 import type { PageRecord } from '../build/page-record.ts'
+import { stylesheetFiles } from '../page-styles.ts'
 import { pageFile, type UrlStyle } from '../urls.ts'
 import type { Records } from './records.ts'
 
@@ -43,8 +44,8 @@ export function listRoutes(records: Records, urls: UrlStyle): RouteReport[] {
 
 /** Adds up what a page loads. */
 export function weighPage(
-  { path, source, islands }: Pick<PageRecord, 'path' | 'source' | 'islands'>,
-  { size, scripts, styles }: Pick<Records, 'size' | 'scripts' | 'styles'>,
+  { path, islands, styles }: Pick<PageRecord, 'path' | 'islands' | 'styles'>,
+  { size, scripts, stylesheets }: Pick<Records, 'size' | 'scripts' | 'stylesheets'>,
   urls: UrlStyle,
 ): PageWeight {
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((bytes, url) => bytes + size(url.slice(1)), 0)
@@ -52,7 +53,11 @@ export function weighPage(
   // Plain scripts are mounted without React.
   const runtime = islands.some((file) => file.endsWith('.tsx')) ? [scripts.runtime] : []
   const html = size(pageFile(path, urls))
-  const weight = { html, styles: sum(styles[source] ?? []), scripts: sum([...runtime, ...modules]) }
+  const weight = {
+    html,
+    styles: sum(stylesheetFiles(styles, stylesheets).map(([file]) => `/${file}`)),
+    scripts: sum([...runtime, ...modules]),
+  }
   return { ...weight, total: weight.html + weight.styles + weight.scripts }
 }
 

@@ -1,3 +1,5 @@
+import './bar.css'
+
 const LENGTH = 1000
 const HEIGHT = 40
 const GAP = 3

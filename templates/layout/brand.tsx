@@ -1,3 +1,5 @@
+import './brand.css'
+
 /** The logo: a sun half below the horizon, crossed by the wind. */
 function Mark() {
   return (

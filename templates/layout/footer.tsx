@@ -5,6 +5,7 @@ import { openLinks } from '../offers.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { hasNewsletter, NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
+import './footer.css'
 
 /** The site footer: address, link groups, newsletter. */
 export function Footer({ content }: { content: Content; page: Page }) {

@@ -7,6 +7,7 @@ import { openLinks } from '../offers.ts'
 import { ButtonLink } from '../sections/button-link.tsx'
 import menu from '../../widgets/menu/script.ts'
 import { BrandLink } from './brand.tsx'
+import './header.css'
 
 interface HeaderProps {
   content: Content

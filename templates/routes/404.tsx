@@ -3,7 +3,6 @@ import visitParent from '../../widgets/unknown-slug/script.ts'
 import { ButtonLink, Hero, Section } from '../sections/index.ts'
 import { PlaceLinks } from '../sections/place-links.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import '../sections/hero-panorama.css'
 import '../styles/pages/not-found.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })

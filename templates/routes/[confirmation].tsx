@@ -8,7 +8,6 @@ import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import type { Conversion } from '../tracking.ts'
-import '../sections/closing-receipt.css'
 import '../styles/pages/thank-you.css'
 
 /** What differs between the pages after a form or a payment. */

@@ -4,7 +4,6 @@ import { ButtonLink, CallToAction, Hero, PointGrid, Section, Stats } from '../se
 import { Unbroken } from '../sections/unbroken.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { founder } from '../structured-data.ts'
-import '../sections/hero-panorama.css'
 import '../styles/pages/about.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

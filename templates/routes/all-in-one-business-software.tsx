@@ -4,7 +4,6 @@ import { ButtonLink, CallToAction, Hero, Icon, Section } from '../sections/index
 import { Timeline } from '../sections/timeline.tsx'
 import { CrossOff } from '../sections/cross-off.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import '../sections/closing-receipt.css'
 import '../styles/pages/all-in-one.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({

@@ -24,10 +24,6 @@ import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
 import { trialCard } from '../trial.ts'
 import { Unbroken } from '../sections/unbroken.tsx'
-import '../sections/check-list-ruled.css'
-import '../sections/comparison-list.css'
-import '../sections/hero-road.css'
-import '../sections/price-sunset.css'
 import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
@@ -148,7 +144,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
               <a href={trialLink(content.thirdParties, 'business-stack-trial')}>{stackLinks.trial}</a>. {trialCard(content)}
             </p>
           </div>
-          <CheckList items={copy.price.included} class="check-list--ruled" />
+          <CheckList items={copy.price.included} look="ruled" />
         </div>
       </Section>
       <Section tone="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>

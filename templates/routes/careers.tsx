@@ -2,7 +2,6 @@ import { Picture } from 'lanai'
 import { ButtonLink, CheckList, Hero, PointGrid, Section } from '../sections/index.ts'
 import { Unbroken } from '../sections/unbroken.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import '../sections/hero-edge.css'
 import '../styles/pages/careers.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.careersPage.meta, tone: 'paper', art: 'scenes/careers' })

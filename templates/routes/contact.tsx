@@ -11,7 +11,6 @@ import { Timeline } from '../sections/timeline.tsx'
 import type { IconName } from '../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
-import '../sections/hero-parts.css'
 import '../styles/pages/contact.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

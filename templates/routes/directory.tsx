@@ -7,7 +7,6 @@ import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
-import '../sections/hero-panorama.css'
 import '../styles/pages/directory.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */

@@ -13,8 +13,6 @@ import { limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
-import '../sections/hero-ticket.css'
-import '../sections/closing-receipt.css'
 import '../styles/pages/free-audit.css'
 
 export const paths = pathsWhileOn('free-audit')
@@ -71,7 +69,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
         {limitsOf(content.scarcity).spots('audit') && (
           <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
         )}
-        <CheckList items={included} class="check-list--row" />
+        <CheckList items={included} look="row" />
       </Strip>
       <Section id="book" tone="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
         <div class="audit-book__split">

@@ -17,7 +17,6 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Ledge } from '../sections/ledge.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
-import '../sections/closing-receipt.css'
 import '../styles/pages/free-website.css'
 
 export const paths = pathsWhileOn('free-website')

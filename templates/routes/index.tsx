@@ -16,8 +16,6 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { trialCard } from '../trial.ts'
 import { toolList } from '../tool-data.ts'
-import '../sections/hero-screen.css'
-import '../sections/section-rail.css'
 import '../styles/pages/home.css'
 
 /** Pixels that a rail scrolls per click on its buttons. */

@@ -10,8 +10,6 @@ import { hasEnded, limitsOf } from '../scarcity.ts'
 import { Strip } from '../sections/strip.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
-import '../sections/hero-ticket.css'
-import '../sections/closing-receipt.css'
 import '../styles/pages/kickstart.css'
 
 export const paths = pathsWhileOn('kickstart')

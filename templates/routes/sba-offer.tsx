@@ -5,7 +5,6 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Receipt } from '../sections/receipt.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
-import '../sections/closing-receipt.css'
 import '../styles/pages/sba.css'
 
 const icons = ['globe', 'target', 'bolt', 'pulse', 'shield', 'users'] as const

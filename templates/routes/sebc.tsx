@@ -12,7 +12,6 @@ import { hasEnded, limitsOf } from '../scarcity.ts'
 import { Ledge } from '../sections/ledge.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
-import '../sections/hero-street.css'
 import '../styles/pages/sebc.css'
 
 export const paths = pathsWhileOn('sebc')

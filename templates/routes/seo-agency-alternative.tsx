@@ -7,7 +7,6 @@ import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, 
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage } from '../structured-data.ts'
-import '../sections/closing-receipt.css'
 import '../styles/pages/agency-alternative.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

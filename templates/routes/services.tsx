@@ -14,8 +14,6 @@ import { WhichOffer } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
-import '../sections/hero-bleed.css'
-import '../sections/value-list-bars.css'
 import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

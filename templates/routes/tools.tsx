@@ -14,7 +14,6 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
-import '../sections/closing-plan.css'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

@@ -1,6 +1,11 @@
 import { Picture, type PictureProps } from 'lanai'
 import './photo.css'
 
+/** A photograph in the place of a drawing. */
+export function Photo({ class: name, ...use }: PictureProps) {
+  return <Picture class={['photo', name].filter(Boolean).join(' ')} {...use} />
+}
+
 export interface ArtProps extends Omit<PictureProps, 'of' | 'src'> {
   /** Id of the drawing. */
   of: string
@@ -11,5 +16,5 @@ export interface ArtProps extends Omit<PictureProps, 'of' | 'src'> {
 /** A drawing, or the photograph in its place, cropped to the shape of the drawings. */
 export function Art({ of, photo, class: name, ...use }: ArtProps) {
   if (photo === undefined) return <Picture of={of} class={name} {...use} />
-  return <Picture src={photo} class={['photo', name].filter(Boolean).join(' ')} {...use} />
+  return <Photo src={photo} class={name} {...use} />
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
+import './button-link.css'
 
 export interface ButtonLinkProps {
   href: string

@@ -1,14 +1,23 @@
 import type { ComponentChildren } from 'preact'
-import { slugify } from 'lanai'
+import { slugify, Stylesheet } from 'lanai'
 import { Unbroken } from './unbroken.tsx'
+import './call-to-action.css'
+import chart from './closing-chart.css' with { type: 'css' }
+import curtain from './closing-curtain.css' with { type: 'css' }
+import plan from './closing-plan.css' with { type: 'css' }
+import receipt from './closing-receipt.css' with { type: 'css' }
+import ruled from './closing-ruled.css' with { type: 'css' }
+import windows from './closing-windows.css' with { type: 'css' }
+
+const DRAWINGS = { chart, curtain, plan, receipt, ruled, windows }
 
 export interface CallToActionProps {
   title: string
   text?: string
   actions: ComponentChildren
   id?: string
-  /** What is behind it: the setting sun, or the drawing of a family of pages, whose styles, `closing-<scene>.css`, are imported by the route. */
-  scene?: 'sun' | 'chart' | 'ruled' | 'plan' | 'curtain' | 'windows' | 'receipt'
+  /** What is behind it: the setting sun, or the drawing of a family of pages. */
+  scene?: 'sun' | keyof typeof DRAWINGS
 }
 
 /** The last section of a page: one sentence and its actions. */
@@ -16,6 +25,7 @@ export function CallToAction({ title, text, actions, id, scene = 'sun' }: CallTo
   const heading = `${id ?? slugify(title)}-title`
   return (
     <section id={id} class={`call-to-action call-to-action--${scene}`} data-tone="deep" aria-labelledby={heading}>
+      {scene !== 'sun' && <Stylesheet of={DRAWINGS[scene]} />}
       <div class="call-to-action__inner">
         <h2 id={heading} class="call-to-action__title">
           {title}

@@ -1,3 +1,7 @@
+import { Stylesheet } from 'lanai'
+import './comparison-table.css'
+import list from './comparison-list.css' with { type: 'css' }
+
 export interface ComparisonRow {
   label: string
   cells: readonly string[]
@@ -10,7 +14,7 @@ export interface ComparisonTableProps {
   foot?: readonly ComparisonRow[]
   /** Index of the cell column to highlight. */
   highlight?: number
-  /** In narrow windows `cards`, or a list with two lines a row, whose styles, `comparison-list.css`, are imported by the route. */
+  /** In narrow windows `cards`, or a list with two lines a row. */
   narrow?: 'cards' | 'list'
 }
 
@@ -32,6 +36,7 @@ export function ComparisonTable({ caption, columns, rows, foot, highlight, narro
   )
   return (
     <table class={`comparison comparison--${narrow}`}>
+      {narrow === 'list' && <Stylesheet of={list} />}
       <caption>{caption}</caption>
       <thead>
         <tr>

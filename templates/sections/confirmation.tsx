@@ -3,7 +3,6 @@ import { Picture } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { Hero } from './hero.tsx'
 import './confirmation.css'
-import './hero-postcard.css'
 
 export interface ConfirmationProps {
   /** What is confirmed, in a word or two. */

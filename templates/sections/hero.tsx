@@ -1,6 +1,22 @@
+import { Stylesheet, type ImportedStylesheet } from 'lanai'
 import type { ComponentChildren } from 'preact'
 import type { Tone } from './section.tsx'
 import { Unbroken } from './unbroken.tsx'
+import './hero.css'
+import bleed from './hero-bleed.css' with { type: 'css' }
+import chart from './hero-chart.css' with { type: 'css' }
+import edge from './hero-edge.css' with { type: 'css' }
+import marquee from './hero-marquee.css' with { type: 'css' }
+import panorama from './hero-panorama.css' with { type: 'css' }
+import parts from './hero-parts.css' with { type: 'css' }
+import place from './hero-place.css' with { type: 'css' }
+import planner from './hero-planner.css' with { type: 'css' }
+import postcard from './hero-postcard.css' with { type: 'css' }
+import road from './hero-road.css' with { type: 'css' }
+import screen from './hero-screen.css' with { type: 'css' }
+import sides from './hero-sides.css' with { type: 'css' }
+import street from './hero-street.css' with { type: 'css' }
+import ticket from './hero-ticket.css' with { type: 'css' }
 
 export interface HeroProps {
   tone?: Tone
@@ -12,28 +28,8 @@ export interface HeroProps {
   actions?: ComponentChildren
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
-  /**
-   * `split`: text beside the aside; `columns`: title and lead side by side. The styles of the others are imported by the route:
-   * `hero-screen.css` for `screen`.
-   */
-  layout?:
-    | 'split'
-    | 'columns'
-    | 'bleed'
-    | 'screen'
-    | 'panorama'
-    | 'overture'
-    | 'edge'
-    | 'sides'
-    | 'road'
-    | 'street'
-    | 'parts'
-    | 'place'
-    | 'ticket'
-    | 'postcard'
-    | 'chart'
-    | 'marquee'
-    | 'planner'
+  /** `split`: text beside the aside; `columns`: title and lead side by side. */
+  layout?: 'split' | 'columns' | keyof typeof LAYOUTS
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
@@ -41,6 +37,25 @@ export interface HeroProps {
   children?: ComponentChildren
   /** Content below the actions. */
   after?: ComponentChildren
+}
+
+/** The styles of the layouts that have their own. */
+const LAYOUTS = {
+  bleed,
+  chart,
+  edge,
+  marquee,
+  overture: panorama,
+  panorama,
+  parts,
+  place,
+  planner,
+  postcard,
+  road,
+  screen,
+  sides,
+  street,
+  ticket,
 }
 
 // What is above other content is before it in the source, so that it moves nothing when it is parsed late.
@@ -75,8 +90,10 @@ export function Hero({
     </h1>
   )
   const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
+  const styles: ImportedStylesheet | undefined = (LAYOUTS as Record<string, ImportedStylesheet>)[layout]
   return (
     <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
+      {styles && <Stylesheet of={styles} />}
       <div class="hero__inner">
         {isPictureFirst && picture}
         <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>

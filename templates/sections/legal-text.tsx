@@ -1,11 +1,10 @@
 import { useMarkdown } from 'lanai'
 import { formatDay } from '../format.ts'
 import type { Content } from '../site.ts'
-import { CheckList } from './lists.tsx'
+import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
 import { unbrokenWords } from './unbroken.tsx'
-import './prose-legal.css'
 import '../styles/pages/legal.css'
 
 type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact'
+import { Stylesheet } from 'lanai'
 import { formatMoney } from '../format.ts'
+import './price.css'
+import sunset from './price-sunset.css' with { type: 'css' }
 
 const periods = { month: 'per month', year: 'per year', once: 'one time' } as const
 
@@ -11,7 +14,7 @@ export interface PriceProps {
   was?: number
   size?: 'm' | 'l' | 'xl'
   note?: ComponentChildren
-  /** `sunset`: the amount in the gradient; `banner`: also as large as the window allows. Their styles, `price-sunset.css`, are imported by the route. */
+  /** `sunset`: the amount in the gradient; `banner`: also as large as the window allows. */
   tone?: 'sunset' | 'banner'
   class?: string
 }
@@ -20,6 +23,7 @@ export interface PriceProps {
 export function Price({ amount, per, plus, was, size = 'm', note, tone, class: extra }: PriceProps) {
   return (
     <p class={['price', `price--${size}`, tone && `price--${tone}`, extra].filter(Boolean).join(' ')}>
+      {tone && <Stylesheet of={sunset} />}
       {was !== undefined && (
         <>
           <s class="price__was">

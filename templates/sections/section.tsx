@@ -1,6 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { slugify } from 'lanai'
+import { slugify, Stylesheet } from 'lanai'
 import { Unbroken } from './unbroken.tsx'
+import './section.css'
+import './eyebrow.css'
+import columns from './section-columns.css' with { type: 'css' }
+import rail from './section-rail.css' with { type: 'css' }
+import ruled from './section-ruled.css' with { type: 'css' }
+
+const VARIANTS = { rail, ruled }
 
 export type Tone = 'dusk' | 'deep' | 'paper'
 
@@ -12,11 +19,11 @@ export interface SectionProps {
   lead?: string
   /**
    * `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window;
-   * `columns`: title and lead side by side above the content, with styles that the route imports from `section-columns.css`.
+   * `columns`: title and lead side by side above the content.
    */
   layout?: 'stack' | 'split' | 'wide' | 'columns'
-  /** `rail`: a rail of cards; `ruled`: a line above the heading. Their styles, `section-<variant>.css`, are imported by the route. */
-  variant?: 'rail' | 'ruled'
+  /** `rail`: a rail of cards; `ruled`: a line above the heading. */
+  variant?: keyof typeof VARIANTS
   class?: string
   /** Content below the heading and its lead. */
   underHead?: ComponentChildren
@@ -51,6 +58,8 @@ export function Section(props: SectionProps) {
       data-tone={tone}
       aria-labelledby={titleId}
     >
+      {layout === 'columns' && <Stylesheet of={columns} />}
+      {variant && <Stylesheet of={VARIANTS[variant]} />}
       <div class="section__inner">
         {island ? (
           island(heading)

@@ -1,4 +1,5 @@
 import type { Content } from '../site.ts'
+import './field.css'
 import './signup-fields.css'
 
 export interface SignupFieldsProps {

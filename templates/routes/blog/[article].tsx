@@ -13,8 +13,6 @@ import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import { startOfDay } from '../../start-of-day.ts'
-import '../../sections/closing-ruled.css'
-import '../../sections/prose-article.css'
 import '../../styles/pages/article.css'
 import '../../styles/pages/blog.css'
 

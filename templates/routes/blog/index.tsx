@@ -6,7 +6,6 @@ import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section }
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { idOn, itemList } from '../../structured-data.ts'
-import '../../sections/section-ruled.css'
 import '../../styles/pages/blog.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

@@ -10,8 +10,6 @@ import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
-import '../../sections/hero-place.css'
-import '../../sections/closing-windows.css'
 import '../../styles/pages/industries.css'
 
 type Props = RouteProps<{ industry: Industry }>

@@ -3,7 +3,6 @@ import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList } from '../../structured-data.ts'
-import '../../sections/closing-windows.css'
 import '../../styles/pages/industries.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

@@ -11,7 +11,6 @@ import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
 import { Ledge } from '../../sections/ledge.tsx'
 import { offerRange, product } from '../../structured-data.ts'
 import '../../sections/billing.css'
-import '../../sections/hero-sides.css'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'

@@ -8,8 +8,6 @@ import { Badge, ButtonLink, CallToAction, Hero, Section } from '../../sections/i
 import { Timeline } from '../../sections/timeline.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, software } from '../../structured-data.ts'
-import '../../sections/closing-plan.css'
-import '../../sections/hero-panorama.css'
 import '../../styles/pages/products.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

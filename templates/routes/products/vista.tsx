@@ -6,7 +6,6 @@ import type { Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { trialCard } from '../../trial.ts'
 import { offer, product } from '../../structured-data.ts'
-import '../../sections/hero-planner.css'
 import '../../styles/pages/vista.css'
 
 export const paths = pathsWhileOn('vista')

@@ -1,4 +1,4 @@
-import { Picture } from 'lanai'
+import { Photo } from '../../sections/art.tsx'
 import type { City } from '../../../content/schema/cities.ts'
 import { fillCopy } from '../../copy.ts'
 import { milesBetween } from '../../distance.ts'
@@ -12,9 +12,6 @@ import { Unbroken } from '../../sections/unbroken.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
-import '../../sections/closing-chart.css'
-import '../../sections/section-columns.css'
-import '../../sections/photo.css'
 import '../../styles/pages/city.css'
 
 type Props = RouteProps<{ city: City }>
@@ -62,7 +59,7 @@ export default function CityPage({ content, city }: Props) {
         }
         aside={
           city.photo ? (
-            <Picture src={city.photo} alt={city.photoAlt ?? ''} sizes="100vw" class="photo city-hero__photo" priority wide />
+            <Photo src={city.photo} alt={city.photoAlt ?? ''} sizes="100vw" class="city-hero__photo" priority wide />
           ) : (
             <Skyline city={city.slug} class="city-hero__skyline" />
           )

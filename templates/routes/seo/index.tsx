@@ -10,8 +10,6 @@ import { Timeline } from '../../sections/timeline.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList, service } from '../../structured-data.ts'
-import '../../sections/closing-chart.css'
-import '../../sections/hero-chart.css'
 import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({

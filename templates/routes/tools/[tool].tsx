@@ -15,10 +15,6 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
-import '../../sections/closing-curtain.css'
-import '../../sections/faq-columns.css'
-import '../../sections/hero-marquee.css'
-import '../../sections/section-columns.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool; own: ToolPage }>

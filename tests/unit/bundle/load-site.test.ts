@@ -13,7 +13,7 @@ describe('loadSite(config, effects, options)', () => {
     const { code, files, graph } = await load(copySite('islands'))
     expect(code.routes.map(({ file }) => file)).toEqual(files.routes)
     expect(code.widgets.find(({ name }) => name === 'note')?.kind).toBe('script')
-    expect(Object.keys(graph)).toEqual([...files.routes, 'schema'])
+    expect(Object.keys(graph)).toEqual([...files.routes, ...files.widgets, 'schema'])
     expect(Object.keys(code.schema.default)).toEqual([])
   })
 

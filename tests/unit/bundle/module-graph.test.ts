@@ -14,7 +14,7 @@ const inputsOf = (files: Record<string, string[]>) =>
       { bytes: 1, imports: imports.map((path) => ({ path, kind: 'import-statement' })) },
     ]),
   ) as Metafile['inputs']
-const files = (changes: Partial<SiteFiles> = {}) => ({ routes: [], pictures: [], texts: [], hasSocial: false, ...changes })
+const files = (changes: Partial<SiteFiles> = {}) => ({ routes: [], widgets: [], pictures: [], texts: [], hasSocial: false, ...changes })
 const DOCUMENT = 'templates/document.tsx'
 
 const SCHEMA = 'content/schema.ts'

@@ -23,6 +23,8 @@ const bundle: BundleExports = {
   document: { default: component },
   schema: { default: {} },
   social: { default: component, art: () => 'home/hero' },
+  styleImports: [],
+  stylesheetImports: [],
 }
 const read = (changes: Partial<BundleExports> = {}, changedFiles: Partial<SiteFiles> = {}) =>
   readSiteCode({ ...bundle, ...changes }, { ...files, ...changedFiles }, 'content/schema.ts')

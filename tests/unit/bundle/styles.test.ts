@@ -1,50 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { bundleStyles } from '../../../cli/bundle/styles.ts'
+import { bundleStyles, joinStylesheets } from '../../../cli/bundle/styles.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { ModuleGraph } from '../../../cli/bundle/module-graph.ts'
+import { stylesheetFiles } from '../../../cli/page-styles.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
 
+/** Bundles stylesheets, and returns those that a page of each route links where all of its components render. */
 async function bundle(files: Record<string, string>, routes: Record<string, string[]>, fontFaces = '', changes: Partial<Config> = {}) {
   const { config: shared, effects } = createDiskSite(files)
   const config = { ...shared, ...changes }
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
-  const made: unknown[] = []
-  const { files: written, urls: found } = await bundleStyles(
-    config,
-    graph,
-    fontFaces,
-    [],
-    { ...effects, versionOf: () => '' },
-    undefined,
-    ([name], make) => {
-      made.push(name)
-      return make(() => {})
-    },
+  const { files: shown, sheets } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' })
+  const texts = await readFiles(shown)
+  const urls = Object.fromEntries(
+    Object.entries(sheets.routes).map(([route, styles]) => {
+      const linked = stylesheetFiles([sheets.site, ...styles], sheets)
+      for (const [path, sources] of linked) {
+        const paths = sources.map((source) => sheets.paths[source]!)
+        texts[path] ??= joinStylesheets(paths, effects.cache)
+      }
+      return [route.slice('templates/routes/'.length), linked.map(([path]) => path)]
+    }),
   )
-  const urls = Object.fromEntries(Object.entries(found).map(([route, sheets]) => [route.slice('templates/routes/'.length), sheets]))
-  return { texts: await readFiles(written), urls, made }
+  return { texts, urls, sheets }
 }
 
-describe('bundleStyles(config, graph, fontFaces, disk)', () => {
-  it('writes one stylesheet for all pages, and one for what a route imports', async () => {
+describe('bundleStyles(config, graph, fontFaces, photos, effects)', () => {
+  it('makes one stylesheet for all pages, and one of what a page needs besides', async () => {
     const { texts, urls } = await bundle(
-      { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },
-      { 'a.tsx': ['templates/a.css', 'a.tsx'], 'b.tsx': ['b.tsx'] },
+      {
+        'templates/styles/site.css': 'body { color: red }',
+        'templates/a.css': '.a { color: blue }',
+        'templates/b.css': '.b { color: blue }',
+      },
+      { 'a.tsx': ['templates/a.css', 'templates/b.css', 'a.tsx'], 'b.tsx': ['b.tsx'] },
       '@font-face{font-family:"F";src:url("/assets/f.woff2")}',
     )
     const [site, page] = urls['a.tsx'] ?? []
     expect(urls['b.tsx']).toEqual([site])
-    expect(site).toMatch(/^\/assets\/site-[0-9a-f]{8}\.css$/)
-    expect(page).toMatch(/^\/assets\/page-[0-9a-f]{8}\.css$/)
-    expect(texts[site!.slice(1)]).toMatch(
-      /^@font-face\{.*url\("?\/assets\/f\.woff2"?\)\}x-island,x-slot\{display:contents\}body\{color:red\}\n?$/,
-    )
-    expect(texts[page!.slice(1)]).toBe('.a{color:#00f}\n')
+    expect(site).toMatch(/^assets\/site-[0-9a-f]{8}\.css$/)
+    expect(page).toMatch(/^assets\/page-[0-9a-f]{8}\.css$/)
+    expect(texts[site!]).toMatch(/^@font-face\{.*url\("?\/assets\/f\.woff2"?\)\}x-island,x-slot\{display:contents\}body\{color:red\}\n?$/)
+    expect(texts[page!]).toBe('.a{color:#00f}\n.b{color:#00f}\n')
   })
 
-  it('writes both as one file with per-page stylesheets, and that of all pages for routes that import none', async () => {
+  it('makes both as one file with per-page stylesheets', async () => {
     const { texts, urls } = await bundle(
       { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },
       { 'a.tsx': ['templates/a.css'], 'again.tsx': ['templates/a.css'], 'b.tsx': [] },
@@ -53,24 +55,31 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
     )
     expect(urls['a.tsx']).toHaveLength(1)
     expect(urls['again.tsx']).toEqual(urls['a.tsx'])
-    expect(texts[urls['a.tsx']![0]!.slice(1)]).toMatch(
-      /^@font-face\{.*\}x-island,x-slot\{display:contents\}body\{color:red\}\.a\{color:#00f\}\n$/,
-    )
-    expect(texts[urls['b.tsx']![0]!.slice(1)]).toMatch(/body\{color:red\}\n$/)
-    expect(Object.keys(texts)).toHaveLength(2)
+    expect(texts[urls['a.tsx']![0]!]).toMatch(/^@font-face\{.*\}x-island,x-slot\{display:contents\}body\{color:red\}\n\.a\{color:#00f\}\n$/)
+    expect(texts[urls['b.tsx']![0]!]).toMatch(/body\{color:red\}\n$/)
   })
 
-  it('bundles no common stylesheet with per-page stylesheets where every route has its own', async () => {
-    const { made } = await bundle(
+  it('has each stylesheet as a file of its own in dev', async () => {
+    const { urls, texts } = await bundle(
       { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },
       { 'a.tsx': ['templates/a.css'] },
       '',
-      { stylesheets: 'per-page' },
+      { dev: true },
     )
-    expect(made).toEqual(['page'])
+    expect(urls['a.tsx']).toEqual([expect.stringMatching(/^assets\/site-\w+\.css$/), expect.stringMatching(/^assets\/a-\w+\.css$/)])
+    expect(texts[urls['a.tsx']![1]!]).toContain('color: blue')
   })
 
-  it('lets routes that import the same share a stylesheet, and keeps the order of imports', async () => {
+  it('leaves out what the stylesheet of all pages imports', async () => {
+    const { urls, sheets } = await bundle(
+      { 'templates/styles/site.css': '@import "../a.css";', 'templates/a.css': '.a { color: blue }', 'templates/b.css': '.b {}' },
+      { 'a.tsx': ['templates/a.css', 'templates/b.css'], 'b.tsx': ['templates/a.css'] },
+    )
+    expect(sheets.routes).toEqual({ 'templates/routes/a.tsx': ['templates/b.css'], 'templates/routes/b.tsx': [] })
+    expect(urls['b.tsx']).toEqual([urls['a.tsx']![0]])
+  })
+
+  it('joins what pages need in the order of imports', async () => {
     const { texts, urls } = await bundle(
       { 'templates/a.css': '.x { color: red }', 'templates/b.css': '.x { color: blue }' },
       {
@@ -81,8 +90,8 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
     )
     expect(urls['two.tsx']).toEqual(urls['one.tsx'])
     expect(urls['three.tsx']).not.toEqual(urls['one.tsx'])
-    expect(Object.keys(texts)).toHaveLength(3)
-    expect(texts[urls['one.tsx']![1]!.slice(1)]).toBe('.x{color:red}.x{color:#00f}\n')
+    expect(texts[urls['one.tsx']![1]!]).toBe('.x{color:red}\n.x{color:#00f}\n')
+    expect(texts[urls['three.tsx']![1]!]).toBe('.x{color:#00f}\n.x{color:red}\n')
   })
 
   it('has a stylesheet for all pages without a file of the site too', async () => {
@@ -105,8 +114,7 @@ describe('bundleStyles(config, graph, fontFaces, disk)', () => {
     const { texts, urls } = await bundle(files, { 'a.tsx': ['templates/a.css'], 'b.tsx': ['templates/b.css'] })
     const images = Object.keys(texts).filter((path) => path.endsWith('.svg'))
     expect(images).toEqual([expect.stringMatching(/^assets\/dot-[0-9a-f]{8}\.svg$/)])
-    for (const route of ['a.tsx', 'b.tsx'])
-      expect(texts[urls[route]![1]!.slice(1)]).toContain(`url("./${images[0]!.slice('assets/'.length)}")`)
+    for (const route of ['a.tsx', 'b.tsx']) expect(texts[urls[route]![1]!]).toContain(`url("./${images[0]!.slice('assets/'.length)}")`)
   })
 
   it('reports a stylesheet that cannot be compiled, with its line', async () => {

@@ -71,7 +71,10 @@ describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
   })
   it('links the stylesheets that a route, its widgets and their packages import', async () => {
     const { html, text, write, site } = open(copySite('islands'))
-    const sheet = async () => text(/assets\/page-\w+\.css/.exec(await html('/'))?.[0] ?? '')
+    const sheet = async () => {
+      const linked = (await html('/')).match(/assets\/[\w.-]+\.css/g) ?? []
+      return (await Promise.all(linked.map((path) => text(path)))).join('\n')
+    }
     fs.writeFileSync(join(site.root, 'templates/routes/index.css'), '.route { color: red }')
     fs.writeFileSync(join(site.root, 'widgets/note/style.css'), '.widget { color: red }')
     write('widgets/note/script.ts', (source) => `import './style.css'\nimport '@fontsource-variable/figtree/index.css'\n${source}`)

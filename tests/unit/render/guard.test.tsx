@@ -32,6 +32,7 @@ function createState(): RenderState {
     links: new Set(),
     pictures: [],
     islands: [],
+    styles: new Set(),
     needs: [],
     policyUses: [],
     scripts: new Map(),
@@ -42,7 +43,7 @@ function createState(): RenderState {
 }
 
 function render(template: VNode, state = createState()): string {
-  return watchRender(state, () => renderToString(template))
+  return watchRender(state, { of: new Map() }, () => renderToString(template))
 }
 
 /** What was found in a template that renders; `h` makes elements without a position. */

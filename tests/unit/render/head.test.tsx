@@ -6,6 +6,7 @@ import { Island } from '../../../cli/render/island.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { Picture } from '../../../cli/render/picture.tsx'
 import type { RenderConfig } from '../../../cli/render/render-config.ts'
+import type { Stylesheets } from '../../../cli/page-styles.ts'
 import type { PageMeta } from '../../../cli/types.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
 
@@ -82,15 +83,19 @@ describe('<Head>', () => {
   })
 
   it('preloads fonts and links the stylesheets of the route, in their order', async () => {
-    const stylesheets = {
-      'templates/routes/index.tsx': ['/assets/site.css', '/assets/page.css'],
-      'templates/routes/other.tsx': ['/assets/o.css'],
+    const stylesheets: Stylesheets = {
+      site: 'templates/styles/site.css',
+      links: 'single',
+      paths: { 'a.css': 'assets/a.css', 'b.css': 'assets/b.css', 'templates/styles/site.css': 'assets/site.css', 'o.css': 'assets/o.css' },
+      routes: { 'templates/routes/index.tsx': ['b.css', 'a.css'], 'templates/routes/other.tsx': ['o.css'] },
+      widgets: {},
     }
     const head = await headOf(empty, { fonts: ['/assets/a.woff2'], stylesheets })
     expect([...head.matchAll(/<link[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/assets/a.woff2',
       '/assets/site.css',
-      '/assets/page.css',
+      '/assets/b.css',
+      '/assets/a.css',
     ])
     expect(head).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/a.woff2" crossorigin="anonymous"/)
   })

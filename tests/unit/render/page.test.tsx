@@ -90,7 +90,13 @@ const config = createRenderConfig(
   {
     fonts: ['/assets/figtree.woff2'],
     widgets: { [count.file]: ['/assets/count.js', '/assets/chunk.js'] },
-    stylesheets: { 'templates/routes/index.tsx': ['/assets/site.css', '/assets/page.css'] },
+    stylesheets: {
+      site: 'site.css',
+      links: 'shared',
+      paths: { 'site.css': 'assets/site.css', 'page.css': 'assets/page.css' },
+      routes: { 'templates/routes/index.tsx': ['page.css'] },
+      widgets: {},
+    },
     pictures: { hero },
     hasSocialImages: true,
   },

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+
+// A page links the stylesheets of the components that it renders. A component has those that its module imports.
+
+type Exports = Readonly<Record<string, unknown>>
+
+/** A stylesheet that a module of the site imports. */
+export interface StyleImport {
+  /** The module, relative to the root. */
+  readonly importer: string
+  /** Its exports, which may be read when all modules are evaluated. */
+  readonly exports: Exports
+  /** Relative to the root. */
+  readonly stylesheet: string
+}
+
+/** What `import sheet from './look.css' with { type: 'css' }` is to a template: a stylesheet that `<Stylesheet of={sheet} />` links. */
+export interface StylesheetImport {
+  /** Relative to the root. */
+  readonly stylesheet: string
+}
+
+/** Which stylesheets belong to components. */
+export interface ComponentStyles {
+  /** The stylesheets of components, by their functions. */
+  readonly of: ReadonlyMap<unknown, readonly string[]>
+  /** Stylesheets that a page links where a component renders, and not for the modules of its route alone. */
+  readonly optional: ReadonlySet<string>
+}
+
+/**
+ * Reads which stylesheets belong to which components. A module that exports another function besides, or no component at all, may be
+ * used without being rendered: its stylesheets belong to each page whose route imports it.
+ * @param stylesheets those that modules import as values
+ */
+export function readComponentStyles(imports: readonly StyleImport[], stylesheets: readonly StylesheetImport[]): ComponentStyles {
+  const of = new Map<unknown, string[]>()
+  const optional = new Set(stylesheets.map(({ stylesheet }) => stylesheet))
+  const required = new Set<string>()
+  for (const { importer, exports, stylesheet } of imports) {
+    // Where it is placed, a widget has all stylesheets that it reaches.
+    if (importer.startsWith(`${LAYOUT.widgets}/`)) {
+      optional.add(stylesheet)
+      continue
+    }
+    const functions = Object.entries(exports).filter(([, value]) => typeof value === 'function')
+    const isComponent = ([name]: [string, unknown]) => name === 'default' || /^[A-Z]/.test(name)
+    ;(functions.length > 0 && functions.every(isComponent) ? optional : required).add(stylesheet)
+    for (const [, value] of functions) of.set(value, [...(of.get(value) ?? []), stylesheet])
+  }
+  for (const stylesheet of required) optional.delete(stylesheet)
+  return { of, optional }
+}
+
+/** Namespace of the modules that stand for imports of stylesheets in a bundle for the server. */
+const STYLES = 'lanai-styles'
+
+/** The module with the list of all imports of stylesheets: the bundle exports it. */
+export const STYLE_IMPORTS = 'lanai:style-imports'
+
+/** Matches the name of a stylesheet, also of one that a plugin of the site makes. */
+const STYLESHEET = /\.(css|scss|sass|less|styl|pcss)$/i
+
+/** True for the import of a stylesheet as a value. */
+export function isStylesheetImport(attributes: Readonly<Record<string, string>> = {}): boolean {
+  return attributes['type'] === 'css'
+}
+
+interface StyleModule {
+  /** Absolute; undefined for a stylesheet that is imported as a value. */
+  readonly importer: string | undefined
+  /** Absolute. */
+  readonly stylesheet: string
+}
+
+/**
+ * The module that stands for an import of a stylesheet, which knows who imports it.
+ * @param importer absolute
+ * @param stylesheet absolute
+ * @returns undefined for an import in a package, which is no component of the site
+ */
+export function styleModule(
+  root: string,
+  importer: string,
+  stylesheet: string,
+  attributes: Readonly<Record<string, string>>,
+): esbuild.OnResolveResult | undefined {
+  if (isPackageFile(importer) || !/\.[cm]?[jt]sx?$/.test(importer)) return undefined
+  const isValue = isStylesheetImport(attributes)
+  const name = sitePath(root, stylesheet)
+  const pluginData: StyleModule = { importer: isValue ? undefined : importer, stylesheet }
+  return { path: isValue ? `${name} ()` : `${name} (${sitePath(root, importer)})`, namespace: STYLES, pluginData }
+}
+
+/** Notes which modules import which stylesheets. */
+export function componentStylesPlugin(root: string): esbuild.Plugin {
+  return {
+    name: 'lanai-component-styles',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${STYLE_IMPORTS}$`) }, ({ path }) => ({ path, namespace: STYLES }))
+      build.onResolve(
+        { filter: STYLESHEET, namespace: 'file' },
+        async ({ path, kind, importer, resolveDir, pluginData, with: attributes }) => {
+          if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined
+          const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
+          if (found.errors.length > 0) return { errors: found.errors }
+          return found.namespace === 'file' && !found.external ? styleModule(root, importer, found.path, attributes) : undefined
+        },
+      )
+      build.onLoad({ filter: /.*/, namespace: STYLES }, ({ path, pluginData }) => {
+        if (path === STYLE_IMPORTS) return { contents: 'export const styleImports = [], stylesheetImports = []' }
+        const { importer, stylesheet } = pluginData as StyleModule
+        const file = JSON.stringify(stylesheet)
+        const name = JSON.stringify(sitePath(root, stylesheet))
+        const lines = importer
+          ? [
+              `import * as owner from ${JSON.stringify(importer)}`,
+              `import { styleImports } from '${STYLE_IMPORTS}'`,
+              isCssModule(stylesheet) ? `export * from ${file}\nexport { default } from ${file}` : `import ${file}`,
+              `styleImports.push({ importer: ${JSON.stringify(sitePath(root, importer))}, exports: owner, stylesheet: ${name} })`,
+            ]
+          : [
+              `import { stylesheetImports } from '${STYLE_IMPORTS}'`,
+              `import ${file}`,
+              `const sheet = { stylesheet: ${name} }`,
+              `stylesheetImports.push(sheet)`,
+              `export default sheet`,
+            ]
+        return { contents: lines.join('\n'), resolveDir: root }
+      })
+    },
+  }
+}
+
+/** Returns the modules of a bundle without those that stand for imports of stylesheets. */
+export function withoutStyleModules(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
+  const prefix = `${STYLES}:`
+  const stylesheetOf = (path: string) => sitePath(root, resolve(root, path.slice(prefix.length, path.lastIndexOf(' ('))))
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .filter(([path]) => !path.startsWith(prefix))
+      .map(([path, input]) => [
+        path,
+        {
+          ...input,
+          imports: input.imports
+            .filter((statement) => statement.path !== prefix + STYLE_IMPORTS)
+            .map((statement) => (statement.path.startsWith(prefix) ? { ...statement, path: stylesheetOf(statement.path) } : statement)),
+        },
+      ]),
+  )
+}

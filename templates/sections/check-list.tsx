@@ -1,0 +1,29 @@
+import { Stylesheet } from 'lanai'
+import { Icon } from '../icons.tsx'
+import { Unbroken } from './unbroken.tsx'
+import './check-list.css'
+import ruled from './check-list-ruled.css' with { type: 'css' }
+
+export interface CheckListProps {
+  items: readonly string[]
+  /** `ruled`: with lines between the facts; `row`: beside each other where there is room. */
+  look?: 'ruled' | 'row'
+  class?: string
+}
+
+/** A list of short facts with check marks. */
+export function CheckList({ items, look, class: extra }: CheckListProps) {
+  return (
+    <ul class={['check-list', look && `check-list--${look}`, extra].filter(Boolean).join(' ')} role="list">
+      {look === 'ruled' && <Stylesheet of={ruled} />}
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          <span>
+            <Unbroken text={item} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

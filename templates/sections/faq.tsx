@@ -1,0 +1,33 @@
+import { slugify, Stylesheet } from 'lanai'
+import { Icon } from '../icons.tsx'
+import { Unbroken } from './unbroken.tsx'
+import './faq.css'
+import columns from './faq-columns.css' with { type: 'css' }
+
+export interface FaqProps {
+  questions: readonly { question: string; answer: string }[]
+  /** `columns`: beside each other. */
+  layout?: 'list' | 'columns'
+}
+
+/** An accordion of questions, built with `<details>` so that it needs no JavaScript. */
+export function Faq({ questions, layout = 'list' }: FaqProps) {
+  return (
+    <div class={`faq faq--${layout}`}>
+      {layout === 'columns' && <Stylesheet of={columns} />}
+      {questions.map(({ question, answer }) => (
+        <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
+          <summary class="faq__question">
+            <span>
+              <Unbroken text={question} />
+            </span>
+            <Icon name="plus" />
+          </summary>
+          <p class="faq__answer">
+            <Unbroken text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}

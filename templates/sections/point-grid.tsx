@@ -1,0 +1,31 @@
+import { Swipe } from './swipe.tsx'
+import { Unbroken } from './unbroken.tsx'
+import './point-grid.css'
+
+export interface PointGridProps {
+  points: readonly { title: string; text: string }[]
+  columns?: 2 | 3
+  level?: 3 | 4
+  /** On a phone: one below the other, or one row to swipe. */
+  narrow?: 'list' | 'swipe'
+}
+
+/** Titles with a sentence each, in columns. */
+export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: PointGridProps) {
+  const Heading = `h${level}` as const
+  const names = `point-grid point-grid--${columns}`
+  const items = points.map((point) => (
+    <li key={point.title} class="point">
+      <Heading class="point__title">{point.title}</Heading>
+      <p class="point__text">
+        <Unbroken text={point.text} />
+      </p>
+    </li>
+  ))
+  if (narrow === 'swipe') return <Swipe class={names}>{items}</Swipe>
+  return (
+    <ul class={names} role="list">
+      {items}
+    </ul>
+  )
+}

@@ -1,0 +1,4 @@
+declare module '*.css' {
+  const sheet: import('lanai').ImportedStylesheet
+  export default sheet
+}
