@@ -1,4 +1,4 @@
-import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
+import { errorDiagnostic, slugify, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
 type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'>
@@ -36,10 +36,11 @@ function checkModules({ businessStackPage, tools }: Parts, locate: Locate): Diag
 /** Degrees; two city halls that are nearer than a mile are one. */
 const NEAREST = 0.015
 
-/** Every city has a point of its own on the map, and a slug that its address can have. */
+/** Every city has a point of its own on the map, a slug that its address can have, and the name that the slug is made of. */
 function checkCityPlaces({ cities }: Parts, locate: Locate): Diagnostic[] {
   const all = [...cities]
-  return all.flatMap(({ slug, map }, index) => {
+  return all.flatMap(({ slug, name, map }, index) => {
+    const isCapital = name.split(/[\s-]+/).every((word) => /^(\P{Ll}|(by|of|on|the|and|del?|las?|los)$)/u.test(word))
     const same = all
       .slice(0, index)
       .find((other) => Math.hypot(other.map.latitude - map.latitude, other.map.longitude - map.longitude) < NEAREST)
@@ -53,7 +54,14 @@ function checkCityPlaces({ cities }: Parts, locate: Locate): Diagnostic[] {
           ]
         : []),
       ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(slug)
-        ? []
+        ? isCapital && slugify(name) === slug
+          ? []
+          : [
+              errorDiagnostic('content-reference', `the file of the city is ${slug}.yaml, and its name "${name}"`, {
+                location: locate('cities', slug, 'name'),
+                hint: 'write the name as on a map, with capital letters, and name the file after it',
+              }),
+            ]
         : [
             errorDiagnostic('content-schema', `the file of the city "${slug}" is no address: lower-case words joined by hyphens`, {
               location: locate('cities', slug),
@@ -65,8 +73,9 @@ function checkCityPlaces({ cities }: Parts, locate: Locate): Diagnostic[] {
 }
 
 /** "Which offer is mine?" has an answer to every combination, and each rule is the answer to one. */
-function checkAnswers({ whichOffer: { questions, rules } }: Parts, locate: Locate): Diagnostic[] {
-  const combinations = questions.reduce<Readonly<Record<string, string>>[]>(
+function checkAnswers(content: Parts, locate: Locate): Diagnostic[] {
+  const { questions, rules } = content.whichOffer
+  const combinations = questions.reduce<Answers[]>(
     (all, { id, options }) => all.flatMap((answers) => options.map((option) => ({ ...answers, [id]: option.id }))),
     [{}],
   )
@@ -77,12 +86,7 @@ function checkAnswers({ whichOffer: { questions, rules } }: Parts, locate: Locat
     return rule < 0
   })
   return [
-    ...open.map((answers) =>
-      errorDiagnostic('content-reference', `no rule of "Which offer is mine?" answers ${Object.values(answers).join(', ')}`, {
-        location: locate('whichOffer', 'rules'),
-        hint: 'add a rule, or leave a question out of the `when` of one',
-      }),
-    ),
+    ...(open[0] ? [unanswered(open as [Answers, ...Answers[]], content, locate)] : []),
     ...rules.flatMap((_, index) =>
       chosen.has(index)
         ? []
@@ -94,4 +98,22 @@ function checkAnswers({ whichOffer: { questions, rules } }: Parts, locate: Locat
           ],
     ),
   ]
+}
+
+type Answers = Readonly<Record<string, string>>
+const MOST_NAMED = 3
+
+/** One error for all answers without a rule, at the option that they share where there is one: it is the new one. */
+function unanswered(open: [Answers, ...Answers[]], { whichOffer: { questions } }: Parts, locate: Locate): Diagnostic {
+  const path = questions.flatMap(({ id, options }, question) => {
+    const option = options.findIndex((one) => options.length > 1 && open.every((answers) => answers[id] === one.id))
+    return option < 0 ? [] : ['questions', question, 'options', option]
+  })
+  const named = open.slice(0, MOST_NAMED).map((answers) => Object.values(answers).join(' + '))
+  const more = open.length - named.length
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  return errorDiagnostic('content-reference', `no rule of "Which offer is mine?" answers ${list}`, {
+    location: locate('whichOffer', ...(path.length === 4 ? path : ['rules'])),
+    hint: 'add a rule, or leave a question out of the `when` of one',
+  })
 }

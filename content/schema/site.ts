@@ -40,7 +40,12 @@ export const site = z
       .describe('Postal address.'),
     geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).describe('Position in degrees, for structured data.'),
     founder: z
-      .strictObject({ name: text, title: text, photo })
+      .strictObject({ name: text, title: text, photo, drawing: z.templateLiteral(['scenes/', slug]).optional() })
+      .refine(({ photo, drawing }) => photo ?? drawing, {
+        path: ['name'],
+        message: 'has neither a photo nor a drawing',
+        params: { hint: 'add photo: photos/founder.jpg, a file of the content folder' },
+      })
       .describe('The person who signs articles; `photo` takes the place of the drawing on /about.'),
     apps: z
       .strictObject({ girder: url, girderRegister: url, vista: url, localSeo: url })

@@ -104,7 +104,7 @@ function FounderCard({ content }: { content: Content }) {
   return (
     <div class="founder-card" data-tone="paper">
       <Art
-        of="scenes/founder"
+        of={founder.drawing ?? ''}
         photo={founder.photo}
         alt={pictureAlt}
         sizes="(width >= 48em) 40rem, 100vw"

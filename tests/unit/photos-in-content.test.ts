@@ -23,7 +23,7 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
       text.replace(before, (found) => found + added),
     )
   }
-  change('site.yaml', /\n {2}title: Founder.*/, '\n  photo: photos/founder.jpg')
+  change('site.yaml', /\nfounder:\n {2}name: .*/, '\n  photo: photos/founder.jpg')
   change('tools.yaml', /slug: robo-caller\n/, '  photo: photos/tool.jpg\n')
   change('products.yaml', /- id: girder\n/, '  photo: photos/product.jpg\n')
   change('cities/orlando.yaml', /^/, 'photo: photos/city.jpg\nphotoAlt: A crew on a roof\n')

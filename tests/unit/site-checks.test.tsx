@@ -50,7 +50,7 @@ describe('checkLists(content, locate)', () => {
         { slug: 'b', included: false },
       ]),
       businessStackPage: { modules: { groups: [{ tools: [{ slug: 'a' }] }] } },
-      cities: collection([{ slug: 'tampa', map: { latitude: 28, longitude: -82 } }]),
+      cities: collection([{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }]),
       whichOffer: {
         questions: [
           { id: 'need', options: [{ id: 'x' }, { id: 'y' }] },
@@ -71,19 +71,35 @@ describe('checkLists(content, locate)', () => {
     expect(find(groups('a', 'b'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "b" is not part of Business Stack'])
   })
   it('finds a city at the point of another, and one whose file is no address', () => {
-    const tampa = { slug: 'tampa', map: { latitude: 28, longitude: -82 } }
-    expect(find({ cities: collection([tampa, { ...tampa, slug: 'brandon' }]) })).toEqual([
+    const tampa = { slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }
+    expect(find({ cities: collection([tampa, { ...tampa, slug: 'brandon', name: 'Brandon' }]) })).toEqual([
       'cities.brandon.map: "brandon" has the point of "tampa" on the map',
     ])
-    expect(find({ cities: collection([{ ...tampa, slug: 'Tampa Bay' }]) })).toEqual([
+    expect(find({ cities: collection([{ ...tampa, slug: 'Tampa Bay', name: 'Tampa Bay' }]) })).toEqual([
       'cities.Tampa Bay: the file of the city "Tampa Bay" is no address: lower-case words joined by hyphens',
     ])
+  })
+  it.each([
+    ['tampa', 'tampa'],
+    ['st-petersburg', 'St. petersburg'],
+    ['tampa', 'Tampaa'],
+  ])('finds a city in %s.yaml with the name "%s"', (slug, name) => {
+    expect(find({ cities: collection([{ slug, name, map: { latitude: 28, longitude: -82 } }]) })).toEqual([
+      `cities.${slug}.name: the file of the city is ${slug}.yaml, and its name "${name}"`,
+    ])
+  })
+  it.each([
+    ['st-petersburg', 'St. Petersburg'],
+    ['lauderdale-by-the-sea', 'Lauderdale-by-the-Sea'],
+  ])('accepts %s.yaml with the name "%s"', (slug, name) => {
+    expect(find({ cities: collection([{ slug, name, map: { latitude: 28, longitude: -82 } }]) })).toEqual([])
   })
   it('finds answers without a rule, and a rule without answers', () => {
     const questions = [{ id: 'need', options: [{ id: 'x' }, { id: 'y' }] }]
     expect(find({ whichOffer: { questions, rules: [{ when: { need: ['x'] } }] } })).toEqual([
-      'whichOffer.rules: no rule of "Which offer is mine?" answers y',
+      'whichOffer.questions.0.options.1: no rule of "Which offer is mine?" answers y',
     ])
+    expect(find({ whichOffer: { questions, rules: [] } })).toEqual(['whichOffer.rules: no rule of "Which offer is mine?" answers x; y'])
     expect(find({ whichOffer: { questions, rules: [{ when: {} }, { when: { need: ['x'] } }] } })).toEqual([
       'whichOffer.rules.1: no answers lead to this rule: those above it take them all',
     ])
