@@ -100,7 +100,12 @@ module.exports = {
       to: { path: '^cli/', pathNot: '^cli/dist/' },
     },
     { name: 'content-imports-no-templates', severity: 'error', from: { path: '^content/' }, to: { path: '^(widgets|templates)/' } },
-    { name: 'no-node-in-widgets', severity: 'error', from: { path: '^(widgets|templates)/' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'no-node-in-widgets',
+      severity: 'error',
+      from: { path: '^(widgets|templates)/', pathNot: '^templates/esbuild[.]ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
     { name: 'no-react-in-templates', severity: 'error', from: { path: '^templates/' }, to: { path: '^node_modules/(react|react-dom)/' } },
     { name: 'no-preact-in-widgets', severity: 'error', from: { path: '^widgets/' }, to: { path: '^node_modules/preact' } },
     { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(tests|bench)/' }, to: { path: '^tests/' } },
