@@ -159,7 +159,9 @@ export const settings = z
       .string()
       .min(1)
       .default(DEFAULT_CHARACTERS)
-      .describe('Every character that the web fonts contain; text with others falls back to a local font.'),
+      .describe(
+        'Every character that the web fonts contain; text with others falls back to a local font, of which a build warns where a site sets this.',
+      ),
     stylesheets: z
       .enum(['shared', 'per-page'])
       .default('shared')

@@ -1,0 +1,39 @@
+import * as fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { createMemoryCache } from '../../../../cli/cache/cache.ts'
+import { createLettersOutput } from '../../../../cli/output/outputs/letters.ts'
+import { createConfig, createDisk, createRendered } from '../../memory-site.ts'
+
+const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const font = { family: 'Figtree', file: FONT, axes: {}, weights: [400, 700] as [number, number], fallbacks: [] }
+const disk = createDisk({
+  [`node_modules/${FONT}`]: fs.readFileSync(fileURLToPath(new URL(`../../../../node_modules/${FONT}`, import.meta.url))),
+  'content/build.yaml': 'origin: https://palms.example\ncharacters: abcé\n',
+})
+
+async function find(body: string, characters = 'abcé'): Promise<string[]> {
+  const config = createConfig({ fonts: [{ ...font, characters: 'C' }, font], characters })
+  const { extract } = await createLettersOutput(config, { cache: createMemoryCache(), disk, threads: 1 })
+  const html = `<!doctype html><html><head><title>xyz</title></head><body>${body}</body></html>`
+  const { diagnostics } = extract!(createRendered('/', { html }))
+  return diagnostics.map(({ message, location, hint }) => `${location?.file}:${location?.line} ${message}: ${hint}`)
+}
+
+const ADD = 'add it to characters, so that it looks like the letters around it'
+const OTHER = 'the files of the fonts have no such letter: write another one, or add a font with it to fonts'
+
+it('finds letters that no font contains, each with the first word that has it', async () => {
+  expect(await find('<h1>Cab <em>cabañ</em></h1><p>ñ Ωa</p>')).toEqual([
+    `content/build.yaml:2 no web font contains the letter ñ of "cabañ": ${ADD}`,
+    `content/build.yaml:2 no web font contains the letter Ω of "Ωa": ${OTHER}`,
+  ])
+})
+
+it('accepts letters of any font, composed or not, and emojis', async () => {
+  expect(await find('<p>abc C caf\u0065\u0301 🎉</p>', 'abcéfa')).toEqual([])
+})
+
+it('leaves out what is not shown, and code', async () => {
+  expect(await find('<script>xyz</script><svg><text>xyz</text></svg><pre><code>x <b>y</b></code></pre><p>a</p>')).toEqual([])
+})
