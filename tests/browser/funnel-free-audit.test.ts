@@ -64,6 +64,16 @@ describe('the calendar', () => {
     await page.locator('[data-scheduler=shown]').waitFor()
   })
 
+  test('without the provider it is a card of a link for a visitor who has pressed the button to it', async () => {
+    const page = await site.open('/free-audit/', { viewport: { width: 390, height: 844 } })
+    await untilReady(page, 'scheduler')
+    await page.locator('main .button--primary').first().click()
+    const card = page.locator('[data-scheduler=blocked]')
+    await card.waitFor()
+    expect((await card.boundingBox())!.height).toBeLessThan(300)
+    expect(await card.locator('a').isVisible()).toBe(true)
+  })
+
   test.each([
     ['another event', demo, '{ event: "calendly.date_and_time_selected" }'],
     ['another shape', demo, '"calendly.event_scheduled"'],

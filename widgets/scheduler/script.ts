@@ -85,9 +85,12 @@ function followBooking(origins: readonly string[], thanks: string): void {
   window.addEventListener('message', listen)
 }
 
-/** Shows the link alone. A box in view keeps the height of the calendar, since what follows it must not move. */
+/**
+ * Shows the link alone. A box in view keeps the height of the calendar, since what follows it must not move, unless the visitor has
+ * just pressed the link to it and looks at a page that moves anyway.
+ */
 function showLink(box: HTMLElement): void {
-  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight)
+  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight && !navigator.userActivation?.isActive)
   box.dataset.scheduler = 'blocked'
 }
 
