@@ -1,9 +1,11 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import type { LoadedCollection } from './entry.ts'
+import { locateInBodies } from './locate-text.ts'
 
 /**
  * Returns the location of a content value. For a collection, the first element of the path is the slug or the index of an entry:
- * `locate('tools', 'robo-caller', 'price')`, `locate('site', 'email')`.
+ * `locate('tools', 'robo-caller', 'price')`, `locate('site', 'email')`. Where the text of a Markdown entry has a word or the address of
+ * a link: `locate('articles', 'first', 'body', '/tools')`.
  */
 export type Locate = (collection: string, ...path: PropertyKey[]) => Location
 
@@ -14,6 +16,8 @@ export function createLocate(collections: readonly LoadedCollection[], schemaFil
     const collection = byName.get(name)
     const [key, ...inner] = collection?.single ? ['', ...path] : path
     const entry = typeof key === 'number' ? [...(collection?.entries.values() ?? [])][key] : collection?.entries.get(String(key))
-    return entry?.source.locate(inner) ?? { file: collection?.files[0] ?? schemaFile }
+    const [field, text] = inner
+    const inBody = entry && field === 'body' && typeof text === 'string' ? locateInBodies([entry], text) : undefined
+    return inBody ?? entry?.source.locate(inner) ?? { file: collection?.files[0] ?? schemaFile }
   }
 }

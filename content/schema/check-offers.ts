@@ -10,7 +10,9 @@ export function checkOffers(content: Offered, locate: Locate): Diagnostic[] {
   const off = Object.keys(content.site.offers)
   return [
     ...off.flatMap((slug) => checkSwitch(slug, content, locate)),
-    ...content.offers.filter(({ slug }) => off.includes(slug)).flatMap((offer) => findMentions(offer, content, locate)),
+    ...content.offers
+      .filter(({ slug }) => off.includes(slug))
+      .flatMap((offer) => [...findLinks(offer, content, locate), ...findMentions(offer, content, locate)]),
   ]
 }
 
@@ -23,6 +25,24 @@ function checkSwitch(slug: string, { offers, site }: Offered, locate: Locate): D
     return refuse('every page of the site sells the Business Stack', 'change its name and price instead, or what the pages are about')
   const guest = offers.find(({ slug: other, href }) => String(href).startsWith(`/${slug}#`) && site.offers[other] !== 'off')
   return guest ? refuse(`the offer "${guest.slug}" is on the page of "${slug}"`, `switch it off as well: ${guest.slug}: off`) : []
+}
+
+/** Markdown is written as it is shown, so that a link in it to the page of the offer stays. */
+function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate): Diagnostic[] {
+  if (typeof href !== 'string' || !href.endsWith(`/${slug}`)) return []
+  const link = new RegExp(`\\]\\(${href}[)?#]`)
+  return (['articles', 'legalDocuments'] as const).flatMap((collection) =>
+    (content as Content)[collection].flatMap((entry) =>
+      link.test(entry.body)
+        ? [
+            errorDiagnostic('content-reference', `the text links to ${href}, and ${name} is switched off`, {
+              location: locate(collection, entry.slug, 'body', href),
+              hint: 'link to another page, or write the words without a link',
+            }),
+          ]
+        : [],
+    ),
+  )
 }
 
 /** Texts about something else that name an offer. What belongs to the offer, its own pages and the links to it, is not shown anyway. */
@@ -40,7 +60,11 @@ function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): 
         part === slug || (part as { slug?: string } | null)?.slug === slug || (typeof part === 'string' && part.endsWith(`/${slug}`)),
     )
   const walk = (value: unknown, path: Path): Path[] => {
-    if (typeof value === 'string') return named.some((name) => name.test(value)) ? [path] : []
+    if (typeof value === 'string') {
+      const found = named.flatMap((name) => name.exec(value)?.[0] ?? [])[0]
+      // The text of a Markdown entry is found by the word.
+      return found === undefined ? [] : [path.at(-1) === 'body' ? [...path, found] : path]
+    }
     if (typeof value !== 'object' || value === null || isOwn(value)) return []
     return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, Array.isArray(value) ? Number(key) : key]))
   }

@@ -73,6 +73,20 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
   expect(services).toContain('data-plan="basic"')
 })
 
+it('refuses a link of an article to the page of an offer that is off, at its line', { timeout: 60_000 }, async () => {
+  const [file, href] = ['content/articles/linking.md', '/sebc']
+  const { errors } = await openSite(['sebc'], (root) => {
+    const [name] = fs.readdirSync(join(root, 'content/articles'))
+    const text = fs.readFileSync(join(root, 'content/articles', name!), 'utf8')
+    fs.writeFileSync(join(root, file), `${text}\nThe [package](${href}) and [more](${href}-more).\n`)
+  })
+  const found = (await errors()).filter(({ location }) => location?.file === file)
+  expect(found).toMatchObject([
+    { message: expect.stringContaining(`links to ${href}, and`), hint: expect.stringContaining('another page') },
+  ])
+  expect(found[0]!.location!.line).toBeGreaterThan(20)
+})
+
 it('answers "Which offer is mine?" with an offer that is on, whichever one is off', async () => {
   const { whichOffer, offers } = await readContent()
   const questions = whichOffer.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) }))

@@ -17,4 +17,13 @@ describe('createLocate(collections, schemaFile)', () => {
     ['the schema for a collection without a file', ['cities', 'tampa'], 'schema.ts'],
     ['the schema for a collection that does not exist', ['notes', 'a'], 'schema.ts'],
   ] as const)('locates %s', (_, [name, ...path], file) => expect(locate(name, ...path)).toEqual({ file }))
+
+  it('locates a word or link in the text of a Markdown entry, and its front matter where it has none', () => {
+    const articles = createLoaded('articles', { first: {} })
+    const first = articles.entries.get('first')!
+    const written = { ...first, body: 'See [tools](/tools).', locateInBody: (offset: number) => ({ file: `body#${offset}` }) }
+    const find = createLocate([{ ...articles, entries: new Map([['first', written]]) }], 'schema.ts')
+    expect(find('articles', 'first', 'body', '/tools')).toEqual({ file: 'body#12' })
+    expect(find('articles', 'first', 'body', '/seo')).toEqual({ file: 'articles.first.yaml#body#/seo' })
+  })
 })
