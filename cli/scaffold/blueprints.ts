@@ -111,6 +111,7 @@ export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, d
     slug,
     day,
     title: capitalize(words.join(' ')),
+    Title: words.map(capitalize).join(' '),
     // The name of a function cannot begin with a digit.
     Name: words
       .map(capitalize)

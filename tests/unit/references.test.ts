@@ -13,8 +13,8 @@ type Parts = Parameters<typeof checkContent>[0]
 
 const good = {
   cities: [
-    { slug: 'tampa', map: { latitude: 28, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'sarasota' }] },
-    { slug: 'sarasota', map: { latitude: 27, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'tampa' }] },
+    { slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'sarasota' }] },
+    { slug: 'sarasota', name: 'Sarasota', map: { latitude: 27, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
   tools: [{ slug: 'robo-caller', included: false }],
   toolPages: [{ slug: 'robo-caller' }],
@@ -44,7 +44,7 @@ describe('checkContent(content, locate, { buildDay })', () => {
 
   it('reports a city that is near itself, with its path', () => {
     const nearby = ['sarasota', 'tampa'].map((slug) => ({ collection: 'cities', slug }))
-    expect(issuesOf({ cities: [{ slug: 'tampa', map: { latitude: 28, longitude: -82 }, nearby }] })).toEqual([
+    expect(issuesOf({ cities: [{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 }, nearby }] })).toEqual([
       ['cities/tampa/nearby/1', '"tampa" is this city itself'],
     ])
   })

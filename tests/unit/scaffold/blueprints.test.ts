@@ -10,7 +10,7 @@ const disk = createDisk({
   '/common/widget/blueprint.yaml': describeAs('a widget'),
   'blueprints/widget/blueprint.yaml': describeAs('a widget of this site'),
   'blueprints/walk/blueprint.yaml': describeAs('a walk'),
-  'blueprints/walk/content/walks/__slug__.yaml': 'name: __title__\nday: __day__\n',
+  'blueprints/walk/content/walks/__slug__.yaml': 'name: __title__, __Title__\nday: __day__\n',
 })
 const blueprints = findBlueprints(ROOT, '/common', disk)
 const make = (kind: string, slug: string) => fillBlueprint(chooseBlueprint(kind, blueprints), slug, '2026-01-02', disk)
@@ -35,7 +35,7 @@ describe('blueprints', () => {
 
   it('are filled in with the slug, its words and the day', () => {
     expect(make('walk', 'salt-marsh')).toEqual({
-      files: [{ path: 'content/walks/salt-marsh.yaml', text: 'name: Salt marsh\nday: 2026-01-02\n', isAddition: false }],
+      files: [{ path: 'content/walks/salt-marsh.yaml', text: 'name: Salt marsh, Salt Marsh\nday: 2026-01-02\n', isAddition: false }],
       next: ['edit salt-marsh'],
     })
     expect(make('page', 'guides/2-days').files).toMatchObject([
