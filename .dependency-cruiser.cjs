@@ -99,7 +99,18 @@ module.exports = {
       from: { path: '^(templates|content)/' },
       to: { path: '^cli/', pathNot: '^cli/dist/' },
     },
-    { name: 'content-imports-no-templates', severity: 'error', from: { path: '^content/' }, to: { path: '^(widgets|templates)/' } },
+    {
+      name: 'content-imports-no-templates',
+      severity: 'error',
+      from: { path: '^content/' },
+      to: { path: '^(widgets|templates)/', pathNot: '^templates/sections/([^/]+/schema|fields)[.]ts$' },
+    },
+    {
+      name: 'schemas-of-sections-import-schemas',
+      severity: 'error',
+      from: { path: '^templates/sections/([^/]+/schema|fields)[.]ts$' },
+      to: { path: '^(widgets|templates)/', pathNot: '^templates/sections/fields[.]ts$' },
+    },
     {
       name: 'no-node-in-widgets',
       severity: 'error',

@@ -16,11 +16,7 @@ import { city, cityPage } from './schema/cities.ts'
 import { industriesPage, industry, industryPage } from './schema/industries.ts'
 import { lastWeek } from './schema/last-week.ts'
 import { legalDocument, legalPage } from './schema/legal.ts'
-import { aboutPage } from './schema/about.ts'
 import { servicesPage } from './schema/services.ts'
-import { contactPage } from './schema/contact.ts'
-import { careersPage } from './schema/careers.ts'
-import { consultingPage } from './schema/consulting.ts'
 import { agencyAlternativePage } from './schema/agency-alternative.ts'
 import { allInOnePage } from './schema/all-in-one.ts'
 import { businessStackPage } from './schema/business-stack.ts'
@@ -30,6 +26,7 @@ import { directoryData } from './schema/members.ts'
 import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
+import { sectionPage } from './schema/sections.ts'
 import { seoPage } from './schema/seo.ts'
 import { nightCall } from './schema/night-call.ts'
 import { choreSheet } from './schema/chore-sheet.ts'
@@ -51,30 +48,27 @@ const collections = {
   scarcity: file('scarcity.yaml', scarcity),
   thirdParties: file('third-parties.yaml', thirdParties),
   forms: file('forms.yaml', forms),
-  homePage: file('pages/home.yaml', homePage),
+  pages: glob('pages/*.yaml', sectionPage),
+  homePage: file('routes/home.yaml', homePage),
   tools: list('tools.yaml', tool, { check: checkTools }),
   toolPages: list('tool-pages.yaml', toolPage),
-  toolPage: file('pages/tool.yaml', toolPageCopy),
+  toolPage: file('routes/tool.yaml', toolPageCopy),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),
-  productsPage: file('pages/products.yaml', productsPage),
+  productsPage: file('routes/products.yaml', productsPage),
   valueStack: file('value-stack.yaml', valueStack),
   cities: glob('cities/*.yaml', city),
-  cityPage: file('pages/seo-city.yaml', cityPage),
+  cityPage: file('routes/seo-city.yaml', cityPage),
   industries: glob('industries/*.yaml', industry),
-  industriesPage: file('pages/industries.yaml', industriesPage),
-  industryPage: file('pages/industry.yaml', industryPage),
+  industriesPage: file('routes/industries.yaml', industriesPage),
+  industryPage: file('routes/industry.yaml', industryPage),
   articles: markdown('articles/*.md', article),
-  blogPage: file('pages/blog.yaml', blogPage),
-  articlePage: file('pages/article.yaml', articlePage),
+  blogPage: file('routes/blog.yaml', blogPage),
+  articlePage: file('routes/article.yaml', articlePage),
   legalDocuments: markdown('legal/*.md', legalDocument),
-  legalPage: file('pages/legal.yaml', legalPage),
-  toolsPage: file('pages/tools.yaml', toolsPage),
-  aboutPage: file('pages/about.yaml', aboutPage),
-  servicesPage: file('pages/services.yaml', servicesPage),
-  contactPage: file('pages/contact.yaml', contactPage),
-  careersPage: file('pages/careers.yaml', careersPage),
-  consultingPage: file('pages/consulting.yaml', consultingPage),
+  legalPage: file('routes/legal.yaml', legalPage),
+  toolsPage: file('routes/tools.yaml', toolsPage),
+  servicesPage: file('routes/services.yaml', servicesPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),
   nightCall: file('night-call.yaml', nightCall),
@@ -84,32 +78,32 @@ const collections = {
   whichOffer: file('which-offer.yaml', whichOffer),
   lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),
-  businessStackPage: file('pages/business-stack.yaml', businessStackPage),
-  seoPage: file('pages/seo.yaml', seoPage),
-  agencyAlternativePage: file('pages/agency-alternative.yaml', agencyAlternativePage),
-  allInOnePage: file('pages/all-in-one.yaml', allInOnePage),
-  directoryPage: file('pages/directory.yaml', directoryPage),
-  llmsFile: file('pages/llms.yaml', llmsFile),
-  searchPage: file('pages/search.yaml', searchPage),
-  notFoundPage: file('pages/not-found.yaml', notFoundPage),
-  sebcPage: file('pages/sebc.yaml', sebcPage),
-  sbaOfferPage: file('pages/sba-offer.yaml', sbaOfferPage),
-  sbaThankYouPage: file('pages/sba-thank-you.yaml', sbaThankYouPage),
-  freeWebsitePage: file('pages/free-website.yaml', freeWebsitePage),
-  freeWebsiteThankYouPage: file('pages/free-website-thank-you.yaml', freeWebsiteThankYouPage),
-  freeAuditPage: file('pages/free-audit.yaml', freeAuditPage),
-  freeAuditThankYouPage: file('pages/free-audit-thank-you.yaml', freeAuditThankYouPage),
-  auditChoicePage: file('pages/audit-choice.yaml', auditChoicePage),
+  businessStackPage: file('routes/business-stack.yaml', businessStackPage),
+  seoPage: file('routes/seo.yaml', seoPage),
+  agencyAlternativePage: file('routes/agency-alternative.yaml', agencyAlternativePage),
+  allInOnePage: file('routes/all-in-one.yaml', allInOnePage),
+  directoryPage: file('routes/directory.yaml', directoryPage),
+  llmsFile: file('routes/llms.yaml', llmsFile),
+  searchPage: file('routes/search.yaml', searchPage),
+  notFoundPage: file('routes/not-found.yaml', notFoundPage),
+  sebcPage: file('routes/sebc.yaml', sebcPage),
+  sbaOfferPage: file('routes/sba-offer.yaml', sbaOfferPage),
+  sbaThankYouPage: file('routes/sba-thank-you.yaml', sbaThankYouPage),
+  freeWebsitePage: file('routes/free-website.yaml', freeWebsitePage),
+  freeWebsiteThankYouPage: file('routes/free-website-thank-you.yaml', freeWebsiteThankYouPage),
+  freeAuditPage: file('routes/free-audit.yaml', freeAuditPage),
+  freeAuditThankYouPage: file('routes/free-audit-thank-you.yaml', freeAuditThankYouPage),
+  auditChoicePage: file('routes/audit-choice.yaml', auditChoicePage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
-  kickstartPage: file('pages/kickstart.yaml', kickstartPage),
-  kickstartThankYouPage: file('pages/kickstart-thank-you.yaml', kickstartThankYouPage),
-  successPage: file('pages/success.yaml', successPage),
-  thankYouPage: file('pages/thank-you.yaml', thankYouPage),
+  kickstartPage: file('routes/kickstart.yaml', kickstartPage),
+  kickstartThankYouPage: file('routes/kickstart-thank-you.yaml', kickstartThankYouPage),
+  successPage: file('routes/success.yaml', successPage),
+  thankYouPage: file('routes/thank-you.yaml', thankYouPage),
   girderTiers: file('girder-tiers.yaml', girderTiers),
-  girderPage: file('pages/girder.yaml', girderPage),
-  vistaPage: file('pages/vista.yaml', vistaPage),
-  estimatorPage: file('pages/estimator.yaml', waitlistPage),
-  copyistPage: file('pages/copyist.yaml', waitlistPage),
+  girderPage: file('routes/girder.yaml', girderPage),
+  vistaPage: file('routes/vista.yaml', vistaPage),
+  estimatorPage: file('routes/estimator.yaml', waitlistPage),
+  copyistPage: file('routes/copyist.yaml', waitlistPage),
 }
 export default collections
 

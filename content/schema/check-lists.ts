@@ -17,7 +17,7 @@ function checkModules({ businessStackPage, tools }: Parts, locate: Locate): Diag
       ? [
           errorDiagnostic('content-reference', `the tool "${slug}" is part of Business Stack, and no group of its page lists it`, {
             location: locate('tools', slug, 'included'),
-            hint: 'add it to a group under modules in pages/business-stack.yaml',
+            hint: 'add it to a group under modules in routes/business-stack.yaml',
           }),
         ]
       : [],

@@ -2,6 +2,7 @@ import type { TextFile } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney } from '../format.ts'
 import { isOn, isOpen, listPlans, listTools } from '../offers.ts'
+import { pageOf } from '../pages.ts'
 import { legalDocumentOf } from '../sections/legal-text.tsx'
 import type { Content } from '../site.ts'
 
@@ -43,7 +44,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
         fillCopy(prices.launch, money({ price: facts.kickstart.launchPrice, standard: facts.kickstart.standardPrice })),
       ),
       page('/sebc', content.sebcPage),
-      page('/consulting', content.consultingPage),
+      page('/consulting', pageOf(content, 'consulting')),
       page('/services', content.servicesPage),
     ]),
     ...section(
@@ -97,9 +98,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     ]),
     ...section(sections.company, [
       page('/', content.homePage),
-      page('/about', content.aboutPage),
-      page('/contact', content.contactPage),
-      page('/careers', content.careersPage),
+      ...['about', 'contact', 'careers'].map((slug) => page(`/${slug}`, pageOf(content, slug))),
       page('/directory', content.directoryPage, fillCopy(prices.listing, money({ price: facts.directory.standardListing }))),
     ]),
     ...section(sections.optional, [

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { addressOf } from '../format.ts'
 import { isOn, openLinks } from '../offers.ts'
+import { pictureOf } from '../pages.ts'
 import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, CallToAction, Icon, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
@@ -46,10 +47,10 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
     }
   },
   'thank-you': (content) => {
-    const { thankYouPage: copy, aboutPage } = content
+    const { thankYouPage: copy } = content
     return {
       copy,
-      picture: { of: 'scenes/about', alt: aboutPage.hero.pictureAlt },
+      picture: pictureOf(content, 'about'),
       actions: <Home label={copy.home} />,
       sections: (
         <>
@@ -102,11 +103,11 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
     }
   },
   'sba-thank-you': (content) => {
-    const { sbaThankYouPage: copy, careersPage } = content
+    const { sbaThankYouPage: copy } = content
     return {
       copy,
       conversion: 'sba-thank-you',
-      picture: { of: 'scenes/careers', alt: careersPage.hero.pictureAlt },
+      picture: pictureOf(content, 'careers'),
       sections: <Contact content={content} copy={copy.contact} by={{ phone: false }} />,
     }
   },

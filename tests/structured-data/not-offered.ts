@@ -87,7 +87,7 @@ const table: readonly NotOffered[] = [
   },
   {
     pages: /^\/products\/estimator\/$/,
-    amounts: amountsIn('pages/estimator.yaml'),
+    amounts: amountsIn('routes/estimator.yaml'),
     reason: 'the costs of an invented house',
   },
   {

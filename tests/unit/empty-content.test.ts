@@ -41,8 +41,9 @@ it('builds without any service, testimonial, question and member, and shows no e
     },
   })
   fs.writeFileSync(services, document.toString({ lineWidth: 0 }))
-  const pages = join(root, 'content/pages')
-  const files = fs.readdirSync(pages).map((name) => join(pages, name))
+  const files = ['content/pages', 'content/routes'].flatMap((folder) =>
+    fs.readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  )
   const lists = [...files, join(root, 'content/members.yaml'), join(root, 'content/tool-pages.yaml')].map(emptyLists)
   expect(lists.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(12)
 

@@ -87,9 +87,9 @@ describe('the schema of the content', () => {
     ['cities/tampa.yaml', /(nearby:[^]*?)(sarasota|st-petersburg)/, 'cities'],
     ['industries/legal.yaml', /(tool: )([a-z-]+)/, 'tools'],
     ['compared-tools.yaml', /(tool: )([a-z-]+)/, 'tools'],
-    ['pages/home.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
-    ['pages/business-stack.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
-    ['pages/agency-alternative.yaml', /(slugs:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
+    ['routes/home.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
+    ['routes/business-stack.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
+    ['routes/agency-alternative.yaml', /(slugs:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
   ])('reports an entry that does not exist in %s', async (file, pattern, collection) => {
     const found = await faultsOf([file, pattern, '$1no-such-entry'])
     expect(found).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('the schema of the content', () => {
     const [line, written] = /stack:\n {2}price: (\d+)/.exec(texts['content/facts.yaml']!)!
     const old = Number(written)
     const changeTo = (other: number): Change => ['facts.yaml', line, `stack:\n  price: ${other}`]
-    const typed: Change = ['pages/home.yaml', 'All tools included', `All tools for ${formatMoney(old)}`]
+    const typed: Change = ['routes/home.yaml', 'All tools included', `All tools for ${formatMoney(old)}`]
     const factsOf = (content: Content) => JSON.parse(JSON.stringify(content.facts)) as Content['facts']
 
     it('writes it and what follows from it into every sentence', async () => {
@@ -129,7 +129,7 @@ describe('the schema of the content', () => {
       ])
     })
     it('has reported every sentence that types it, with its line', async () => {
-      const found = expect.stringMatching(/^content\/pages\/home\.yaml:\d+:\d+ \$[\d,]+ is typed, and is a fact /) as string
+      const found = expect.stringMatching(/^content\/routes\/home\.yaml:\d+:\d+ \$[\d,]+ is typed, and is a fact /) as string
       expect(await faultsOf(typed)).toEqual([found])
     })
   })

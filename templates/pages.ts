@@ -1,0 +1,16 @@
+import type { SectionPage } from '../content/schema/sections.ts'
+import type { Content } from './site.ts'
+
+/** A page of sections by its name. */
+export function pageOf({ pages }: Content, name: string): SectionPage {
+  const found = pages.get(name)
+  if (!found) throw new Error(`there is no content/pages/${name}.yaml`)
+  return found
+}
+
+/** The first picture of a page of sections. */
+export function pictureOf(content: Content, name: string): { of: string; alt: string } {
+  const [picture] = pageOf(content, name).sections.flatMap((section) => ('picture' in section && section.picture) || [])
+  if (!picture) throw new Error(`content/pages/${name}.yaml shows no picture`)
+  return picture
+}

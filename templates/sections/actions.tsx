@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { isOpen } from '../offers.ts'
+import type { Content } from '../site.ts'
+import { ButtonLink } from './button-link.tsx'
+import type { action } from './fields.ts'
+
+export interface ActionsProps {
+  content: Content
+  actions: readonly z.infer<typeof action>[]
+  /** Kind of the first one. */
+  first?: 'primary' | 'quiet'
+}
+
+/** The buttons of a section, without those that lead to an offer that is off. */
+export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
+  return (
+    <>
+      {actions
+        .filter(({ href }) => isOpen(content, href))
+        .map(({ label, href, about, kind }, index) => (
+          <ButtonLink key={label} href={href} kind={kind ?? (index === 0 ? first : 'quiet')}>
+            {about ? (
+              <>
+                <span>{label}</span>
+                <span class="visually-hidden"> {about}</span>
+              </>
+            ) : (
+              label
+            )}
+          </ButtonLink>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { action, link } from '../fields.ts'
+
+export const closing = z
+  .strictObject({
+    kind: z.literal('closing'),
+    look: z
+      .enum(['sun', 'chart', 'ruled', 'plan', 'curtain', 'windows', 'receipt'])
+      .optional()
+      .describe('What is behind it: the setting sun, or the drawing of a family of pages.'),
+    title: text,
+    text: text.optional(),
+    actions: z.array(action).min(1),
+    note: text.optional().describe('A sentence beside the buttons.'),
+    link: link.optional().describe('A link after the note.'),
+  })
+  .describe('The last section of a page: one sentence and its buttons.')

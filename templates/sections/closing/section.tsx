@@ -1,0 +1,31 @@
+import { Actions } from '../actions.tsx'
+import { CallToAction } from '../index.ts'
+import type { SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function ClosingSection({ section, content }: SectionProps<'closing'>) {
+  const { look, title, text, actions, note, link } = section
+  return (
+    <CallToAction
+      scene={look}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Actions content={content} actions={actions} />
+          {note && (
+            <p class={link ? 'closing-note closing-note--link' : 'closing-note'}>
+              {note}
+              {link && (
+                <>
+                  {' '}
+                  <a href={link.href}>{link.label}</a>
+                </>
+              )}
+            </p>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { heading } from '../fields.ts'
+
+export const contact = z
+  .strictObject({
+    kind: z.literal('contact'),
+    ...heading,
+    title: text,
+    form: z.strictObject({
+      title: text,
+      note: text,
+      order: text.describe('The message that orders a tool; `{tool}` and `{price}` are filled in.'),
+    }),
+    direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
+    replies: z
+      .strictObject({ title: text, points: z.array(z.strictObject({ figure: text, label: text, text: text })).min(2) })
+      .describe('Response times, fastest first.'),
+  })
+  .describe('The first section of a page with the contact form, and the ways around it.')

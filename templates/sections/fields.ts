@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { text } from '../../content/schema/shared.ts'
+
+// Fields that sections have in common.
+
+/** What every section may have above its content. */
+export const heading = {
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .optional()
+    .describe('Id of the section, for links to it.'),
+  surface: z.enum(['dusk', 'deep', 'paper']).optional().describe('What the section is printed on; default: the night of the page.'),
+  eyebrow: text.optional(),
+  title: text.optional(),
+  lead: text.optional(),
+}
+
+/** Where a link of a section leads: a page of the site, a part of the page, a phone number or an e-mail address. */
+const href = z
+  .string()
+  .regex(/^(\/[^/]|\/$|#|tel:|mailto:|https:)/, 'must be a path such as /contact, #part, tel:, mailto: or https:')
+  .describe('A route path, `#id`, `tel:`, `mailto:` or an https address.')
+
+export const action = z.strictObject({
+  label: text,
+  href,
+  kind: z.enum(['primary', 'quiet']).optional().describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
+  about: text.optional().describe('What a label such as "Learn More" is about, for those who hear it alone.'),
+})
+
+export const picture = z.strictObject({
+  of: z
+    .string()
+    .regex(/^[\w-]+\/[\w-]+$/, 'must be a drawing such as scenes/about')
+    .describe('Id of the drawing.'),
+  alt: text,
+})
+
+export const link = z.strictObject({ label: text, href })

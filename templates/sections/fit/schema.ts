@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { heading } from '../fields.ts'
+
+const list = z.strictObject({ title: text, points: z.array(text).min(2) })
+
+export const fit = z
+  .strictObject({ kind: z.literal('fit'), ...heading, yes: list, no: list })
+  .describe('Who an offer is for, and who it is not for.')

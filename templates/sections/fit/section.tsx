@@ -1,0 +1,28 @@
+import { CheckList, Icon, Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function FitSection({ section }: SectionProps<'fit'>) {
+  const { yes, no } = section
+  return (
+    <Section {...headingOf(section)} class="fit">
+      <div class="fit__lists">
+        <div class="fit__yes">
+          <h3>{yes.title}</h3>
+          <CheckList items={yes.points} />
+        </div>
+        <div class="fit__no">
+          <h3>{no.title}</h3>
+          <ul role="list">
+            {no.points.map((reason) => (
+              <li key={reason}>
+                <Icon name="minus" class="fit__minus" />
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { heading } from '../fields.ts'
+
+export const founder = z
+  .strictObject({
+    kind: z.literal('founder'),
+    ...heading,
+    bio: text,
+    alt: text.describe('Alt text of the picture.'),
+    credentials: z.strictObject({ title: text, points: z.array(z.strictObject({ label: text, value: text })).min(1) }),
+  })
+  .describe('The founder of site.yaml, with a card of credentials. Search engines are told of the person.')

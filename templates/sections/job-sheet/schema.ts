@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { heading } from '../fields.ts'
+
+export const jobSheet = z
+  .strictObject({
+    kind: z.literal('job-sheet'),
+    ...heading,
+    roles: z.strictObject({ title: text, points: z.array(text).min(1) }),
+    send: z.strictObject({ title: text, points: z.array(text).min(1) }).describe('What an application consists of.'),
+    button: text,
+    address: text.describe('Before the e-mail address.'),
+    reply: text,
+  })
+  .describe('Open positions and how to apply, by e-mail to careersEmail of site.yaml.')

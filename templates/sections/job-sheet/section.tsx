@@ -1,0 +1,34 @@
+import { ButtonLink, CheckList, Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function JobSheetSection({ section, content }: SectionProps<'job-sheet'>) {
+  const { roles, send, button, address, reply } = section
+  const { careersEmail } = content.site
+  return (
+    <Section {...headingOf(section)}>
+      <div class="job-sheet" data-tone="paper">
+        <div class="job-sheet__part">
+          <h3>{roles.title}</h3>
+          <ul class="job-sheet__roles" role="list">
+            {roles.points.map((role) => (
+              <li key={role}>{role}</li>
+            ))}
+          </ul>
+        </div>
+        <div class="job-sheet__part">
+          <h3>{send.title}</h3>
+          <CheckList items={send.points} />
+        </div>
+        <div class="job-sheet__foot">
+          <ButtonLink href={`mailto:${careersEmail}`}>{button}</ButtonLink>
+          <p>
+            {address} <a href={`mailto:${careersEmail}`}>{careersEmail}</a>
+            <br />
+            {reply}
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

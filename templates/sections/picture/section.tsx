@@ -1,0 +1,12 @@
+import { Picture } from 'lanai'
+import { Section } from '../index.ts'
+import type { SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function PictureSection({ section }: SectionProps<'picture'>) {
+  return (
+    <Section tone={section.surface} class="panorama" layout="wide">
+      <Picture {...section.picture} sizes="100vw" priority />
+    </Section>
+  )
+}

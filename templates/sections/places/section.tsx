@@ -1,0 +1,11 @@
+import { Section } from '../index.ts'
+import { PlaceLinks } from '../place-links.tsx'
+import { headingOf, type SectionProps } from '../section-props.ts'
+
+export default function PlacesSection({ section, content }: SectionProps<'places'>) {
+  return (
+    <Section {...headingOf(section)} layout="split">
+      <PlaceLinks content={content} links={section.links} />
+    </Section>
+  )
+}

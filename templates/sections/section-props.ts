@@ -1,0 +1,25 @@
+import type { Page } from 'lanai'
+import type { Section } from '../../content/schema/sections.ts'
+import type { Content } from '../site.ts'
+
+export type { Section }
+
+/** Props of the view of a kind of section. */
+export interface SectionProps<Kind extends Section['kind']> {
+  section: Extract<Section, { kind: Kind }>
+  content: Content
+  page: Page
+}
+
+interface Heading {
+  id?: string | undefined
+  surface?: 'dusk' | 'deep' | 'paper' | undefined
+  eyebrow?: string | undefined
+  title?: string | undefined
+  lead?: string | undefined
+}
+
+/** The props of `<Section>` that follow from the words above a section. */
+export function headingOf({ id, surface, eyebrow, title, lead }: Heading) {
+  return { id, tone: surface, eyebrow, title, lead }
+}

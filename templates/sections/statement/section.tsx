@@ -1,0 +1,24 @@
+import { Actions } from '../actions.tsx'
+import { Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import { Unbroken } from '../unbroken.tsx'
+import './style.css'
+
+export default function StatementSection({ section, content }: SectionProps<'statement'>) {
+  const { statement, text, actions = [] } = section
+  return (
+    <Section {...headingOf(section)} class="statement" layout="split">
+      <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
+        {text ? statement : <Unbroken text={statement} />}
+      </p>
+      {text && (
+        <div class="statement__text">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      <Actions content={content} actions={actions} first="quiet" />
+    </Section>
+  )
+}
