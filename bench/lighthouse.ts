@@ -23,7 +23,7 @@ const indexable = manifest.pages.filter(
 const paths = positionals.length > 0 ? positionals : indexable.map(({ url }) => url)
 
 const reports: PageReport[] = []
-const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
+const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls, rules: () => manifest.rules })
 try {
   for await (const report of measurePages(origin, paths, runs)) {
     reports.push(report)

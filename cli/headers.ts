@@ -18,20 +18,6 @@ export function formatLine(name: string, value: string): string {
   return `  ${name}: ${value}`
 }
 
-/** Reads what `headersFile` has written; lines that it does not write are ignored. */
-export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { path: string; headers: Record<string, string>; unset?: string[] }[] = []
-  for (const line of text.split('\n')) {
-    const rule = rules.at(-1)
-    const [, name, value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
-    const [, unset] = /^\s+!\s*([\w-]+)$/.exec(line) ?? []
-    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
-    else if (rule && name !== undefined) rule.headers[name] = value
-    else if (rule && unset !== undefined) rule.unset = [...(rule.unset ?? []), unset]
-  }
-  return rules
-}
-
 /** The headers of one path. */
 export function headersOf(path: string, rules: readonly HeaderRule[]): Readonly<Record<string, string>> {
   const matches = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))

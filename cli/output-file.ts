@@ -1,4 +1,6 @@
+import type { HeaderRule } from './headers.ts'
 import type { Staged } from './output/staged-writer.ts'
+import type { RedirectRule } from './redirects.ts'
 
 /** One file of the finished site. */
 export type OutputFile = FileFacts & (FileBytes | Staged)
@@ -24,8 +26,18 @@ interface FileFacts {
   readonly page?: { readonly url: string; readonly source: string; readonly indexable: boolean; readonly islands: number }
   /** Set on redirect pages. */
   readonly redirect?: boolean
+  /** Set on `_headers` and `_redirects`: the rules that their text is made from. */
+  readonly rules?: Partial<HostRules>
   /** Set on files of earlier builds: when this site was first without them, in milliseconds since 1970. */
   readonly keptSince?: number
+}
+
+/** What a host does besides sending files. */
+export interface HostRules {
+  /** Response headers. */
+  readonly headers: readonly HeaderRule[]
+  /** In the order in which they are tried. */
+  readonly redirects: readonly RedirectRule[]
 }
 
 /** True when the output folder holds this file as it was written, made with the same key. */

@@ -121,11 +121,3 @@ export function findRedirect(path: string, rules: readonly RedirectRule[]): Redi
 export function formatRules(rules: readonly RedirectRule[]): string {
   return rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('')
 }
-
-/** Reads what `formatRules` has written. */
-export function parseRules(text: string): readonly RedirectRule[] {
-  return text
-    .split('\n')
-    .map((line) => line.split(' '))
-    .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: Number(status) as RedirectStatus }] : []))
-}

@@ -29,7 +29,7 @@ const folder = resolve('dist')
 const manifest = readManifest(folder, fs)
 if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
 const pages = manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, file, source }))
-const { origin: served, close } = await serveFolder(folder, { port: 0, urls: manifest.urls })
+const { origin: served, close } = await serveFolder(folder, { port: 0, urls: manifest.urls, rules: () => manifest.rules })
 const browser = await launchChromium()
 const site: AuditedSite = { folder, served, origin: manifest.origin, pages, browser, runs: readCount('runs', values.runs) }
 const results: PartResult[] = []

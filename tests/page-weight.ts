@@ -47,7 +47,7 @@ const CONCURRENCY = 3
 export async function weighSite(folder: string): Promise<PageWeight[]> {
   const manifest = readManifest(folder, fs)
   if (!manifest) throw new Error(`there is no built site in ${folder}: run npm run build first`)
-  const served = await serveFolder(folder, { port: 0, urls: manifest.urls })
+  const served = await serveFolder(folder, { port: 0, urls: manifest.urls, rules: () => manifest.rules })
   const browser = await launchChromium()
   try {
     const urls = manifest.pages.map(({ url, file }) => (file === '404.html' ? '/404.html' : url))

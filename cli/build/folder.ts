@@ -180,7 +180,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     const recent = { out: folders.out, former: output.former, keepDays: share ? 0 : keepDays, now: now(), manifests: cache, disk }
     for (const file of findRecentFiles((path) => output.has(path), recent)) output.add(file)
     const { written, state, manifest } = span('publish', () => output.publish())
-    const hostOnly = share ? [] : checkHostOnly(out, manifest.manifest, disk)
+    const hostOnly = share ? [] : checkHostOnly(manifest.manifest)
     const { diagnostics: _diagnostics, ...counts } = written
     const { scheduled, assets } = report
     span('state', () => {

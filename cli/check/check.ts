@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { parseRules, REDIRECTS_FILE } from '../redirects.ts'
+import { readSitemap } from './sitemap.ts'
 import { checkAnchors, checkRedirectAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import { checkExternal, reportExternal, type ExternalAnswer, type ExternalOptions } from './external.ts'
@@ -10,6 +10,7 @@ import type { DecodeVideo } from './ffmpeg.ts'
 import { checkMedia, isVideo } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
+import { ROBOTS_FILE } from '../robots.ts'
 import { checkStaging } from './staging.ts'
 import { checkPages } from './site-rules.ts'
 
@@ -52,11 +53,8 @@ export async function checkSite(
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkPages(pages, site),
     ...checkAnchors(pages, manifest),
-    ...checkStaging(pages, site, (file) => (present.includes(file) ? disk.readFileSync(join(out, file), 'utf8') : '')),
-    ...checkRedirectAnchors(
-      pages,
-      present.includes(REDIRECTS_FILE) ? parseRules(disk.readFileSync(join(out, REDIRECTS_FILE), 'utf8')) : [],
-    ),
+    ...checkStaging(pages, site, present.includes(ROBOTS_FILE) ? disk.readFileSync(join(out, ROBOTS_FILE), 'utf8') : ''),
+    ...checkRedirectAnchors(pages, manifest.rules.redirects),
     ...links.diagnostics,
     ...reportExternal(answers, links.external, pages),
     ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
@@ -89,6 +87,5 @@ function readPages(out: string, manifest: Manifest, disk: Disk): { pages: Checke
 /** Absolute URLs that the sitemaps list. */
 function readSitemaps(out: string, manifest: Manifest, disk: Disk): Set<string> {
   const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && disk.existsSync(join(out, file)))
-  const texts = files.map((file) => disk.readFileSync(join(out, file), 'utf8'))
-  return new Set(texts.flatMap((text) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(/&amp;/g, '&'))))
+  return new Set(files.flatMap((file) => readSitemap(disk.readFileSync(join(out, file), 'utf8'))))
 }

@@ -20,7 +20,7 @@ const NOT_FOUND_FILE = '404.html'
 export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]): Promise<LinkReport> {
   // Every page may be missing, and linkinator refuses an empty list.
   if (pages.length === 0) return { diagnostics: [], external: new Map(), checked: 0 }
-  const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '' })
+  const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '', rules: () => manifest.rules })
   try {
     const { results, redirects } = await requestLinks(served.origin, manifest, pages)
     const links = results.map((result) => ({ ...result, url: publicUrl(result.url, served.origin, manifest.origin) }))

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { HEADERS_FILE, headersOf, parseHeaders } from '../headers.ts'
+import { HEADERS_FILE, headersOf } from '../headers.ts'
 import { disallowsAll, ROBOTS_FILE } from '../robots.ts'
 import { pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 
 /**
  * Refuses a staging build, and a site that contains a part of one.
- * @param read returns the text of a file of the site, empty where there is none
+ * @param robots text of robots.txt, empty where there is none
  */
 export function checkStaging(
   pages: readonly CheckedPage[],
   { out, manifest }: Pick<SiteFacts, 'out' | 'manifest'>,
-  read: (file: string) => string,
+  robots: string,
 ): Diagnostic[] {
   const hint = 'build it without --staging'
   if (manifest.staging) return [errorDiagnostic('check-staging', 'the site was built with --staging', { location: { file: out }, hint })]
-  const header = headersOf('/', parseHeaders(read(HEADERS_FILE)))['X-Robots-Tag'] ?? ''
+  const header = headersOf('/', manifest.rules.headers)['X-Robots-Tag'] ?? ''
   return [
     ...pages
       .filter(({ facts }) => facts.isStaging)
@@ -28,7 +28,7 @@ export function checkStaging(
           }),
         ]
       : []),
-    ...(disallowsAll(read(ROBOTS_FILE))
+    ...(disallowsAll(robots)
       ? [errorDiagnostic('check-staging', `${ROBOTS_FILE} refuses every crawler`, { location: { file: join(out, ROBOTS_FILE) }, hint })]
       : []),
   ]

@@ -6,7 +6,7 @@ import type { FormatHost } from './site.ts'
 const LIMITS = { redirects: 2000, wildcards: 100 }
 
 /** Cloudflare Pages reads headers and redirects from the output folder; redirects keep the query, HTML is revalidated by default. */
-export const formatCloudflare: FormatHost = ({ folder, origin, rules, redirects }, warn) => {
+export const formatCloudflare: FormatHost = ({ folder, origin, headers: rules, redirects }, warn) => {
   for (const [name, value] of rules.flatMap(({ headers }) => Object.entries(headers)))
     if (formatLine(name, value).length > MAX_HEADER_LINE)
       warn(

@@ -4,7 +4,7 @@ import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type Fo
 
 /** Directives for a `server` block of nginx. */
 export const formatNginx: FormatHost = (site, warn) => {
-  for (const [name, value] of site.rules.flatMap(({ headers }) => Object.entries(headers)))
+  for (const [name, value] of site.headers.flatMap(({ headers }) => Object.entries(headers)))
     if (value.includes('$')) warn(`nginx reads a variable in the header ${name}: ${value}`, 'remove the dollar sign')
   const { base, redirects, types, isCompressed } = site
   const texts = [...new Set(Object.values(types))].filter((type) => isText(type) && type !== 'text/html')

@@ -1,21 +1,17 @@
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { lookup } from 'mime-types'
-import type { Disk } from '../disk.ts'
-import { HEADERS_FILE, parseHeaders, type HeaderRule } from '../headers.ts'
+import { HEADERS_FILE, type HeaderRule } from '../headers.ts'
+import type { HostRules } from '../output-file.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { parseRules, REDIRECTS_FILE, type RedirectRule } from '../redirects.ts'
+import { REDIRECTS_FILE } from '../redirects.ts'
 import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 
 /** What a host has to know of a built site. */
-export interface HostedSite {
+export interface HostedSite extends HostRules {
   readonly origin: string
   /** Path below which the site is served; empty for the root of its host. */
   readonly base: string
   readonly urls: UrlStyle
-  /** Response headers, with one for caching on every path. */
-  readonly rules: readonly HeaderRule[]
-  /** In the order in which they are tried. */
-  readonly redirects: readonly RedirectRule[]
   /** Content types by the extension of a file, without a dot. */
   readonly types: Readonly<Record<string, string>>
   /** There are `.br` and `.gz` files beside others. */
@@ -40,12 +36,11 @@ export const PRIVATE_FILES = [HEADERS_FILE, REDIRECTS_FILE]
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * Reads what a host has to know from the output folder.
- * @param out absolute
+ * Describes a built site for hosts.
+ * @param out output folder
  * @param manifest of the site in it
  */
-export function readHostedSite(out: string, { origin, base = '', urls, files }: Manifest, disk: Pick<Disk, 'readFileSync'>): HostedSite {
-  const read = (path: string) => (files.includes(path) ? disk.readFileSync(join(out, path), 'utf8') : '')
+export function describeHostedSite(out: string, { origin, base = '', urls, rules, files }: Manifest): HostedSite {
   const suffixes = Object.values(COMPRESSED_SUFFIXES)
   const plain = files.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
   const extensions = new Set(plain.map((path) => extname(path).slice(1)).filter(Boolean))
@@ -53,8 +48,7 @@ export function readHostedSite(out: string, { origin, base = '', urls, files }: 
     origin,
     base,
     urls,
-    rules: parseHeaders(read(HEADERS_FILE)),
-    redirects: parseRules(read(REDIRECTS_FILE)),
+    ...rules,
     types: Object.fromEntries([...extensions].sort().map((extension) => [extension, lookup(extension) || 'application/octet-stream'])),
     isCompressed: plain.length < files.length,
     folder: basename(out),
@@ -71,13 +65,13 @@ export function isText(type: string): boolean {
 }
 
 /** The headers of all paths of the site, which a host sends with every response. */
-export function commonHeaders({ base, rules }: HostedSite): [name: string, value: string][] {
-  return Object.entries(rules.find(({ path }) => path === `${base}/*`)?.headers ?? {})
+export function commonHeaders({ base, headers }: HostedSite): [name: string, value: string][] {
+  return Object.entries(headers.find(({ path }) => path === `${base}/*`)?.headers ?? {})
 }
 
 /** The rules of single paths and folders, each with a value for caching. */
-export function specialRules({ base, rules }: HostedSite): readonly HeaderRule[] {
-  return rules
-    .filter(({ path }) => path !== `${base}/*`)
+export function specialRules(site: HostedSite): readonly HeaderRule[] {
+  return site.headers
+    .filter(({ path }) => path !== `${site.base}/*`)
     .map(({ headers, ...rule }) => ({ ...rule, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
 }

@@ -111,7 +111,7 @@ export function isIntact(file: string, stamp: FileStamp, disk: Disk): boolean {
 }
 
 /** `lstat`, or undefined where there is no such file. */
-export function readStat(file: string, disk: Disk): Stats | undefined {
+export function readStat(file: string, disk: Pick<Disk, 'lstatSync'>): Stats | undefined {
   try {
     return disk.lstatSync(file, { throwIfNoEntry: false })
   } catch (error) {

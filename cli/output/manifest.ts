@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import type { PageLimits } from '../config/settings.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import type { HostRules } from '../output-file.ts'
 import type { UrlStyle } from '../urls.ts'
-import { readMarker } from './marker.ts'
+import { readStat } from './former-site.ts'
+import { MARKER, readMarker } from './marker.ts'
 
 /** Kind of the cache entries of manifests. */
 const KIND = 'manifests'
@@ -27,6 +30,8 @@ export interface Manifest {
   pages: { url: string; file: string; source: string; indexable: boolean; islands: number }[]
   /** Files of redirect pages. */
   redirects: string[]
+  /** What `_headers` and `_redirects` are made from. */
+  rules: HostRules
   files: string[]
   /** Digests (`digestOf`) of files that were copied as they are. */
   digests?: Record<string, string>
@@ -58,13 +63,14 @@ export function hasManifest(id: string, cache: Pick<Cache, 'read'>): boolean {
 
 /**
  * Reads the manifest of the site in a folder.
- * @returns undefined for a folder that lanai did not write, and where the cache has no manifest of it
+ * @returns undefined for a folder that lanai did not write, and where the cache has no manifest of it, or one of lanai 0.2
  * @throws DiagnosticError where the marker of the folder cannot be read
  */
 export function readManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync'>): Manifest | undefined {
   const marker = readMarker(out, disk)
   const bytes = marker && cache.read(KIND, marker.manifest)
-  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Manifest)
+  const manifest = bytes && (JSON.parse(Buffer.from(bytes).toString()) as Manifest | Omit<Manifest, 'rules'>)
+  return manifest && 'rules' in manifest ? manifest : undefined
 }
 
 /**
@@ -72,7 +78,8 @@ export function readManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick
  * @throws DiagnosticError where there is no site in the folder, or no manifest of it
  */
 export function requireManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync'>): Manifest {
-  requireBuilt(out, disk)
+  if (!readMarker(out, disk))
+    fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
   const manifest = readManifest(out, cache, disk)
   if (!manifest)
     fail('output-foreign', 'the cache has no manifest of the site in the output folder', {
@@ -82,8 +89,24 @@ export function requireManifest(out: string, cache: Pick<Cache, 'read'>, disk: P
   return manifest
 }
 
-/** Throws a DiagnosticError where there is no built site in a folder. */
-export function requireBuilt(out: string, disk: Pick<Disk, 'readFileSync'>): void {
-  if (!readMarker(out, disk))
-    fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
+/**
+ * Creates the function that returns the manifest of the site in a folder, which a build may replace by another one at any time.
+ * While there is no site, the manifest is that of the last one.
+ * @throws DiagnosticError as `requireManifest`; what it returns throws none
+ */
+export function followManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync' | 'lstatSync'>): () => Manifest {
+  const readVersion = () => {
+    const stat = readStat(join(out, MARKER), disk)
+    return stat && `${stat.ino} ${stat.mtimeMs}`
+  }
+  let version = readVersion()
+  let manifest = requireManifest(out, cache, disk)
+  return () => {
+    const present = readVersion()
+    if (present !== undefined && present !== version) {
+      manifest = readManifest(out, cache, disk) ?? manifest
+      version = present
+    }
+    return manifest
+  }
 }

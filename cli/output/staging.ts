@@ -59,6 +59,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     externalPaths,
     pages: [],
     redirects: [],
+    rules: { headers: [], redirects: [] },
     files: [],
   }
   const files = new Map<string, FileStamp>()
@@ -101,11 +102,12 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.staging : out, path)) : undefined),
     add(file) {
       place(file)
-      const { path, page, redirect, digest, keptSince } = file
+      const { path, page, redirect, rules, digest, keptSince } = file
       manifest.files.push(path)
       // Copied with a spread, each would be an object of a kind of its own, which takes three times the memory.
       if (page) manifest.pages.push({ url: page.url, source: page.source, indexable: page.indexable, islands: page.islands, file: path })
       if (redirect) manifest.redirects.push(path)
+      if (rules) manifest.rules = { ...manifest.rules, ...rules }
       if (digest !== undefined) (manifest.digests ??= {})[path] = digest
       if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },

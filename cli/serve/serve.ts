@@ -1,12 +1,13 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import serveStatic from 'serve-static'
 import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
-import { HEADERS_FILE, headersOf, parseHeaders } from '../headers.ts'
+import { headersOf } from '../headers.ts'
+import type { HostRules } from '../output-file.ts'
 import { MARKER } from '../output/marker.ts'
-import { addQuery, findRedirect, parseRules, REDIRECTS_FILE, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
+import { addQuery, findRedirect, splitTarget, type Redirect, type RedirectRule } from '../redirects.ts'
 import { hasBase, withoutBase, type UrlStyle } from '../urls.ts'
 import { preferCompressed } from './compressed.ts'
 
@@ -22,20 +23,25 @@ export interface ServeOptions {
   urls: UrlStyle
   /** Path below which the folder is served; empty for the root. */
   base?: string
+  /** Returns the headers and redirects of the site, for each request: a build may have replaced it. Without it there are none. */
+  rules?: () => HostRules
 }
+
+const NO_RULES: HostRules = { headers: [], redirects: [] }
 
 /**
  * Serves a folder on 127.0.0.1 as a plain static host does: index file of a folder, 301 to the trailing slash, ranges, content
- * types, and 404.html with status 404. It sends the headers of the folder's `_headers`, and answers those redirects of its
- * `_redirects` that have no page. Where the folder holds `.br` and `.gz`
- * files, clients that accept them receive them.
+ * types, and 404.html with status 404. It sends the headers of the site, and answers those redirects that have no page. Where the
+ * folder holds `.br` and `.gz` files, clients that accept them receive them.
  */
-export function serveFolder(folder: string, { port, urls, base = '' }: ServeOptions): Promise<Served> {
+export function serveFolder(folder: string, { port, urls, base = '', rules = () => NO_RULES }: ServeOptions): Promise<Served> {
   const sendFile = createFileHandler(folder, urls)
   const server = createServer((request, response) => {
     if (leavesBase(request, response, base)) return
-    sendHeaders(folder, request, response)
     const { url = '/' } = request
+    const { headers, redirects } = rules()
+    const [path = '/'] = url.split('?', 1)
+    for (const [name, value] of Object.entries(headersOf(path, headers))) response.setHeader(name, value)
     // A redirect to the slash at the end has the whole path.
     Object.assign(request, { originalUrl: url, url: withoutBase(url, base) })
     if (request.url === `/${MARKER}`) return sendNotFound(folder, request, response)
@@ -46,7 +52,7 @@ export function serveFolder(folder: string, { port, urls, base = '' }: ServeOpti
       response.removeHeader('Content-Encoding')
       // serve-static found the file and could not send it, e.g. because of an impossible range.
       if (error?.status !== undefined && error.status !== 404) response.writeHead(error.status).end()
-      else if (!redirect(folder, request, response)) sendNotFound(folder, request, response)
+      else if (!redirect(redirects, request, response)) sendNotFound(folder, request, response)
     })
   })
   return listen(server, port)
@@ -71,25 +77,10 @@ function createFileHandler(folder: string, urls: UrlStyle) {
   })
 }
 
-/** The file is read for each request: a build may have replaced it. */
-function sendHeaders(folder: string, { url = '/' }: IncomingMessage, response: ServerResponse): void {
-  const [path = '/'] = url.split('?', 1)
-  for (const [name, value] of Object.entries(headersOf(path, parseHeaders(readFile(folder, HEADERS_FILE))))) response.setHeader(name, value)
-}
-
-function readFile(folder: string, file: string): string {
-  try {
-    return readFileSync(join(folder, file), 'utf8')
-  } catch {
-    // A folder without the file, or none at all.
-    return ''
-  }
-}
-
-/** Answers with a redirect of the folder's `_redirects` that has no page; false where there is none. */
-function redirect(folder: string, { url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
+/** Answers with a redirect that has no page; false where there is none. */
+function redirect(rules: readonly RedirectRule[], { url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const location = locateRedirect(url, parseRules(readFile(folder, REDIRECTS_FILE)))
+  const location = locateRedirect(url, rules)
   if (!location) return false
   response.removeHeader('Cache-Control')
   response.writeHead(location.status, { Location: location.to }).end()

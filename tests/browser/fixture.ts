@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import serveStatic from 'serve-static'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { listen, type Served } from 'lanai/build'
-import { HEADERS_FILE, headersOf, parseHeaders } from '../../cli/headers.ts'
+import { listen, readManifest, type Served } from 'lanai/build'
+import { headersOf } from '../../cli/headers.ts'
 import { startOutside, type Outside } from './outside.ts'
 import { createGate } from './waiting.ts'
 
@@ -58,7 +58,7 @@ export function useFixture(getFolder: () => string, { firstScript, onProblem, he
     outside = await startOutside()
     const folder = getFolder()
     const files = serveStatic(folder, { cacheControl: false })
-    const rules = headers ? parseHeaders(fs.readFileSync(join(folder, HEADERS_FILE), 'utf8')) : []
+    const rules = headers ? readManifest(folder, fs)!.rules.headers : []
     const server = createServer(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       if (pathname === PROBLEMS) {

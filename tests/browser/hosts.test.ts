@@ -5,7 +5,7 @@ import { build, readManifest } from 'lanai/build'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { headersOf } from '../../cli/headers.ts'
 import { writeHostConfig } from '../../cli/hosts/write.ts'
-import { commonHeaders, PRIVATE_FILES, readHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
+import { commonHeaders, PRIVATE_FILES, describeHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
 import { copySite } from '../cli/run.ts'
 import { findProgram, PROGRAMS } from '../programs.ts'
 import { get, locationOf, type Answer } from '../request.ts'
@@ -73,7 +73,7 @@ function describeServer(
       read: (file) => readFileSync(join(getSite().folder, file)),
       listFiles: () => manifestOf(getSite().folder).files.filter((file) => !PRIVATE_FILES.includes(file)),
       get site() {
-        return readHostedSite(getSite().folder, manifestOf(getSite().folder), fs)
+        return describeHostedSite(getSite().folder, manifestOf(getSite().folder))
       },
     })
   })
@@ -96,7 +96,7 @@ for (const name of CONFIGURED) {
           type: withCharset(site.types[extension] ?? ''),
         })
         expect.soft(body.equals(read(file)), path).toBe(true)
-        const sent = Object.entries(headersOf(path, site.rules)).map(([header, value]) => [header.toLowerCase(), value])
+        const sent = Object.entries(headersOf(path, site.headers)).map(([header, value]) => [header.toLowerCase(), value])
         const isAsset = path.startsWith('/assets/')
         const caching = isAsset ? 'public, max-age=31536000, immutable' : REVALIDATE
         expect.soft(headers, path).toMatchObject({ ...Object.fromEntries(sent), 'cache-control': caching })

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import fs, { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
-import { headersOf, parseHeaders } from '../../cli/headers.ts'
+import { readManifest } from 'lanai/build'
+import { headersOf } from '../../cli/headers.ts'
 import { measurementSources } from '../../templates/policy.ts'
 import type { Content } from '../../templates/site.ts'
 import { scoreOf } from '../observatory.ts'
@@ -53,7 +54,7 @@ describe('the policy of each page', () => {
 })
 
 test('the headers of the site have at least 110 points by the rules of the HTTP Observatory', () => {
-  expect(scoreOf(headersOf('/', parseHeaders(readFileSync(join(inject('folder'), '_headers'), 'utf8'))))).toBeGreaterThanOrEqual(110)
+  expect(scoreOf(headersOf('/', readManifest(inject('folder'), fs)!.rules.headers))).toBeGreaterThanOrEqual(110)
 })
 
 describe('Trusted Types', () => {

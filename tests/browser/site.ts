@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readManifest, serveFolder } from 'lanai/build'
+import { readManifest, serveFolder, type Manifest } from 'lanai/build'
 import type { TestProject } from 'vitest/node'
 
 /** A built page: the address it opens at, and the route file it comes from. */
@@ -37,10 +37,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const fixtures = join(scratch, 'islands')
   if (!process.env['SITE_DIST']) await run('cli/bin.js', ['build', '--out', folder, ...(runtime ? ['--runtime', runtime] : [])])
   await Promise.all((['production', 'development'] as const).map((mode) => buildFixture('tests/sites/islands', join(fixtures, mode), mode)))
-  const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory' })
+  const manifest = readManifest(folder, fs)
+  if (!manifest) throw new Error(`there is no built site in ${folder}`)
+  const { origin, close } = await serveFolder(folder, { port: 0, urls: 'directory', rules: () => manifest.rules })
   provide('origin', origin)
   provide('folder', folder)
-  provide('pages', listPages(folder))
+  provide('pages', listPages(manifest))
   provide('fixtures', fixtures)
   return async () => {
     await close()
@@ -61,9 +63,7 @@ export function buildFixture(
   return run('tests/browser/build-fixture.ts', [site, out, runtime], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
 }
 
-function listPages(folder: string): SitePage[] {
-  const manifest = readManifest(folder, fs)
-  if (!manifest) throw new Error(`there is no built site in ${folder}`)
+function listPages(manifest: Manifest): SitePage[] {
   // The not-found page answers 200 under its file name alone.
   return manifest.pages.map(({ url, file, source }) => ({ url: file === '404.html' ? '/404.html' : url, source }))
 }

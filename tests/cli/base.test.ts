@@ -105,7 +105,7 @@ describe('a site below a base path', () => {
     expect(checked.diagnostics.map(({ code }) => code)).toEqual(['check-image-size'])
     expect(checked.links).toBeGreaterThan(10)
 
-    const served = await serveFolder(site.out, { port: 0, urls: 'directory', base: BASE })
+    const served = await serveFolder(site.out, { port: 0, urls: 'directory', base: BASE, rules: () => manifest.rules })
     const get = (path: string) => fetch(served.origin + path, { redirect: 'manual' })
     expect((await get('/')).headers.get('location')).toBe(`${BASE}/`)
     expect((await get('/note/')).status).toBe(404)

@@ -102,5 +102,5 @@ export function headersFile(rules: readonly HeaderRule[]): MadeFile {
     ...Object.entries(headers).map(([name, value]) => formatLine(name, value)),
     ...unset.map((name) => `  ! ${name}`),
   ])
-  return { kind: 'bytes', path: HEADERS_FILE, bytes: `${lines.join('\n')}\n` }
+  return { kind: 'bytes', path: HEADERS_FILE, bytes: `${lines.join('\n')}\n`, rules: { headers: rules } }
 }

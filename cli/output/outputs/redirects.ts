@@ -46,7 +46,7 @@ export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>):
     const rule = ruleOf.get(config.base + encodePath(from))!
     yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: redirects[from]?.location?.file ?? settings }
   }
-  if (rules.length > 0) yield { kind: 'bytes', path: REDIRECTS_FILE, bytes: formatRules(rules) }
+  if (rules.length > 0) yield { kind: 'bytes', path: REDIRECTS_FILE, bytes: formatRules(rules), rules: { redirects: rules } }
 }
 
 function redirectPage(redirect: Redirect, { origin, lang, messages }: RedirectConfig): string {

@@ -10,7 +10,15 @@ export function createPages(
   { sitemap = Object.keys(htmls), ...changes }: Partial<Manifest> & { sitemap?: string[] } = {},
 ) {
   const pages = Object.keys(htmls).map((url) => ({ url, file: 'index.html', source: sourceOf(url), indexable: true, islands: 0 }))
-  const manifest: Manifest = { generator: 'lanai', ...ABOUT, pages, redirects: [], files: [], ...changes }
+  const manifest: Manifest = {
+    generator: 'lanai',
+    ...ABOUT,
+    pages,
+    redirects: [],
+    rules: { headers: [], redirects: [] },
+    files: [],
+    ...changes,
+  }
   const site: SiteFacts = {
     out: '/site/dist',
     manifest,

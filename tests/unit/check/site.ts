@@ -70,6 +70,7 @@ export function writeBuiltSite({ pages, files = {}, sitemap, manifest = {} }: Si
       ...ABOUT,
       pages: urls.map((url) => ({ url, file: fileOf(url), source: sourceOf(url), indexable: !pages[url]?.robots, islands: 0 })),
       redirects: [],
+      rules: { headers: [], redirects: [] },
       files: Object.keys(written),
       ...manifest,
     },

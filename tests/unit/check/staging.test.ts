@@ -3,15 +3,26 @@ import { checkStaging } from '../../../cli/check/staging.ts'
 import { createPages } from './pages.ts'
 import { pageHtml } from './site.ts'
 
-function find({ body = '', files = {}, staging }: { body?: string; files?: Record<string, string>; staging?: boolean }) {
+function find({
+  body = '',
+  robots = '',
+  robotsHeader,
+  staging,
+}: {
+  body?: string
+  robots?: string
+  robotsHeader?: string
+  staging?: boolean
+}) {
   const { checked, site } = createPages({ '/': pageHtml('/', { body }) })
-  const manifest = { ...site.manifest, ...(staging && { staging }) }
-  return checkStaging(checked, { ...site, manifest }, (file) => files[file] ?? '').map(({ code, message }) => `${code} ${message}`)
+  const headers = robotsHeader ? [{ path: '/*', headers: { 'X-Robots-Tag': robotsHeader } }] : []
+  const manifest = { ...site.manifest, rules: { headers, redirects: [] }, ...(staging && { staging }) }
+  return checkStaging(checked, { ...site, manifest }, robots).map(({ code, message }) => `${code} ${message}`)
 }
 
-describe('checkStaging(pages, site, read)', () => {
+describe('checkStaging(pages, site, robots)', () => {
   it('accepts a site for the public', () => {
-    expect(find({ files: { 'robots.txt': 'User-agent: *\nAllow: /\n', _headers: '/*\n  X-Robots-Tag: noarchive\n' } })).toEqual([])
+    expect(find({ robots: 'User-agent: *\nAllow: /\n', robotsHeader: 'noarchive' })).toEqual([])
   })
 
   it('refuses a staging build as a whole', () => {
@@ -19,11 +30,12 @@ describe('checkStaging(pages, site, read)', () => {
   })
 
   it('refuses any part of one', () => {
-    const files = { 'robots.txt': 'User-agent: *\nDisallow: /\n', _headers: '/*\n  X-Robots-Tag: noindex, nofollow\n' }
-    expect(find({ body: '<p data-lanai-staging></p>', files })).toEqual([
-      'check-staging the page is marked as one of a staging build',
-      'check-staging _headers keeps all pages out of search engines',
-      'check-staging robots.txt refuses every crawler',
-    ])
+    expect(find({ body: '<p data-lanai-staging></p>', robots: 'User-agent: *\nDisallow: /\n', robotsHeader: 'noindex, nofollow' })).toEqual(
+      [
+        'check-staging the page is marked as one of a staging build',
+        'check-staging _headers keeps all pages out of search engines',
+        'check-staging robots.txt refuses every crawler',
+      ],
+    )
   })
 })

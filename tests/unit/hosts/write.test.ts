@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { headersFile } from '../../../cli/output/outputs/headers.ts'
 import { HOST_NAMES, type HostName } from '../../../cli/hosts/names.ts'
 import { writeHostConfig } from '../../../cli/hosts/write.ts'
+import type { RedirectRule, RedirectStatus } from '../../../cli/redirects.ts'
 import type { Manifest } from '../../../cli/output/manifest.ts'
 import { ABOUT } from '../output/fixture.ts'
 import { createDisk } from '../memory-site.ts'
@@ -11,6 +11,7 @@ interface Site {
   base?: string
   urls?: 'directory' | 'clean'
   headers?: Record<string, string>
+  /** Such as `/old /about/ 301`. */
   redirects?: string
   files?: string[]
 }
@@ -33,21 +34,23 @@ function write(
     externalPaths: [],
     pages: [],
     redirects: [],
+    rules: { headers: headersBelow(base, headers), redirects: redirects.trim().split('\n').map(readRule) },
     files,
   }
-  const rules = [
-    { path: `${base}/*`, headers },
-    { path: `${base}/assets/*`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-  ]
-  const disk = createDisk({
-    '/site/dist/_headers': String(headersFile(rules).bytes),
-    '/site/dist/_redirects': redirects,
-  })
+  const disk = createDisk({})
   const { files: written, diagnostics } = writeHostConfig('/site/dist', manifest, [host], disk)
   return {
     texts: Object.fromEntries(written.map((file) => [file.replace(`/site/dist-hosts/${host}/`, ''), disk.readFileSync(file, 'utf8')])),
     warnings: diagnostics.map(({ message }) => message),
   }
+}
+const headersBelow = (base: string, headers: Record<string, string>) => [
+  { path: `${base}/*`, headers },
+  { path: `${base}/assets/*`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+]
+function readRule(line: string): RedirectRule {
+  const [from = '', to = '', status] = line.split(' ')
+  return { from, to, status: Number(status) as RedirectStatus }
 }
 const format = (host: HostName, site: Site = {}) => write(host, site).texts
 
@@ -59,7 +62,7 @@ function requestCloudFront(site: Site, uri: string, query: Record<string, { valu
   return answer as { uri?: string; statusCode?: number; headers?: { location: { value: string } } }
 }
 
-describe('writeHostConfig(out, names, disk)', () => {
+describe('writeHostConfig(out, manifest, names, disk)', () => {
   it.each(HOST_NAMES)('writes %s beside the output folder', (host) => {
     expect(Object.values(format(host)).every((text) => text.length > 100)).toBe(true)
   })

@@ -34,6 +34,7 @@ describe('createStaging(out, about, former, disk)', () => {
       ...ABOUT,
       pages: [{ ...page, file: 'a/index.html' }],
       redirects: ['old.html'],
+      rules: { headers: [], redirects: [] },
       files: ['a/index.html', 'b.bin', 'old.html'],
     }
     expect([staging.folders.staging, staging.bytes(), staging.manifest]).toEqual([FOLDER, 5, expected])

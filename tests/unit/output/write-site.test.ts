@@ -18,6 +18,8 @@ async function failure(promise: Promise<unknown>): Promise<readonly Diagnostic[]
   return error.diagnostics
 }
 
+const MOVED = { from: '/old', to: '/about/', status: 301 } as const
+
 describe('writeSite(folder, files, about, disk)', () => {
   it('writes every file and records it in the manifest', async () => {
     const out = join(temporaryFolder(), 'deep/dist')
@@ -26,22 +28,31 @@ describe('writeSite(folder, files, about, disk)', () => {
       { kind: 'bytes' as const, path: 'about/index.html', bytes: '<h1>é</h1>', page },
       { kind: 'bytes' as const, path: 'old/index.html', bytes: 'moved', redirect: true },
       { kind: 'bytes' as const, path: 'a.bin', bytes: new Uint8Array([1, 2, 3]), source: 'templates/static/a.bin' },
+      { kind: 'bytes' as const, path: '_headers', bytes: 'H', rules: { headers: [{ path: '/*', headers: { 'X-Site': 'yes' } }] } },
+      { kind: 'bytes' as const, path: '_redirects', bytes: 'R', rules: { redirects: [MOVED] } },
     ]
     const { written, manifest } = await writeSite(out, stream(files), ABOUT, fs)
     expect(written).toEqual({
       pages: 1,
       redirects: 1,
-      files: 3,
-      bytes: 19,
+      files: 5,
+      bytes: 21,
       diagnostics: [],
     })
-    expect(read(out)).toEqual({ 'about/index.html': '<h1>é</h1>', 'old/index.html': 'moved', 'a.bin': '\u0001\u0002\u0003' })
+    expect(read(out)).toEqual({
+      'about/index.html': '<h1>é</h1>',
+      'old/index.html': 'moved',
+      'a.bin': '\u0001\u0002\u0003',
+      _headers: 'H',
+      _redirects: 'R',
+    })
     expect(JSON.parse(manifest.text)).toEqual({
       generator: 'lanai',
       ...ABOUT,
       pages: [{ ...page, file: 'about/index.html' }],
       redirects: ['old/index.html'],
-      files: ['about/index.html', 'old/index.html', 'a.bin'],
+      rules: { headers: [{ path: '/*', headers: { 'X-Site': 'yes' } }], redirects: [MOVED] },
+      files: ['about/index.html', 'old/index.html', 'a.bin', '_headers', '_redirects'],
     })
   })
 

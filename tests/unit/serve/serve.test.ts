@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { explainPort, listen, serveFolder, type ServeOptions } from '../../../cli/serve/serve.ts'
+import type { HeaderRule } from '../../../cli/headers.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
 
 const MEDIA = ['js', 'webm', 'mp4', 'avif', 'webp', 'woff2', 'xml', 'txt', 'json', 'webmanifest']
@@ -54,8 +55,16 @@ describe('serveFolder(folder, options)', () => {
   })
 
   it('answers redirects that have no page', async () => {
-    const { ask, folder } = await serve()
-    write(folder, { _redirects: '/About /about/#team 302\n/blog/* https://blog.example/:splat 301\n/about/ /nowhere/ 301\n' })
+    const { ask } = await serve({
+      rules: () => ({
+        headers: [],
+        redirects: [
+          { from: '/About', to: '/about/#team', status: 302 },
+          { from: '/blog/*', to: 'https://blog.example/:splat', status: 301 },
+          { from: '/about/', to: '/nowhere/', status: 301 },
+        ],
+      }),
+    })
     expect(await ask('/About?a=1')).toMatchObject({ status: 302, headers: { location: '/about/?a=1#team' } })
     expect(await ask('/blog/%0d%0ax')).toMatchObject({ status: 301, headers: { location: 'https://blog.example/%0D%0Ax' } })
     expect((await ask('/about/')).status).toBe(200)
@@ -134,13 +143,19 @@ describe('serveFolder(folder, options)', () => {
     },
   )
 
-  it('sends the headers of the folder, except that nobody keeps a missing file', async () => {
-    const { folder, ask } = await serve()
-    write(folder, { _headers: '/*\n  X-Site: yes\n/assets/*\n  Cache-Control: immutable\n', 'assets/a.js': '1' })
+  it('sends the present headers of the site, except that nobody keeps a missing file', async () => {
+    let headers: HeaderRule[] = [
+      { path: '/*', headers: { 'X-Site': 'yes' } },
+      { path: '/assets/*', headers: { 'Cache-Control': 'immutable' } },
+    ]
+    const { folder, ask } = await serve({ rules: () => ({ headers, redirects: [] }) })
+    write(folder, { 'assets/a.js': '1' })
     expect((await ask('/about/?a=/assets/')).headers).toMatchObject({ 'x-site': 'yes' })
     expect((await ask('/assets/a.js')).headers).toMatchObject({ 'x-site': 'yes', 'cache-control': 'immutable' })
-    const { status, headers } = await ask('/assets/b.js')
-    expect([status, headers['x-site'], headers['cache-control']]).toEqual([404, 'yes', undefined])
+    const missing = await ask('/assets/b.js')
+    expect([missing.status, missing.headers['x-site'], missing.headers['cache-control']]).toEqual([404, 'yes', undefined])
+    headers = []
+    expect((await ask('/about/')).headers).not.toHaveProperty('x-site')
   })
 
   it('answers what has not changed with 304', async () => {
