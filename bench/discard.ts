@@ -7,7 +7,7 @@ const TRASH = join(WORK, 'trash')
 
 /**
  * Takes a file or folder away without deleting it. ext4 does not use the inode of a deleted file again for up to five minutes, and searches
- * past all of these for each file that is created: a build after the deletion of its former output would be measured with that.
+ * past all of these for each file that is created: a build after the deletion of its previous output would be measured with that.
  */
 export function discard(path: string): void {
   if (!existsSync(path)) return

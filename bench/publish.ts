@@ -2,11 +2,11 @@
  * What it costs to put a new site in the place of the present one, in the ways that docs/decisions/12-output.md compares.
  * `npx tsx bench/publish.ts 10000 [folder]` does it with so many pages of 20 kB, each in a folder of its own, below a folder on the
  * disk in question (default: this repository). It prints the median of five rounds: processor time and wall time in milliseconds,
- * and the processor time relative to that of writing the whole site and deleting the former one.
+ * and the processor time relative to that of writing the whole site and deleting the previous one.
  */
 import fs from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { OutputState } from '../cli/output/former-site.ts'
+import type { OutputState } from '../cli/output/previous-site.ts'
 import { openOutput } from '../cli/output/open-output.ts'
 
 const ROUNDS = 5
@@ -21,7 +21,7 @@ const [, , count = '10000', parent = resolve(import.meta.dirname, '..')] = proce
 const paths = Array.from({ length: Number(count) }, (_, index) => `page/number-${index}/index.html`)
 const root = fs.mkdtempSync(join(resolve(parent), '.publish-'))
 const out = join(root, 'dist')
-const spares = join(root, 'spares')
+const standbys = join(root, 'standbys')
 const body = 'x'.repeat(20_000)
 
 interface Time {
@@ -41,12 +41,12 @@ function measure<T>(way: string, run: () => T): T {
 let version = 0
 
 /** Builds the site with a number of edited pages; only `publish` is measured where the site was there before. */
-function build(way: string, edits: number, state: OutputState | undefined, keepsSpares = true): OutputState {
+function build(way: string, edits: number, state: OutputState | undefined, keepsStandbys = true): OutputState {
   version++
   const write = () => {
-    const output = openOutput(out, ABOUT, fs, { state, spares: keepsSpares ? spares : undefined })
+    const output = openOutput(out, ABOUT, fs, { state, standbys: keepsStandbys ? standbys : undefined })
     for (const [index, path] of paths.entries())
-      output.add(index >= edits && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes: `${body}${version}` })
+      output.add(index >= edits && output.previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes: `${body}${version}` })
     return output
   }
   if (!state) return measure(way, () => write().publish().state)
@@ -57,15 +57,15 @@ function build(way: string, edits: number, state: OutputState | undefined, keeps
 try {
   let state = build('first build: nothing is replaced', 0, undefined)
   for (let round = 0; round < ROUNDS; round++) {
-    state = build('every file written, former site deleted', 0, undefined)
-    const { former } = openOutput(out, ABOUT, fs, { state })
-    measure('stat of every file', () => paths.every((path) => former.has(path)))
+    state = build('every file written, previous site deleted', 0, undefined)
+    const { previous } = openOutput(out, ABOUT, fs, { state })
+    measure('stat of every file', () => paths.every((path) => previous.has(path)))
     state = build('nothing differs', 0, state)
     state = build('one file: one rename', 1, state)
-    state = build('two files: every other file linked, former site deleted', 2, state, false)
-    state = build('two files: every other file linked, former site kept', 2, state)
-    state = build('two files: spare brought up to date (the first one)', 2, state)
-    state = build('two files: spare brought up to date', 2, state)
+    state = build('two files: every other file linked, previous site deleted', 2, state, false)
+    state = build('two files: every other file linked, previous site kept', 2, state)
+    state = build('two files: standby brought up to date (the first one)', 2, state)
+    state = build('two files: standby brought up to date', 2, state)
     measure('two files: journal and renames within dist/', () => replaceWithJournal(paths.slice(0, 2)))
     const gap = measure('exchange of two folders', exchange)
     times.set('no dist/ between the two renames', [...(times.get('no dist/ between the two renames') ?? []), gap])
@@ -98,7 +98,7 @@ const median = (way: string, key: keyof Time): number => {
   const sorted = (times.get(way) ?? []).map((time) => time[key]).sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
-const whole = median('every file written, former site deleted', 'cpu')
+const whole = median('every file written, previous site deleted', 'cpu')
 console.log(`${paths.length} pages, node ${process.version}, ${process.platform}`)
 for (const way of times.keys()) {
   const cpu = median(way, 'cpu')

@@ -1,9 +1,9 @@
 import type { HeaderRule } from './headers.ts'
-import type { Staged } from './output/staged-writer.ts'
+import type { WriteResult } from './output/site-writer.ts'
 import type { RedirectRule } from './redirects.ts'
 
 /** One file of the finished site. */
-export type OutputFile = FileFacts & (FileBytes | Staged)
+export type OutputFile = FileFacts & (FileBytes | WriteResult)
 
 /** A file that comes with its content. */
 export type MadeFile = FileFacts & FileBytes

@@ -91,7 +91,7 @@ function draw(id: string, scene: ComponentType): string {
 
 /** Leaves the drawing out. */
 export function withoutDrawing({ drawing, ...picture }: DrawnPicture): PlannedPicture {
-  return { ...describePicture(picture), drawing }
+  return { ...toPicture(picture), drawing }
 }
 
 /** Adds the drawing to a picture that was planned in an earlier build; it is drawn again when it is needed. */
@@ -106,7 +106,7 @@ export function withDrawing(picture: PlannedPicture, scene: ComponentType): Draw
 }
 
 /** The picture as pages refer to it, without what it is encoded from. */
-export function describePicture({ id, source, placeholder, width, height, fault, svgFile, variants, wideVariants }: Picture): Picture {
+export function toPicture({ id, source, placeholder, width, height, fault, svgFile, variants, wideVariants }: Picture): Picture {
   return {
     id,
     ...(source && { source }),

@@ -1,4 +1,4 @@
-import { describePicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
+import { toPicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
 import { preloadReact } from '../bundle/preload-react.ts'
@@ -86,8 +86,8 @@ export function createBuildLoader(
     loadSchema: () => loadSchema(config, effects),
     bundleScripts: bundleWidgets,
     draw: (site) => drawPictures(site, config, engine),
-    describePictures: (_site, drawn, photos) =>
-      Object.fromEntries([...drawn.values(), ...photos].map((picture) => [picture.id, describePicture(picture)])),
+    listPictures: (_site, drawn, photos) =>
+      Object.fromEntries([...drawn.values(), ...photos].map((picture) => [picture.id, toPicture(picture)])),
     history,
     content: {
       remember: values.remember,

@@ -12,12 +12,12 @@ import { FILES_TABLE, type Engine } from '../engine/engine.ts'
 import { createPool, type Pool } from '../engine/pool.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
 import type { KeptRow } from '../engine/table.ts'
-import type { FormerSite } from '../output/former-site.ts'
+import type { PreviousSite } from '../output/previous-site.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { Output, OutputContext, OutputPage } from '../output/output.ts'
 import { createLastDay } from '../output/outputs/last-day.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
-import type { OutputFolders } from '../output/staged-writer.ts'
+import type { OutputFolders } from '../output/site-writer.ts'
 import { WORKER } from '../package-files.ts'
 import { timePages } from '../profile/page-time.ts'
 import { listRules } from '../redirects.ts'
@@ -46,7 +46,7 @@ export interface Build {
   readonly effects: Effects
   readonly engine: Engine
   /** The site in the output folder. */
-  readonly former: FormerSite
+  readonly previous: PreviousSite
   /** Where threads write files; without it one thread does everything. */
   readonly folders: OutputFolders | undefined
   readonly loader: BuildLoader
@@ -64,11 +64,11 @@ export interface SiteReport {
 }
 
 /** Begins a build: bundles the code of the site, unless nothing that it is made from has changed. */
-export function startBuild({ config, effects, engine, former, folders }: Omit<Build, 'loader' | 'pool'>): Build {
+export function startBuild({ config, effects, engine, previous, folders }: Omit<Build, 'loader' | 'pool'>): Build {
   provideSettings(config, engine)
   const pool = createPool(WORKER, folders ? effects.threads : 1, async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite)
-  const loader = createBuildLoader(config, effects, engine, former.has, pool)
-  return { config, effects, engine, former, folders, loader, pool }
+  const loader = createBuildLoader(config, effects, engine, previous.has, pool)
+  return { config, effects, engine, previous, folders, loader, pool }
 }
 
 /**
@@ -107,11 +107,11 @@ export async function* buildShare(build: Build, share: Share): AsyncGenerator<Ou
 type Files = AsyncIterable<OutputFile>
 
 /** The steps of a build, which share what is known of the site. */
-async function startRun({ config, effects, engine, former, folders, loader, pool }: Build, share?: Share) {
+async function startRun({ config, effects, engine, previous, folders, loader, pool }: Build, share?: Share) {
   const { progress, trace, disk } = effects
   const steps = createSteps(effects)
   const { value: site, reads: observed } = await observeDuring(() =>
-    prepareSite({ config, effects, engine, loader, steps, isWritten: former.has }),
+    prepareSite({ config, effects, engine, loader, steps, isWritten: previous.has }),
   )
   // What modules, schema, paths and drawings have read of the environment.
   engine.rely(observed)
@@ -125,19 +125,19 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
       .list()
       .map((row) => new PageRow(row))
     const rules = listRules(redirects, { ...config, base: '' })
-    const isWritten = (path: string) => former.has(pageFile(path, config.urls))
+    const isWritten = (path: string) => previous.has(pageFile(path, config.urls))
     const found = checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects']))
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
   const { stylesheets } = site.render
   const explain = createExplain(site, engine)
   const files = engine.table(FILES_TABLE)
-  const keeps = (path: string, key: string) => former.has(path) && files.check(path, key).row !== undefined
+  const keeps = (path: string, key: string) => previous.has(path) && files.check(path, key).row !== undefined
   const usage = createPictureUsage(site.pictures)
   const outputs = await createOutputs(site, recordSettings({ ...config, redirects: site.plan.redirects }, observe), effects)
   engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
-  const makeSiteOutput = createSiteOutputs(site.content, engine, former.has)
+  const makeSiteOutput = createSiteOutputs(site.content, engine, previous.has)
   const rendered = new Map<string, readonly string[]>()
   /** Stylesheets that pages have. */
   const linked = new Map<string, readonly string[]>()
@@ -172,9 +172,9 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     async *pages(): Files {
       const make = createPageMaker(site, outputs)
       const counted = outputs.filter(({ isPerPage, pictures }) => isPerPage || pictures)
-      const pageEffects = { config, engine, disk, former, folders, pool, isTraced: trace !== undefined, share, explain }
+      const pageEffects = { config, engine, disk, previous, folders, pool, isTraced: trace !== undefined, share, explain }
       const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
-      for await (const { path, record, html, staged, causes, time, diagnostics } of progress.count(
+      for await (const { path, record, html, written, causes, time, diagnostics } of progress.count(
         'pages',
         pages,
         site.plan.paths.length,
@@ -193,7 +193,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
           usage.add((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
           concerned.set(name, (concerned.get(name) ?? 0) + 1)
         }
-        yield { ...outputOf(record, config), ...(html === undefined ? (staged ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
+        yield { ...outputOf(record, config), ...(html === undefined ? (written ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
@@ -201,7 +201,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
     *stylesheets(): Generator<OutputFile> {
       const sheets = new Map([...linked.values()].flatMap((styles) => stylesheetFiles(styles, stylesheets)))
       for (const [path, styles] of sheets) {
-        if (former.has(path)) yield { kind: 'same', path }
+        if (previous.has(path)) yield { kind: 'same', path }
         else
           yield {
             kind: 'bytes',
@@ -218,7 +218,7 @@ async function startRun({ config, effects, engine, former, folders, loader, pool
       // A page with errors may use more of them.
       if (hasErrors(faults)) return
       const draftsAndScheduled = () => {
-        const entries = Object.values(site.loaded.known).flatMap((known) => known.flatMap((file) => file.entries))
+        const entries = Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
         return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })

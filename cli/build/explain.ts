@@ -1,5 +1,5 @@
 import { CONTENT_TABLE } from '../content/load.ts'
-import type { KnownEntry } from '../content/known.ts'
+import type { IndexedEntry } from '../content/content-index.ts'
 import { nameRead, parseRead, withoutField } from '../content/reads.ts'
 import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine, Why } from '../engine/engine.ts'
@@ -20,11 +20,13 @@ export function createExplain({ graph, content, loaded }: Pick<PreparedSite, 'gr
     const { collection, field, slug } = parseRead(read)
     if (!field || slug !== undefined) return [read]
     const rows = engine.table(CONTENT_TABLE).list()
-    const before = rows.flatMap(({ key, fields }) => (key.startsWith(`${collection}:`) ? ((fields['entries'] ?? []) as KnownEntry[]) : []))
-    const former = new Map(before.map((entry) => [entry.slug, entry.fields[field]]))
-    const present = (loaded.known[collection] ?? []).flatMap(({ entries }) => entries)
+    const before = rows.flatMap(({ key, fields }) =>
+      key.startsWith(`${collection}:`) ? ((fields['entries'] ?? []) as IndexedEntry[]) : [],
+    )
+    const previous = new Map(before.map((entry) => [entry.slug, entry.fields[field]]))
+    const present = (loaded.index[collection] ?? []).flatMap(({ entries }) => entries)
     const reads = present.map((entry) => [entry.slug, nameRead({ collection, field, slug: entry.slug })] as const)
-    return reads.filter(([name, each]) => content.version(each) !== former.get(name)).map(([, each]) => each)
+    return reads.filter(([name, each]) => content.version(each) !== previous.get(name)).map(([, each]) => each)
   }
   const describe = (cell: Cell): readonly string[] => {
     if (!cell.startsWith('/')) {

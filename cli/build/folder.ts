@@ -10,7 +10,7 @@ import { createEngine, FILES_TABLE, type Engine } from '../engine/engine.ts'
 import { openStore } from '../engine/store.ts'
 import { digestOf } from '../hash.ts'
 import { readGitState } from '../history/git-state.ts'
-import { isWholeSite, type FormerSite, type OutputState } from '../output/former-site.ts'
+import { isWholeSite, type PreviousSite, type OutputState } from '../output/previous-site.ts'
 import { OutputChangedError } from '../output/kept-files.ts'
 import { hasManifest, requireManifest, type Manifest } from '../output/manifest.ts'
 import type { Written } from '../output/open-output.ts'
@@ -117,7 +117,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       git: () => digestOf(readGitState(root, disk)),
       flag: (name) => JSON.stringify({ compress, keepDays }[name as 'compress' | 'keepDays']) ?? ABSENT,
     },
-    before: head?.leaves,
+    previous: head?.leaves,
     load: () => {
       const kept = span('last site', () => (isIncremental ? store.readValues() : undefined))
       return shards ? shards.join(kept) : kept
@@ -146,19 +146,19 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const config = await span('settings', () => readSettings(build, engine))
   const output = openOutput(out, config, disk, {
     state: head?.report.output,
-    spares: join(root, LAYOUT.cache, 'spares'),
+    standbys: join(root, LAYOUT.cache, 'standbys'),
     manifests: cache,
   })
   const { folders } = output
-  const former = shards ? shards.addTo(output.former) : output.former
+  const previous = shards ? shards.addTo(output.previous) : output.previous
   const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: engine.disk, warn }
-  const site = startBuild({ config, effects: siteEffects, engine, former, folders })
+  const site = startBuild({ config, effects: siteEffects, engine, previous, folders })
   const files = engine.table(FILES_TABLE)
   const sizes: Record<string, number> = {}
   const add = (file: OutputFile): void => {
     const { path, key: made } = file
     if (made !== undefined) files.add({ key: path, fingerprint: made, cells: [], fields: {} })
-    if (share) sizes[path] = sizeOf(file, former)
+    if (share) sizes[path] = sizeOf(file, previous)
     output.add(shards ? shards.fill(file) : file)
   }
   try {
@@ -171,13 +171,13 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
           keyOf(path, compressed) {
             // What a shard holds for a page is not what the output folder holds for it.
             const isOfShard = !shards || (shards.has(path) && shards.has(compressed))
-            return isOfShard && former.has(compressed) ? files.find(compressed)?.fingerprint : undefined
+            return isOfShard && previous.has(compressed) ? files.find(compressed)?.fingerprint : undefined
           },
         })
       : made
     const report = await addAll(compressed, add)
     if (share) output.add({ kind: 'bytes', path: SHARD_RECORD, bytes: formatShardRecord(share, builder, engine.save().values, sizes) })
-    const recent = { out: folders.out, former: output.former, keepDays: share ? 0 : keepDays, now: now(), manifests: cache, disk }
+    const recent = { out: folders.out, previous: output.previous, keepDays: share ? 0 : keepDays, now: now(), manifests: cache, disk }
     for (const file of findRecentFiles((path) => output.has(path), recent)) output.add(file)
     const { written, state, manifest } = span('publish', () => output.publish())
     const hostOnly = share ? [] : checkHostOnly(manifest.manifest)
@@ -212,9 +212,9 @@ function isInPlace({ output, manifest }: KeptReport, { out, effects: { cache, di
   return siblingRoles(out, disk).length === 0 && hasManifest(manifest, cache) && isWholeSite(out, output, disk)
 }
 
-function sizeOf(file: OutputFile, former: FormerSite): number {
+function sizeOf(file: OutputFile, previous: PreviousSite): number {
   if (file.kind === 'bytes') return Buffer.byteLength(file.bytes)
-  return (file.kind === 'staged' ? file.stamp : former.stamp(file.path)!).size
+  return (file.kind === 'written' ? file.stamp : previous.stamp(file.path)!).size
 }
 
 /** Adds all files of a site, and returns its report. */

@@ -5,9 +5,9 @@ import type { Disk } from '../disk.ts'
 import type { Engine, Why } from '../engine/engine.ts'
 import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
 import type { Row } from '../engine/table.ts'
-import type { FileStamp, FormerSite } from '../output/former-site.ts'
+import type { FileStamp, PreviousSite } from '../output/previous-site.ts'
 import type { Output } from '../output/output.ts'
-import { createStagedWriter, type OutputFolders, type Staged } from '../output/staged-writer.ts'
+import { createSiteWriter, type OutputFolders, type WriteResult } from '../output/site-writer.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PageTime } from '../profile/page-time.ts'
 import { createRenderer, type RenderedPage } from '../render/page.tsx'
@@ -24,7 +24,7 @@ export interface MadePage {
   readonly row?: Row | undefined
   /** The document, unless it is written already. */
   readonly html?: string | undefined
-  readonly staged?: Staged | undefined
+  readonly written?: WriteResult | undefined
   /** Set where a profile was asked for. */
   readonly time?: PageTime | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -88,7 +88,7 @@ export interface PageEffects {
   readonly config: Config
   readonly engine: Engine
   readonly disk: Disk
-  readonly former: FormerSite
+  readonly previous: PreviousSite
   /** Where threads write files; without it one thread does everything. */
   readonly folders: OutputFolders | undefined
   readonly pool: Pool
@@ -102,14 +102,14 @@ const WHOLE: Share = { number: 1, count: 1 }
 
 /** Makes the pages of a site in their order: those are rendered that were made from something else than what there is now. */
 export async function* makePages(site: PreparedSite, make: PageMaker, effects: PageEffects): AsyncGenerator<SitePage> {
-  const { config, engine, disk, former, folders, pool, isTraced, share, explain } = effects
+  const { config, engine, disk, previous, folders, pool, isTraced, share, explain } = effects
   const table = engine.table(PAGE_TABLE)
   const fileOf = (path: string) => pageFile(path, config.urls)
   const decide = (job: PageJob): ReturnType<typeof table.check> => {
     const known = table.find(job.path)
     if (known && known.field('source') !== job.source) return { why: { kind: 'new' } }
     const found = table.check(job.path, fingerprintOf(job))
-    return found.row && !former.has(fileOf(job.path)) ? { why: { kind: 'file' } } : found
+    return found.row && !previous.has(fileOf(job.path)) ? { why: { kind: 'file' } } : found
   }
   const pages: (PageRow | readonly [path: string, why: Why])[] = []
   const positions: number[] = []
@@ -126,7 +126,7 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
       if (row) continue
       positions.push(position)
       if (jobs.length < FEWEST_FOR_THREADS) jobs.push(job)
-      stamps.push(former.stamp(fileOf(job.path)))
+      stamps.push(previous.stamp(fileOf(job.path)))
     }
   })
   let made: AsyncIterable<MadePage>
@@ -154,7 +154,7 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
 }
 
 /**
- * Creates the function that renders some of the pages and writes them into the staging folder. It is called with ascending positions.
+ * Creates the function that renders some of the pages and writes them into the pending folder. It is called with ascending positions.
  * @param jobs all pages of the site
  */
 export function createChunkRenderer(
@@ -164,14 +164,14 @@ export function createChunkRenderer(
   make: PageMaker,
   disk: Disk,
 ): MakeChunk<readonly MadePage[]> {
-  const writer = createStagedWriter(folders, disk)
+  const writer = createSiteWriter(folders, disk)
   const pick = createPick(jobs)
   return (first, end) =>
     Array.from(pick(positions.subarray(first, end)), (job, offset): MadePage => {
       const { row, html, time, diagnostics } = make(job)
       const isWritten = row && html !== undefined
-      const staged = isWritten ? writer.write(pageFile(job.path, urls), html, stamps[first + offset], job.source) : undefined
-      return { row, staged, time, diagnostics }
+      const written = isWritten ? writer.write(pageFile(job.path, urls), html, stamps[first + offset], job.source) : undefined
+      return { row, written, time, diagnostics }
     })
 }
 

@@ -10,7 +10,7 @@ import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import { bundleStyles, hasStylesheet, type Stylesheet, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
-import { fileCell } from '../content/known.ts'
+import { fileCell } from '../content/content-index.ts'
 import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent, type SchemaModule } from '../content/load.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Result } from '../diagnostics/diagnostic.ts'
@@ -43,7 +43,7 @@ export interface SiteLoader {
   /** Draws the pictures of the site, or leaves that for later. */
   draw(site: LoadedSite): Promise<ReadonlyMap<string, DrawnPicture>>
   /** Describes all pictures for rendering. */
-  describePictures(
+  listPictures(
     site: LoadedSite,
     drawn: ReadonlyMap<string, DrawnPicture>,
     photos: readonly Photo[],
@@ -100,7 +100,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const site = await steps.run('load', loader.load)
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
   const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
-  if (schema) await describeForEditors(schema, schemaVersion, config, effects, engine)
+  if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
   const content = await steps.run('content', async () => schema && steps.unwrap(await readContent(schema, schemaVersion)))
   if (content) loader.onContent?.(content)
   const plan = await steps.run(
@@ -212,7 +212,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         workers,
         fonts: fontFiles,
         stylesheets: sheets.sheets,
-        pictures: loader.describePictures(site, pictures, openPhotos, stylePhotos),
+        pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
       },
     ),
   }
@@ -253,7 +253,7 @@ interface Files {
 }
 
 /** Describes the collections of a site for editors, where the schema or a list that it names has changed. */
-async function describeForEditors(
+async function updateEditorSchemas(
   schema: SchemaModule,
   schemaVersion: string | undefined,
   config: Config,

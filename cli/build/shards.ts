@@ -3,7 +3,7 @@ import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic }
 import type { Disk } from '../disk.ts'
 import { FILES_TABLE, type KeptValues } from '../engine/engine.ts'
 import { joinTables, type TableState } from '../engine/table.ts'
-import type { FormerSite } from '../output/former-site.ts'
+import type { PreviousSite } from '../output/previous-site.ts'
 import type { OutputFile } from '../output-file.ts'
 import { PAGE_TABLE } from './page-record.ts'
 
@@ -32,7 +32,7 @@ export interface Shards {
   /** Adds what they know of their pages to what the last merge has kept. */
   join(kept: KeptValues | undefined): KeptValues
   /** Adds their files to those of the last merge. */
-  addTo(former: FormerSite): FormerSite
+  addTo(previous: PreviousSite): PreviousSite
   has(path: string): boolean
   /** Adds the content of files that a shard holds and this build has not made again. */
   fill(file: OutputFile): OutputFile
@@ -79,7 +79,7 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
       const tables = { ...Object.fromEntries(first), ...kept?.tables, [PAGE_TABLE]: joined(PAGE_TABLE), [FILES_TABLE]: joinTables(files) }
       return { base, tasks, tables }
     },
-    addTo: (former) => ({ ...former, has: (path) => files.has(path) || former.has(path) }),
+    addTo: (previous) => ({ ...previous, has: (path) => files.has(path) || previous.has(path) }),
     has: (path) => files.has(path),
     fill: (file) => (file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file),
   }

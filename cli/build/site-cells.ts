@@ -54,25 +54,25 @@ export function provideSite(site: Pick<PreparedSite, 'graph' | 'render' | 'reads
   const { render, reads } = site
   const paths = new Set(render.links.paths)
   const files = new Set(render.links.files)
-  const describe = (value: unknown) => (value === undefined ? ABSENT : digestOf(JSON.stringify(value)))
+  const versionOf = (value: unknown) => (value === undefined ? ABSENT : digestOf(JSON.stringify(value)))
   engine.provide('page', (path) => (paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT))
   engine.provide('source', (link) => {
     const [folder = '', written = ''] = link.split('\n')
     return findSourcePage(render.links.sources ?? {}, folder, written) ?? ABSENT
   })
-  engine.provide('render', () => digestOf(JSON.stringify([describeRender(render), reads.map(engine.version)])))
+  engine.provide('render', () => digestOf(JSON.stringify([selectRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
   engine.provide('styles', (file) => render.stylesheets.paths[file] ?? ABSENT)
-  engine.provide('picture', (id) => describe(render.pictures[id]))
+  engine.provide('picture', (id) => versionOf(render.pictures[id]))
   engine.provide('drawing', (id) => (Object.hasOwn(render.pictures, id) ? 'drawing' : ABSENT))
-  engine.provide('widget', (file) => describe(render.widgets[file]))
+  engine.provide('widget', (file) => versionOf(render.widgets[file]))
 }
 
 /** The part of the configuration that every page depends on. */
-function describeRender(render: RenderConfig): Partial<RenderConfig> {
+function selectRender(render: RenderConfig): Partial<RenderConfig> {
   return {
     ...render,
-    links: describeLinks(render.links),
+    links: selectLinks(render.links),
     widgets: undefined,
     stylesheets: undefined,
     pictures: undefined,
@@ -81,7 +81,7 @@ function describeRender(render: RenderConfig): Partial<RenderConfig> {
 }
 
 /** What links mean, except for the list of all pages: a page records those that it links to. */
-function describeLinks({ base, urls, paths, externalPaths }: LinkTargets): LinkTargets {
+function selectLinks({ base, urls, paths, externalPaths }: LinkTargets): LinkTargets {
   // A link to one of these was one to a file or to another server while there was no such page.
   const ambiguous = paths.filter((path) => isFileLink(path) || isExternalPath(path, externalPaths))
   return { ...(base !== undefined && { base }), urls, externalPaths, paths: ambiguous, redirects: {}, files: [] }

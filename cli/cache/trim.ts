@@ -32,7 +32,7 @@ const RECORD = 'trimmed.json'
 const WRITTEN_SHARE = 0.05
 
 /** Folders beside the kinds of entries: sites that `dev` and the output keep there. */
-const SITES = ['dev', 'spares']
+const SITES = ['dev', 'standbys']
 
 /** Files that builds have written, by their names; nothing else is deleted. */
 const ENTRY = /^[0-9a-f]{32}$/

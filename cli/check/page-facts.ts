@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { STAGING_ATTRIBUTE } from '../staging.ts'
+import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 
 export interface ImageFacts {
   src: string

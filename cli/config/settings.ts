@@ -217,7 +217,7 @@ export const settings = z
           .positive()
           .default(1_000_000_000)
           .describe(
-            'Size of the cache in bytes, without the output of `dev` and the former sites, beyond which the entries are deleted that were not used for longest.',
+            'Size of the cache in bytes, without the output of `dev` and the previous sites, beyond which the entries are deleted that were not used for longest.',
           ),
       })
       .prefault({})

@@ -6,7 +6,7 @@ import type { Formats } from '../source/placeholders.ts'
 import type { RememberYaml } from '../source/yaml.ts'
 import type { Frozen } from './freeze.ts'
 import type { IndexedFile } from './index-file.ts'
-import type { KnownFile } from './known.ts'
+import type { FileIndex } from './content-index.ts'
 import type { Facts } from './load-facts.ts'
 import type { ContentFile } from './raw-entries.ts'
 import type { ScheduledEntry } from './schedule.ts'
@@ -40,7 +40,7 @@ export interface LoadContext extends SettingsOfContent {
   /** Version of what all entries depend on; see SCHEMA. */
   readonly schemaVersion: string
   /** Returns what an earlier build found in a file, unless something has changed that it depends on. */
-  readonly findKnown: (file: ContentFile) => KnownFile | undefined
+  readonly findKept: (file: ContentFile) => FileIndex | undefined
   readonly values: ValueCache
   /**
    * How many new files of a collection are parsed before its content is used; where there are more, each is parsed when its entry
@@ -118,7 +118,7 @@ export interface LoadedCollection {
   readonly samples: readonly Sample[]
   readonly diagnostics: readonly Diagnostic[]
   /** The files without faults, for the next build. */
-  readonly known: readonly KnownFile[]
+  readonly index: readonly FileIndex[]
   /** Files that nobody has checked yet. */
   readonly unchecked: readonly ContentFile[]
 }

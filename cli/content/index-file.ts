@@ -4,7 +4,7 @@ import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { fileKey, NO_REFERENCES, type KnownEntry } from './known.ts'
+import { fileKey, NO_REFERENCES, type IndexedEntry } from './content-index.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type ContentFile, type RawValues } from './raw-entries.ts'
@@ -16,7 +16,7 @@ import type { FileValues } from './value-cache.ts'
 export interface IndexedFile {
   /** Version of the file. */
   readonly version: string
-  readonly entries: readonly KnownEntry[]
+  readonly entries: readonly IndexedEntry[]
   /** Slugs of entries with faults, where they are known. */
   readonly invalid: readonly string[]
   readonly samples: readonly Sample[]
@@ -81,7 +81,7 @@ function isNamed(entry: ParsedEntry): boolean {
 function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
   const { entries, samples, faults } = parsed
   return {
-    entries: namedEntries(parsed).map(({ raw: { label }, entry }): KnownEntry => {
+    entries: namedEntries(parsed).map(({ raw: { label }, entry }): IndexedEntry => {
       if (entry.state !== 'ready')
         return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [] }
       const references =

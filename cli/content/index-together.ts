@@ -1,11 +1,11 @@
 import type { Disk } from '../disk.ts'
-import { createFileVersions, type FileVersions, type KnownVersions } from '../engine/file-versions.ts'
+import { createFileVersions, type FileVersions, type KeptVersions } from '../engine/file-versions.ts'
 import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
 import { recordDisk } from '../engine/recorded-disk.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
 import type { IndexTogether, SettingsOfContent } from './entry.ts'
 import { indexFile, keyOf, type IndexedFile } from './index-file.ts'
-import type { KnownEntry } from './known.ts'
+import type { IndexedEntry } from './content-index.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
@@ -24,8 +24,8 @@ export interface ContentWork {
 /** What a thread has found in some of the files: plain data. */
 interface IndexedChunk {
   /** Those without faults, with their positions among all files. */
-  readonly files: readonly { readonly position: number; readonly version: string; readonly entries: readonly KnownEntry[] }[]
-  readonly versions: KnownVersions
+  readonly files: readonly { readonly position: number; readonly version: string; readonly entries: readonly IndexedEntry[] }[]
+  readonly versions: KeptVersions
   /** What YAML was parsed to, for the next build. */
   readonly values: readonly ParsedValue[]
   /** What the schema has read of the environment and the clock. */
@@ -85,6 +85,6 @@ export function createChunkIndexer(
     const { value, reads } = await observeDuring(() => Promise.resolve(index()))
     const values = memo.list()
     room -= sizeOf(values)
-    return { files: value, versions: files.known(), values, observed: reads }
+    return { files: value, versions: files.kept(), values, observed: reads }
   }
 }

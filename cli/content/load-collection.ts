@@ -5,7 +5,7 @@ import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import { indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
-import { folderOf, plainEntry, type KnownEntry, type KnownFile } from './known.ts'
+import { folderOf, plainEntry, type IndexedEntry, type FileIndex } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles, type FilesDefinition, type ContentFile } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
@@ -26,7 +26,7 @@ export async function loadCollection(
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
   const folder = definition.kind === 'loader' ? '' : folderOf(definition)
-  const known: KnownFile[] = []
+  const index: FileIndex[] = []
   const files: string[] = []
   const unchecked: ContentFile[] = []
   const add = (slug: string, entry: LoadedEntry) => {
@@ -34,7 +34,7 @@ export async function loadCollection(
     if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
     else entries.set(slug, entry)
   }
-  const addEntry = (entry: KnownEntry, path: string, index: number, open: OpenEntry) => {
+  const addEntry = (entry: IndexedEntry, path: string, index: number, open: OpenEntry) => {
     if (entry.isDraft) omitted.set(entry.slug, 'draft')
     else if (isFuture(entry.from, context)) {
       omitted.set(entry.slug, 'scheduled')
@@ -61,7 +61,7 @@ export async function loadCollection(
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const contentFiles = createContentFiles(name, definition, paths, context)
-    const unchanged = contentFiles.map(context.findKnown)
+    const unchanged = contentFiles.map(context.findKept)
     const changed = contentFiles.filter((_, position) => !unchanged[position])
     const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
@@ -71,7 +71,7 @@ export async function loadCollection(
       const { path } = file
       const same = unchanged[position]
       if (same) {
-        known.push(same)
+        index.push(same)
         same.entries.forEach((entry, index) => addEntry(entry, path, index, open))
       } else if (waits) {
         unchecked.push(file)
@@ -80,7 +80,7 @@ export async function loadCollection(
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
-        if (indexed.faults.length === 0) known.push({ path, entries: indexed.entries })
+        if (indexed.faults.length === 0) index.push({ path, entries: indexed.entries })
         addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }
@@ -98,7 +98,7 @@ export async function loadCollection(
     files,
     samples,
     diagnostics: withoutRepeatedColumns(diagnostics),
-    known,
+    index,
     unchecked,
   }
 }
@@ -113,30 +113,30 @@ export async function indexFiles(
   files: ContentFile[],
   context: LoadContext,
   isStopped: () => boolean,
-): Promise<Record<string, KnownFile[]>> {
-  const known: Record<string, KnownFile[]> = {}
+): Promise<Record<string, FileIndex[]>> {
+  const index: Record<string, FileIndex[]> = {}
   while (!isStopped()) {
     const file = files.pop()
     if (!file) break
     const { entries, faults } = indexFile(file, context)
-    if (faults.length === 0) (known[file.name] ??= []).push({ path: file.path, entries })
+    if (faults.length === 0) (index[file.name] ??= []).push({ path: file.path, entries })
     await context.pause?.()
   }
-  return known
+  return index
 }
 
 /** Opens a collection of files that another thread has checked. */
 export function openCollection(
   name: string,
   definition: FilesDefinition,
-  files: readonly KnownFile[],
+  files: readonly FileIndex[],
   context: LoadContext,
 ): LoadedCollection {
   const entries = new Map<string, LoadedEntry>()
   const open = createOpenEntry(name, definition, context)
   const fileOf = createFileOf(context)
-  for (const { path, entries: known } of files)
-    known.forEach((entry, index) => {
+  for (const { path, entries: indexed } of files)
+    indexed.forEach((entry, index) => {
       if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, open(entry, path, index))
     })
   return {
@@ -148,7 +148,7 @@ export function openCollection(
     files: 'path' in definition ? files.map(({ path }) => fileOf(path)) : [],
     samples: [],
     diagnostics: [],
-    known: [],
+    index: [],
     unchecked: [],
   }
 }

@@ -6,7 +6,7 @@ import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
 import { collectionsInFacts, computeFacts, formulaPaths, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
-import { usesFacts } from './known.ts'
+import { usesFacts } from './content-index.ts'
 import { loadCollection } from './load-collection.ts'
 import { readData } from './read-source.ts'
 import { listTypedFigures } from './typed-figures.ts'
@@ -115,7 +115,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     facts,
     diagnostics,
     collections: new Map(
-      [...collections].filter(([name, { known }]) => name === 'facts' || !known.some(({ entries }) => usesFacts(entries))),
+      [...collections].filter(([name, { index }]) => name === 'facts' || !index.some(({ entries }) => usesFacts(entries))),
     ),
   }
 }

@@ -15,7 +15,7 @@ import { isFactsFile, loadFacts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
-import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type KnownContent } from './known.ts'
+import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type ContentIndex } from './content-index.ts'
 import { createFileOf, type FilesDefinition, type ContentFile } from './raw-entries.ts'
 import { createContentRecorder } from './reads.ts'
 import type { ScheduledEntry } from './schedule.ts'
@@ -46,7 +46,7 @@ export interface LoadedContent {
   /** Slugs of the entries that were left out as drafts. */
   readonly drafts: readonly string[]
   /** The files without faults. */
-  readonly known: KnownContent
+  readonly index: ContentIndex
   /** Everything but the schema that it was made from. */
   cells(): Cell[]
   /** For other threads. */
@@ -105,7 +105,7 @@ export async function loadContent(
     formats,
     schemaVersion,
     // What the facts are is not known yet.
-    findKnown({ name, path, file }) {
+    findKept({ name, path, file }) {
       const row = table.find(fileKey(name, path))
       const isSame = row?.version(SCHEMA) === schemaVersion && row.version(fileCell(file)) === engine.version(fileCell(file))
       const found = isSame ? openRow(name, path, row!) : undefined
@@ -118,11 +118,11 @@ export async function loadContent(
   if (hasErrors(faults)) return { diagnostics: faults }
   engine.provide('facts', () => facts?.version ?? '')
   engine.provide('figures', () => facts?.figures?.pattern.source ?? '')
-  const findKnown = ({ name, path }: ContentFile) => {
+  const findKept = ({ name, path }: ContentFile) => {
     const { row } = table.check(fileKey(name, path), '')
     return row && openRow(name, path, row)
   }
-  const context = { ...withoutFacts, facts, findKnown }
+  const context = { ...withoutFacts, facts, findKept }
   const collections = await Promise.all(
     definitions.map(([name, definition]) => read.get(name) ?? loadCollection(name, definition, context)),
   )
@@ -146,14 +146,14 @@ export async function loadContent(
   }
   if (hasErrors(diagnostics)) return { diagnostics }
   const fileOf = createFileOf(context)
-  const keep = (known: KnownContent): KnownContent => {
-    for (const [name, files] of Object.entries(known)) {
+  const keep = (index: ContentIndex): ContentIndex => {
+    for (const [name, files] of Object.entries(index)) {
       const folder = folderOf(schema.default[name] as FilesDefinition)
       for (const file of files) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
     }
-    return known
+    return index
   }
-  const known = keep(Object.fromEntries(collections.map((collection) => [collection.name, collection.known])))
+  const index = keep(Object.fromEntries(collections.map((collection) => [collection.name, collection.index])))
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
   const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
@@ -165,12 +165,12 @@ export async function loadContent(
       locate,
       hasLoader: definitions.some(([, { kind }]) => kind === 'loader'),
       drafts: leftOut,
-      known,
+      index,
       cells: () => [
-        ...Object.values(known).flatMap((files) => files.map(({ path }) => fileCell(fileOf(path)))),
+        ...Object.values(index).flatMap((files) => files.map(({ path }) => fileCell(fileOf(path)))),
         ...unchecked.map(({ file }) => fileCell(file)),
       ],
-      snapshot: () => takeSnapshot(collections, schema, known, facts, schemaVersion),
+      snapshot: () => takeSnapshot(collections, schema, index, facts, schemaVersion),
       checkRest: unchecked.length > 0 ? async (isStopped) => void keep(await indexFiles(unchecked, context, isStopped)) : undefined,
     },
     diagnostics,

@@ -1,25 +1,25 @@
 import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
 import type { LoadContext, LoadedEntry, LoadedValue } from './entry.ts'
 import { keyOf, parseFile, valuesOf } from './index-file.ts'
-import type { KnownEntry } from './known.ts'
+import type { IndexedEntry } from './content-index.ts'
 import { createFileOf, type FilesDefinition } from './raw-entries.ts'
 import type { FileValues } from './value-cache.ts'
 
 /** What the values of entries come from. */
 interface EntrySource {
   /** The source files of an entry, relative to the root of the site. */
-  filesOf(entry: Pick<KnownEntry, 'usesFacts'>, path: string, index: number): readonly string[]
+  filesOf(entry: Pick<IndexedEntry, 'usesFacts'>, path: string, index: number): readonly string[]
   load(path: string, index: number): LoadedValue
 }
 
 /** An entry whose value is loaded when it is read. A large collection has many: what they have in common is in their source. */
 class LazyEntry implements LoadedEntry {
-  readonly #known: KnownEntry
+  readonly #known: IndexedEntry
   readonly #path: string
   readonly #index: number
   readonly #from: EntrySource
 
-  constructor(known: KnownEntry, path: string, index: number, from: EntrySource) {
+  constructor(known: IndexedEntry, path: string, index: number, from: EntrySource) {
     this.#known = known
     this.#path = path
     this.#index = index
@@ -69,7 +69,7 @@ class LazyEntry implements LoadedEntry {
 }
 
 /** Opens an entry, whose value is loaded when it is read. @param path of its file */
-export type OpenEntry = (entry: KnownEntry, path: string, index: number) => LoadedEntry
+export type OpenEntry = (entry: IndexedEntry, path: string, index: number) => LoadedEntry
 
 /** Creates the function that opens the entries of a loader. */
 export function createOpenLoaded(values: readonly { readonly files: readonly string[]; readonly value: LoadedValue }[]): OpenEntry {

@@ -45,10 +45,14 @@ export function keepParsedValues(table: Table, values: readonly ParsedValue[]): 
  * @param before what an earlier build has kept
  * @param exists whether there still is a file that this build has not read
  */
-export function createValueMemo(before: readonly ParsedValue[], exists: (file: string) => boolean, limit: number = MOST_VALUES): ValueMemo {
-  const known = new Map(before.map((value) => [value.file, value]))
+export function createValueMemo(
+  previous: readonly ParsedValue[],
+  exists: (file: string) => boolean,
+  limit: number = MOST_VALUES,
+): ValueMemo {
+  const known = new Map(previous.map((value) => [value.file, value]))
   const read = new Set<string>()
-  let size = sizeOf(before)
+  let size = sizeOf(previous)
   const forget = (file: string) => {
     size -= known.get(file)?.value.length ?? 0
     known.delete(file)

@@ -5,7 +5,7 @@ import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
 import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
-import { folderOf, slugOf } from './known.ts'
+import { folderOf, slugOf } from './content-index.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
 
 /** A collection of files, or a single file. */

@@ -1,6 +1,6 @@
 import { config } from 'zod'
 import type { Table } from '../engine/engine.ts'
-import type { KnownEntry } from './known.ts'
+import type { IndexedEntry } from './content-index.ts'
 
 /** Entries of a site for which a compiled parser pays. */
 const FEWEST_FOR_COMPILED = 1000
@@ -15,6 +15,6 @@ export function chooseParsers(table: Table): void {
 }
 
 function countEntries(table: Table): number {
-  const countOf = (entries: unknown) => (entries as readonly KnownEntry[] | undefined)?.length ?? 1
+  const countOf = (entries: unknown) => (entries as readonly IndexedEntry[] | undefined)?.length ?? 1
   return table.list().reduce((sum, row) => sum + countOf(row.field('entries')), 0)
 }

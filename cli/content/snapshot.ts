@@ -3,7 +3,7 @@ import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../engine/file-versions.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { LoadContext, LoadedCollection, LoadedEntry, SettingsOfContent } from './entry.ts'
-import type { KnownContent } from './known.ts'
+import type { ContentIndex } from './content-index.ts'
 import { createContentRecorder } from './reads.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
@@ -14,7 +14,7 @@ import { createValueCache } from './value-cache.ts'
 
 /** The content of a site for another thread: what is known of its files, and the entries that have none. Plain data. */
 export interface ContentSnapshot {
-  readonly known: KnownContent
+  readonly index: ContentIndex
   readonly facts: Facts | undefined
   readonly schemaVersion: string
   /** Entries of loaders, by collection and slug. */
@@ -25,13 +25,13 @@ export interface ContentSnapshot {
 export function takeSnapshot(
   collections: readonly LoadedCollection[],
   { default: definitions }: SchemaModule,
-  known: KnownContent,
+  index: ContentIndex,
   facts: Facts | undefined,
   schemaVersion: string,
 ): ContentSnapshot {
   const loaders = collections.filter(({ name }) => definitions[name]?.kind === 'loader')
   return {
-    known: Object.fromEntries(Object.entries(known).map(([name, files]) => [name, files.map(({ path, entries }) => ({ path, entries }))])),
+    index: Object.fromEntries(Object.entries(index).map(([name, files]) => [name, files.map(({ path, entries }) => ({ path, entries }))])),
     facts,
     schemaVersion,
     loaded: Object.fromEntries(loaders.map(({ name, entries }) => [name, [...entries].map(([slug, entry]) => [slug, copyEntry(entry)])])),
@@ -60,7 +60,7 @@ export function createThreadContext(
     facts,
     formats: withWords(formats),
     schemaVersion,
-    findKnown: () => undefined,
+    findKept: () => undefined,
   }
 }
 
@@ -68,7 +68,7 @@ export function createThreadContext(
 export function openSnapshot(
   settings: SettingsOfContent,
   { default: definitions, formats }: SchemaModule,
-  { known, loaded, ...checked }: ContentSnapshot,
+  { index, loaded, ...checked }: ContentSnapshot,
   disk: Disk,
 ): ContentStore {
   const context: LoadContext = {
@@ -79,7 +79,7 @@ export function openSnapshot(
   }
   return createStore(
     Object.entries(definitions).map(([name, definition]) =>
-      definition.kind === 'loader' ? openLoaded(name, loaded[name] ?? []) : openCollection(name, definition, known[name] ?? [], context),
+      definition.kind === 'loader' ? openLoaded(name, loaded[name] ?? []) : openCollection(name, definition, index[name] ?? [], context),
     ),
     createContentRecorder(),
     context.values,
@@ -101,7 +101,7 @@ export function openLoaded(name: string, entries: ContentSnapshot['loaded'][stri
     files: [],
     samples: [],
     diagnostics: [],
-    known: [],
+    index: [],
     unchecked: [],
   }
 }

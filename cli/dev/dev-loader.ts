@@ -78,7 +78,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
       },
       // They are drawn when a page shows them.
       draw: () => Promise.resolve(new Map()),
-      describePictures: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
+      listPictures: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import { formatCount, formatDuration } from '../terminal/progress.ts'
-import { describeBug, describeProblems } from './problems.ts'
+import { describeBug, createTabProblems } from './problems.ts'
 import { createReporter } from './reporter.ts'
 import { createRequests } from './requests.ts'
 import { routeOf } from './resolve-url.ts'
@@ -98,7 +98,7 @@ export async function startDev({
     const page: DevPage = (await site.page(path)) ?? { diagnostics: [] }
     const { rendered, diagnostics, restyled } = page
     onPage(path, page)
-    const problems = describeProblems(diagnostics, site.root, disk)
+    const problems = createTabProblems(diagnostics, site.root, disk)
     const text = problems.length > 0 ? JSON.stringify(problems) : ''
     // Those that somebody has closed are not shown again by the next change.
     if (text !== tab.problems) tab.send({ type: 'problems', problems })

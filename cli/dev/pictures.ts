@@ -3,7 +3,7 @@ import { contentType } from 'mime-types'
 import type { ComponentType } from 'preact'
 import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
 import type { Photo } from '../assets/photos.ts'
-import { describePicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
+import { toPicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { digestOf } from '../hash.ts'
@@ -91,13 +91,13 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
       for (const scene of drawn.keys()) if (!present.has(scene)) drawn.delete(scene)
       photos = new Map(files.map((photo) => [photo.id, photo]))
       for (const photo of inStyles) for (const { file } of photo.variants) owners.set(file, photo)
-      const pictures = Object.fromEntries(files.map((photo) => [photo.id, describePicture(photo)]))
+      const pictures = Object.fromEntries(files.map((photo) => [photo.id, toPicture(photo)]))
       for (const [id, scene] of next)
         Object.defineProperty(pictures, id, {
           enumerable: true,
           get() {
             const picture = drawn.get(scene)
-            if (picture) return describePicture(picture)
+            if (picture) return toPicture(picture)
             read.add(id)
             return { id, width: 0, height: 0, svgFile: 'undrawn.svg', variants: [], wideVariants: [] } satisfies Picture
           },
@@ -113,7 +113,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     version(id) {
       try {
         const picture = photos.get(id) ?? (scenes.has(id) ? draw(id) : undefined)
-        return picture ? digestOf(JSON.stringify(describePicture(picture))) : ABSENT
+        return picture ? digestOf(JSON.stringify(toPicture(picture))) : ABSENT
       } catch (error) {
         if (!(error instanceof DiagnosticError)) throw error
         // The page that shows it reports what is wrong with it.

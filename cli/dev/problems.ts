@@ -4,7 +4,7 @@ import type { Disk } from '../disk.ts'
 import type { TabProblem } from './protocol.ts'
 
 /** Describes diagnostics for the overlay. */
-export function describeProblems(diagnostics: readonly Diagnostic[], root: string, disk: Pick<Disk, 'readFileSync'>): TabProblem[] {
+export function createTabProblems(diagnostics: readonly Diagnostic[], root: string, disk: Pick<Disk, 'readFileSync'>): TabProblem[] {
   return diagnostics.map(({ severity, code, message, hint, location }) => ({
     severity,
     code,

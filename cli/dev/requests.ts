@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { locateBrowserError } from './browser-errors.ts'
-import { describeBug, describeProblems } from './problems.ts'
+import { describeBug, createTabProblems } from './problems.ts'
 import { routeOf } from './resolve-url.ts'
 import type { DevSite } from './site.ts'
 
@@ -45,7 +45,7 @@ export function createRequests({ site, disk, report, openEditor }: RequestOption
     }
     const diagnostic = await locateBrowserError(error, site.root, read)
     report([diagnostic])
-    return describeProblems([diagnostic], site.root, disk)[0]
+    return createTabProblems([diagnostic], site.root, disk)[0]
   }
   return (name, request, response, query) => {
     const reply = (value: Promise<unknown>) =>

@@ -11,7 +11,7 @@ import { findLinkedPackages } from '../bundle/linked-packages.ts'
 import { createDiskCache } from '../cache/cache.ts'
 import { readBuildTime } from '../config/build-time.ts'
 import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
-import type { KnownContent, KnownEntry } from '../content/known.ts'
+import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
 import { isFuture } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
@@ -34,7 +34,7 @@ import { createDevLoader } from './dev-loader.ts'
 import { findBrokenFragments, type LinkedPage } from './fragments.ts'
 import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
-import { describeProblems } from './problems.ts'
+import { createTabProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
 import { routeOf } from './resolve-url.ts'
 
@@ -187,7 +187,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       config: settings,
       jobs,
       addresses: listAddresses(jobs.keys(), withAliases),
-      unpublished: listUnpublished(site.loaded.known, settings),
+      unpublished: listUnpublished(site.loaded.index, settings),
       files: new Map([...site.assets, ...redirectFiles(withAliases, site.plan.paths)].map((file) => [file.path, file])),
       renderer: createRenderer(site.render, site.code, site.content, find),
     }
@@ -276,7 +276,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         styles: rendered?.styles.filter((file) => file !== NO_FILE) ?? [],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
-        problems: describeProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
+        problems: createTabProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
       }
     },
     async file(path) {
@@ -302,10 +302,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   }
 }
 
-function listUnpublished(known: KnownContent, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
-  const isLeftOut = ({ isBuiltDraft, from }: KnownEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
+function listUnpublished(index: ContentIndex, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
+  const isLeftOut = ({ isBuiltDraft, from }: IndexedEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
   return new Set(
-    Object.entries(known).flatMap(([collection, files]) =>
+    Object.entries(index).flatMap(([collection, files]) =>
       files.flatMap(({ entries }) => entries.filter(isLeftOut).map(({ slug }) => `${collection}/${slug}`)),
     ),
   )

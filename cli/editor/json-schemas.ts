@@ -28,7 +28,7 @@ type Editable = Exclude<FileDefinition | CollectionDefinition, { kind: 'loader' 
  * `computed` for the facts themselves, in which a formula may be in place of a number
  * @throws Error where the schema cannot be described, for instance because two parts of it have the same id
  */
-export function describeFiles(
+export function createFileSchema(
   definition: Editable,
   slugsOf: (collection: string) => readonly string[] | undefined,
   facts: 'named' | 'computed' | 'none',
@@ -59,7 +59,7 @@ export function isEditable(definition: Collections[string]): definition is Edita
 
 type Json = Record<string, unknown>
 
-function completeReference(json: Json, slugsOf: Parameters<typeof describeFiles>[1]): void {
+function completeReference(json: Json, slugsOf: Parameters<typeof createFileSchema>[1]): void {
   const collection = json[REFERENCE_KEY]
   if (typeof collection !== 'string') return
   delete json[REFERENCE_KEY]

@@ -25,7 +25,7 @@ export function enterSchemas(root: string, schemas: readonly WrittenSchema[], di
       location: { file: VSCODE_SETTINGS },
       hint: 'correct them, or delete the file',
     })
-  for (const [name, value] of Object.entries(describeSchemas(schemas, present))) {
+  for (const [name, value] of Object.entries(mergeSchemaSettings(schemas, present))) {
     const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
     if (JSON.stringify(present[name]) !== JSON.stringify(value)) text = applyEdits(text, modify(text, [name], value, options))
   }
@@ -34,7 +34,7 @@ export function enterSchemas(root: string, schemas: readonly WrittenSchema[], di
 }
 
 /** The settings for schemas, with what the present settings say about other ones. */
-function describeSchemas(schemas: readonly WrittenSchema[], present: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function mergeSchemaSettings(schemas: readonly WrittenSchema[], present: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isOwn = (url: string) => url.startsWith(`./${SCHEMAS}/`)
   const others = Object.entries((present['yaml.schemas'] ?? {}) as Record<string, unknown>).filter(([url]) => !isOwn(url))
   const otherJson = ((present['json.schemas'] ?? []) as { url?: string }[]).filter(({ url = '' }) => !isOwn(url))

@@ -9,7 +9,7 @@ import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts
 import type { Disk } from '../disk.ts'
 import { readPrecompiled } from '../package-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
-import { describeFiles, exceptPlaceholders, isEditable, type JsonSchema } from './json-schemas.ts'
+import { createFileSchema, exceptPlaceholders, isEditable, type JsonSchema } from './json-schemas.ts'
 
 /** The folder of the schemas, relative to the root of the site. */
 export const SCHEMAS = `${LAYOUT.cache}/schemas`
@@ -50,11 +50,11 @@ export function writeSchemas(
     writeChanged(join(folder, `${name}.json`), schema, disk)
     schemas.push({ file: `${SCHEMAS}/${name}.json`, pattern: sitePath(site.root, join(site.content, pattern)) })
   }
-  add('settings', CONTENT_LAYOUT.settings, readPrecompiled('settings.json') ?? describeSettings())
+  add('settings', CONTENT_LAYOUT.settings, readPrecompiled('settings.json') ?? createSettingsSchema())
   for (const [name, definition] of Object.entries(collections)) {
     if (!isEditable(definition)) continue
     try {
-      const schema = describeFiles(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts(collections) ? 'named' : 'none')
+      const schema = createFileSchema(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts(collections) ? 'named' : 'none')
       add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, formatSchema(schema))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -71,7 +71,7 @@ function hasFacts(collections: Collections): boolean {
 }
 
 /** The schema of build.yaml, as the text of its file. */
-export function describeSettings(): string {
+export function createSettingsSchema(): string {
   const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => exceptPlaceholders(jsonSchema)
   const schema = z.toJSONSchema(settings, { io: 'input', target: 'draft-7', override })
   return formatSchema({ ...schema, description: 'The settings of the site.' })

@@ -1,7 +1,7 @@
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { PAGE, type Cell } from './cells.ts'
-import { createFileVersions, type FileInput, type FileVersions, type KnownVersions } from './file-versions.ts'
+import { createFileVersions, type FileInput, type FileVersions, type KeptVersions } from './file-versions.ts'
 import { recordDisk } from './recorded-disk.ts'
 import { createFindRow, createTableWriter, listRows, NO_ROWS, type KeptRow, type Row, type TableState, type TableWriter } from './table.ts'
 
@@ -59,7 +59,7 @@ export interface Table {
 
 /** What decides whether anything has changed since a build. */
 export interface Leaves {
-  readonly files: KnownVersions
+  readonly files: KeptVersions
   /** Versions of everything else that follows from nothing that was made. */
   readonly cells: Readonly<Record<Cell, string>>
 }
@@ -91,7 +91,7 @@ export interface EngineOptions {
   /** What follows from nothing that is made, by kind: `env`, `day`. */
   readonly leaves: Readonly<Record<string, VersionOf>>
   /** Those of an earlier build. */
-  readonly before?: Leaves | undefined
+  readonly previous?: Leaves | undefined
   /** There will be further revisions in this process: values are kept whole, also those that are no JSON. */
   readonly isLive?: boolean
   /** Reads what an earlier build has made; called once, where something has changed. */
@@ -127,9 +127,9 @@ export interface Engine {
 
 const NOTHING: KeptValues = { base: {}, tasks: {}, tables: {} }
 
-export function createEngine({ root, disk, now, leaves, before, isLive = false, load = () => undefined }: EngineOptions): Engine {
+export function createEngine({ root, disk, now, leaves, previous, isLive = false, load = () => undefined }: EngineOptions): Engine {
   const startedAt = now()
-  const files = createFileVersions(root, disk, before?.files, startedAt)
+  const files = createFileVersions(root, disk, previous?.files, startedAt)
   const providers = new Map<string, VersionOf>()
   const asked = new Map<Cell, string>()
   /** Versions of what the site tells, in this revision. */
@@ -183,10 +183,10 @@ export function createEngine({ root, disk, now, leaves, before, isLive = false, 
     disk: recorded,
     version,
     isFresh() {
-      if (!before) return false
+      if (!previous) return false
       // All files are compared, also where the first has changed: a build needs the versions of the others.
       const changed = [...files.changed()]
-      return changed.length === 0 && isSame(before.cells)
+      return changed.length === 0 && isSame(previous.cells)
     },
     provide(kind, versionOf) {
       providers.set(kind, versionOf)
@@ -249,7 +249,7 @@ export function createEngine({ root, disk, now, leaves, before, isLive = false, 
         tables: Object.fromEntries([...tables].map(([name, { finish }]) => [name, finish()])),
       }
       // Versions of further cells were asked for meanwhile.
-      return { leaves: { files: files.known(), cells: Object.fromEntries(asked) }, values: made }
+      return { leaves: { files: files.kept(), cells: Object.fromEntries(asked) }, values: made }
     },
   }
 }

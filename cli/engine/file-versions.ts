@@ -15,7 +15,7 @@ export type FileInput = `${'file' | 'list' | 'kind'}:${string}`
  * The versions that an earlier build has seen. The lists have one item for each input, so that those of 10,000 files are read
  * quickly and without an object for each.
  */
-export interface KnownVersions {
+export interface KeptVersions {
   readonly inputs: readonly FileInput[]
   readonly versions: readonly string[]
   /** In bytes; -1 for what changed during the build. */
@@ -28,7 +28,7 @@ export interface KnownVersions {
 }
 
 /** What the system says of a path. */
-type KnownStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'ctimeMs' | 'isFile' | 'isDirectory'>
+type KeptStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'ctimeMs' | 'isFile' | 'isDirectory'>
 
 /** Knows the versions of files, and reads only those whose size, time or inode has changed since an earlier build. */
 export interface FileVersions {
@@ -49,9 +49,9 @@ export interface FileVersions {
    * Takes what the system has said of a path, so that it is not asked once more.
    * @param stats undefined for a path that does not exist
    */
-  noteKind(path: string, stats: KnownStats | undefined): void
+  noteKind(path: string, stats: KeptStats | undefined): void
   /** Takes versions that another thread has found in this build. */
-  take(found: KnownVersions): void
+  take(found: KeptVersions): void
   /** True for an input that has another version than in the last build. */
   hasChanged(input: FileInput): boolean
   /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
@@ -59,7 +59,7 @@ export interface FileVersions {
   /** The inputs of the earlier build that have another version now. */
   changed(): Generator<FileInput>
   /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
-  known(): KnownVersions
+  kept(): KeptVersions
 }
 
 /** Milliseconds by which a file must be older than a build for a later change to get another time. */
@@ -72,7 +72,7 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  * @param before versions that an earlier build has seen, if any
  * @param startedAt milliseconds since 1970: what was changed later is read again by the next build
  */
-export function createFileVersions(root: string, disk: VersionsDisk, before: KnownVersions | undefined, startedAt: number): FileVersions {
+export function createFileVersions(root: string, disk: VersionsDisk, previous: KeptVersions | undefined, startedAt: number): FileVersions {
   /** What this build has found, but the inputs that are as they were when they were compared. */
   const seen = createStamps()
   const keep = (input: FileInput, stamp: Stamp, version: string): string => {
@@ -81,14 +81,14 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     if (index !== undefined) same[index] = 0
     return version
   }
-  const positionOf = createPositions(before?.inputs ?? [])
+  const positionOf = createPositions(previous?.inputs ?? [])
   /** 1 for each input of the earlier build that was compared and is as it was: large sites have many, and an object for none. */
-  const same = new Uint8Array(before?.inputs.length ?? 0)
+  const same = new Uint8Array(previous?.inputs.length ?? 0)
   const compare = (index: number, input: FileInput, prefix: string): boolean => {
     if (input.startsWith('kind:') || seen.has(input)) return false
     const path = input.slice(5)
     const stats = statOf(isBelowRoot(path) ? prefix + path : resolve(path), disk)
-    if (!stats || !isSameStats(stats, before!, index)) return false
+    if (!stats || !isSameStats(stats, previous!, index)) return false
     same[index] = 1
     return true
   }
@@ -98,7 +98,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     const stamp = measureStamp(path, disk)
     if (!stamp || input.startsWith('kind:')) return keepKind(input, stamp)
     const index = positionOf(input)
-    const known = index === undefined ? undefined : stampIn(before!, index)
+    const known = index === undefined ? undefined : stampIn(previous!, index)
     if (known && isSameFile(known, stamp)) return keep(input, known, known.version)
     // Opening a named pipe would wait for a writer.
     const isReadable = input.startsWith('file:') ? stamp.version === 'file' : stamp.version === 'folder'
@@ -108,7 +108,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
   const versionOf = (input: FileInput): string => {
     // Most inputs are as they were.
     const index = positionOf(input)
-    if (index !== undefined && same[index] === 1) return before!.versions[index]!
+    if (index !== undefined && same[index] === 1) return previous!.versions[index]!
     return seen.version(input) ?? measure(input)
   }
   return {
@@ -121,13 +121,13 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
     hasChanged(input) {
       const version = versionOf(input)
       const index = positionOf(input)
-      return index === undefined || version !== before!.versions[index]
+      return index === undefined || version !== previous!.versions[index]
     },
     *changed() {
       const prefix = shortPrefix(root)
       for (let index = 0; index < same.length; index++) {
-        const input = before!.inputs[index]!
-        if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== before!.versions[index]) yield input
+        const input = previous!.inputs[index]!
+        if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== previous!.versions[index]) yield input
       }
     },
     note(path, content) {
@@ -157,10 +157,10 @@ export function createFileVersions(root: string, disk: VersionsDisk, before: Kno
         if (index !== undefined) same[index] = 0
       }
     },
-    known() {
+    kept() {
       const found = createStamps()
-      before?.inputs.forEach((input, index) => {
-        if (same[index] === 1) found.set(input, stampIn(before, index), before.versions[index]!)
+      previous?.inputs.forEach((input, index) => {
+        if (same[index] === 1) found.set(input, stampIn(previous, index), previous.versions[index]!)
       })
       for (const input of seen.inputs()) found.set(input, seen.get(input)!, seen.version(input)!)
       return found.finish((mtime) => mtime < startedAt - CLOCK_STEP)
@@ -208,7 +208,7 @@ function createStamps() {
     },
     delete: (input: FileInput) => positions.delete(input),
     /** @param isOld true for the modification time of a file that can have no other content without another stamp */
-    finish(isOld: (mtime: number) => boolean): KnownVersions {
+    finish(isOld: (mtime: number) => boolean): KeptVersions {
       const inputs = [...positions.keys()]
       const order = Int32Array.from(positions.values())
       const column = (numbers: readonly number[], unknown: number) =>
@@ -225,7 +225,7 @@ function createStamps() {
   }
 }
 
-function stampIn({ sizes, mtimes, inodes, ctimes, versions }: KnownVersions, index: number): Stamp {
+function stampIn({ sizes, mtimes, inodes, ctimes, versions }: KeptVersions, index: number): Stamp {
   return { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]!, ctime: ctimes[index]!, version: versions[index]! }
 }
 
@@ -239,11 +239,7 @@ function isSameFile(a: Stamp, b: Stamp): boolean {
   return a.size === b.size && a.mtime === b.mtime && a.inode === b.inode && a.ctime === b.ctime
 }
 
-function isSameStats(
-  { size, mtimeMs, ino, ctimeMs }: KnownStats,
-  { sizes, mtimes, inodes, ctimes }: KnownVersions,
-  index: number,
-): boolean {
+function isSameStats({ size, mtimeMs, ino, ctimeMs }: KeptStats, { sizes, mtimes, inodes, ctimes }: KeptVersions, index: number): boolean {
   return mtimeMs === mtimes[index] && size === sizes[index] && ino === inodes[index] && ctimeMs === ctimes[index]
 }
 
@@ -256,7 +252,7 @@ function measureStamp(path: string, disk: VersionsDisk): Stamp | undefined {
   return stats && stampOf(stats)
 }
 
-function stampOf(stats: KnownStats): Stamp {
+function stampOf(stats: KeptStats): Stamp {
   const version = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other'
   return { size: stats.size, mtime: stats.mtimeMs, inode: stats.ino, ctime: stats.ctimeMs, version }
 }

@@ -159,7 +159,7 @@ export interface TableWriter {
  * @param before the table that rows are copied from. Most builds copy almost all of them: its lists are taken as they are, so that
  * the numbers of its rows stay the same, and what other rows add follows. What no row refers to any more is left out at times
  */
-export function createTableWriter(before: TableState = NO_ROWS): TableWriter {
+export function createTableWriter(previous: TableState = NO_ROWS): TableWriter {
   const cells = createList()
   const texts = createList()
   const values: unknown[] = []
@@ -195,7 +195,7 @@ export function createTableWriter(before: TableState = NO_ROWS): TableWriter {
   }
   return {
     add(row) {
-      if (row instanceof KeptRow && row.table === before) return addPart(before.rows, row.start, row.end)
+      if (row instanceof KeptRow && row.table === previous) return addPart(previous.rows, row.start, row.end)
       const start = numbers.length()
       pack(row)
       addPart(undefined, start, numbers.length())
@@ -204,7 +204,7 @@ export function createTableWriter(before: TableState = NO_ROWS): TableWriter {
       const added = { cells: cells.list, versions: cells.list.map(versionOf), texts: texts.list, values, rows: numbers.finish(), unused: 0 }
       const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
       if (copied === 0) return added
-      const table = join(before, added, parts, before.unused + before.rows.length - copied)
+      const table = join(previous, added, parts, previous.unused + previous.rows.length - copied)
       return table.unused > table.rows.length * MOST_UNUSED ? packAgain(table) : table
     },
   }
@@ -218,8 +218,8 @@ interface Part {
 }
 
 /** Joins parts of two tables. The lists of the second one follow those of the first, so that only its rows get other numbers. */
-function join(before: TableState, added: TableState, parts: readonly Part[], unused: number): TableState {
-  moveRows(added.rows, before)
+function join(previous: TableState, added: TableState, parts: readonly Part[], unused: number): TableState {
+  moveRows(added.rows, previous)
   const rows = new Int32Array(parts.reduce((sum, { start, end }) => sum + end - start, 0))
   let length = 0
   for (const { of = added.rows, start, end } of parts) {
@@ -227,10 +227,10 @@ function join(before: TableState, added: TableState, parts: readonly Part[], unu
     length += end - start
   }
   return {
-    cells: [...before.cells, ...added.cells],
-    versions: [...before.versions, ...added.versions],
-    texts: [...before.texts, ...added.texts],
-    values: [...before.values, ...added.values],
+    cells: [...previous.cells, ...added.cells],
+    versions: [...previous.versions, ...added.versions],
+    texts: [...previous.texts, ...added.texts],
+    values: [...previous.values, ...added.values],
     rows,
     unused,
   }

@@ -28,18 +28,18 @@ export const formatCloudFront: FormatHost = (site, warn) => {
   return [
     { path: 'upload.sh', text: formatUpload(site) },
     { path: 'viewer-request.js', text: formatFunction(site) },
-    { path: 'response-headers-policy.json', text: `${JSON.stringify(describePolicy(site), null, 2)}\n` },
-    { path: 'custom-error-responses.json', text: `${JSON.stringify(describeErrors(site), null, 2)}\n` },
+    { path: 'response-headers-policy.json', text: `${JSON.stringify(createPolicy(site), null, 2)}\n` },
+    { path: 'custom-error-responses.json', text: `${JSON.stringify(createErrorResponses(site), null, 2)}\n` },
   ]
 }
 
 /** A bucket that does not list its files answers 403 for a missing one. */
-function describeErrors({ base }: HostedSite) {
+function createErrorResponses({ base }: HostedSite) {
   const answer = { ResponsePagePath: `${base}/404.html`, ResponseCode: '404', ErrorCachingMinTTL: 10 }
   return { Quantity: 2, Items: [403, 404].map((code) => ({ ErrorCode: code, ...answer })) }
 }
 
-function describePolicy({ origin, ...site }: HostedSite) {
+function createPolicy({ origin, ...site }: HostedSite) {
   const headers = commonHeaders({ origin, ...site })
   const items = headers.filter(([name]) => !(name in SECURITY_HEADERS)).map(([Header, Value]) => ({ Header, Value, Override: true }))
   return {

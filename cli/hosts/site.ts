@@ -40,7 +40,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
  * @param out output folder
  * @param manifest of the site in it
  */
-export function describeHostedSite(out: string, { origin, base = '', urls, rules, files }: Manifest): HostedSite {
+export function createHostedSite(out: string, { origin, base = '', urls, rules, files }: Manifest): HostedSite {
   const suffixes = Object.values(COMPRESSED_SUFFIXES)
   const plain = files.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
   const extensions = new Set(plain.map((path) => extname(path).slice(1)).filter(Boolean))

@@ -9,7 +9,7 @@ import { formatCloudFront } from './cloudfront.ts'
 import type { HostName } from './names.ts'
 import { formatNetlify } from './netlify.ts'
 import { formatNginx } from './nginx.ts'
-import { describeHostedSite, type FormatHost } from './site.ts'
+import { createHostedSite, type FormatHost } from './site.ts'
 
 const FORMATS: Readonly<Record<HostName, FormatHost>> = {
   nginx: formatNginx,
@@ -37,7 +37,7 @@ export function writeHostConfig(
   names: readonly HostName[],
   disk: Disk,
 ): { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
-  const site = describeHostedSite(out, manifest)
+  const site = createHostedSite(out, manifest)
   const diagnostics: Diagnostic[] = []
   const warn = (message: string, hint: string) => void diagnostics.push(warningDiagnostic('config-flag', message, { hint }))
   const files = names.flatMap((name) =>

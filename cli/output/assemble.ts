@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { pid } from 'node:process'
 import type { Disk } from '../disk.ts'
 import { createFolder } from './create-folder.ts'
-import type { FileStamp } from './former-site.ts'
+import type { FileStamp } from './previous-site.ts'
 import { folderOf, foldersOf, type FolderStamp } from './inspect-site.ts'
 import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
 import { siblingOf } from './output-folder.ts'
-import type { Staging } from './staging.ts'
-import { claimSpare, type ClaimableSpare } from './spare.ts'
+import type { PendingSite } from './pending-site.ts'
+import { claimStandby, type ClaimableStandby } from './standby.ts'
 
 // How a new site becomes one folder beside the output folder: from the present site by links to the files that stay, or from a
-// spare by the files that differ.
+// standby by the files that differ.
 
 /** A folder with a whole new site. */
 export interface Assembled {
@@ -23,22 +23,22 @@ export interface Assembled {
 }
 
 /**
- * Adds every file that stays to the staging folder.
+ * Adds every file that stays to the pending folder.
  * @throws DiagnosticError where two files of the site have one place on this disk; OutputChangedError
  */
-export function linkKeptFiles({ folders: { out, staging }, files, written, refuse }: Staging, disk: Disk): Assembled {
+export function linkKeptFiles({ folders: { out, pending }, files, written, refuse }: PendingSite, disk: Disk): Assembled {
   const parents = new Set<string>()
   const copies = new Map<string, FileStamp>()
-  createFolder(staging, disk)
+  createFolder(pending, disk)
   const keep = (path: string, file: FileStamp): void => {
     const parent = folderOf(path)
-    if (!parents.has(parent)) disk.mkdirSync(join(staging, parent), { recursive: true })
+    if (!parents.has(parent)) disk.mkdirSync(join(pending, parent), { recursive: true })
     parents.add(parent)
     try {
-      linkFile(out, staging, path, file, disk)
+      linkFile(out, pending, path, file, disk)
     } catch (error) {
       if (error instanceof OutputChangedError || isTaken(error)) throw error
-      copies.set(path, copyFile(out, staging, path, file, disk))
+      copies.set(path, copyFile(out, pending, path, file, disk))
     }
   }
   for (const [path, file] of files) {
@@ -49,25 +49,25 @@ export function linkKeptFiles({ folders: { out, staging }, files, written, refus
       throw error
     }
   }
-  return { folder: staging, files: new Map([...files, ...copies]), folders: new Map(), hasCopies: copies.size > 0 }
+  return { folder: pending, files: new Map([...files, ...copies]), folders: new Map(), hasCopies: copies.size > 0 }
 }
 
 /**
- * Brings a spare up to date.
- * @param differs paths that the spare does not have, or not as the new site has them
- * @returns undefined where the spare cannot be used; the staging folder is as it was
+ * Brings a standby up to date.
+ * @param differs paths that the standby does not have, or not as the new site has them
+ * @returns undefined where the standby cannot be used; the pending folder is as it was
  * @throws OutputChangedError
  */
-export function updateSpare(
-  { folders: { out, staging }, files, written }: Staging,
-  spare: ClaimableSpare,
+export function updateStandby(
+  { folders: { out, pending }, files, written }: PendingSite,
+  standby: ClaimableStandby,
   differs: ReadonlySet<string>,
   disk: Disk,
 ): Assembled | undefined {
   const site = siblingOf(out, `update-${pid}`)
-  const folders = new Map(spare.record.spare)
+  const folders = new Map(standby.record.standby)
   try {
-    if (!claimSpare(spare, site, disk)) return undefined
+    if (!claimStandby(standby, site, disk)) return undefined
     for (const path of differs) {
       removeFile(join(site, path), disk)
       folders.delete(folderOf(path))
@@ -84,7 +84,7 @@ export function updateSpare(
       if (!file) continue
       const created = disk.mkdirSync(join(site, folderOf(path)), { recursive: true })
       if (created !== undefined) folders.delete(folderOf(created.slice(site.length + 1)))
-      linkFile(written.has(path) ? staging : out, site, path, file, disk)
+      linkFile(written.has(path) ? pending : out, site, path, file, disk)
     }
     return { folder: site, files, folders, hasCopies: false }
   } catch (error) {

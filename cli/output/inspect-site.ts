@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import type { Disk } from '../disk.ts'
 import { normalizeName } from '../names.ts'
-import { isIntact, readStat, type FileStamp } from './former-site.ts'
+import { isIntact, readStat, type FileStamp } from './previous-site.ts'
 
 /** What tells that the entries of a folder are the same as before: inode, and time of the last change in milliseconds. */
 export type FolderStamp = readonly [inode: number, mtime: number]

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { join } from 'node:path'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { isIntact, stampOf, type FileStamp } from './former-site.ts'
+import { isIntact, stampOf, type FileStamp } from './previous-site.ts'
 
 /**
  * Somebody replaced a file that this build keeps, such as another build of the same output folder. To be caught: a build without

@@ -6,7 +6,7 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { HostRules } from '../output-file.ts'
 import type { UrlStyle } from '../urls.ts'
-import { readStat } from './former-site.ts'
+import { readStat } from './previous-site.ts'
 import { MARKER, readMarker } from './marker.ts'
 
 /** Kind of the cache entries of manifests. */

@@ -2,15 +2,15 @@ import { pid } from 'node:process'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import { openFormerSite, readStat, type FormerSite, type OutputState } from './former-site.ts'
+import { openPreviousSite, readStat, type PreviousSite, type OutputState } from './previous-site.ts'
 import { keepManifest, type SealedManifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
 import type { OutputFile } from '../output-file.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
 import { removeFolder } from './remove-folder.ts'
-import type { OutputFolders } from './staged-writer.ts'
-import { createStaging, type SiteDescription } from './staging.ts'
+import type { OutputFolders } from './site-writer.ts'
+import { createPendingSite, type SiteDescription } from './pending-site.ts'
 import { removeLeftovers, restoreInterrupted } from './swap.ts'
 
 export interface Written {
@@ -25,7 +25,7 @@ export interface Written {
 /** A new site on its way into its output folder. */
 export interface Output {
   /** The site that is in the output folder now. */
-  readonly former: FormerSite
+  readonly previous: PreviousSite
   /** For worker threads that write files themselves. */
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
@@ -37,7 +37,7 @@ export interface Output {
   /**
    * Replaces the present site, after every file was added.
    * @returns what was written, the state for the next build of this folder, and the manifest
-   * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the former site in its place
+   * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the previous site in its place
    */
   publish(): { readonly written: Written; readonly state: OutputState; readonly manifest: SealedManifest }
   /** Deletes what was written so far; the present site stays. To be called after any error, also one of `publish`. */
@@ -57,9 +57,9 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
     return removeLeftovers(out, disk)
   })
   const opened = attemptWrite(out, () => readStat(out, disk))
-  const former = openFormerSite(out, options.state, disk)
-  attemptWrite(out, () => former.has(MARKER) || readMarker(out, disk) || requireEmpty(out, disk))
-  const staging = createStaging(out, about, former, disk)
+  const previous = openPreviousSite(out, options.state, disk)
+  attemptWrite(out, () => previous.has(MARKER) || readMarker(out, disk) || requireEmpty(out, disk))
+  const pending = createPendingSite(out, about, previous, disk)
 
   // A failure must not hide the error of the build; the next build deletes the folders.
   const clean = (role: string): void => {
@@ -71,19 +71,19 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
   }
   const discard = (): void => ['next', 'update'].forEach(clean)
   return {
-    former,
-    folders: staging.folders,
-    add: staging.add,
-    has: (path) => staging.files.has(path),
-    read: staging.read,
+    previous,
+    folders: pending.folders,
+    add: pending.add,
+    has: (path) => pending.files.has(path),
+    read: pending.read,
     discard,
     publish() {
-      const manifest = staging.finish()
+      const manifest = pending.finish()
       if (options.manifests) keepManifest(manifest, options.manifests)
-      const { state, diagnostics } = attemptWrite(out, () => publish(staging, former, opened, options, disk))
+      const { state, diagnostics } = attemptWrite(out, () => publish(pending, previous, opened, options, disk))
       discard()
-      const { pages, redirects, files } = staging.manifest
-      const counts = { pages: pages.length, redirects: redirects.length, files: files.length, bytes: staging.bytes() }
+      const { pages, redirects, files } = pending.manifest
+      const counts = { pages: pages.length, redirects: redirects.length, files: files.length, bytes: pending.bytes() }
       return { written: { ...counts, diagnostics: [...leftovers, ...diagnostics] }, state, manifest }
     },
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
-import type { FormerSite } from './former-site.ts'
+import type { PreviousSite } from './previous-site.ts'
 import { readManifest } from './manifest.ts'
 import { listMarkedFiles, readMarker } from './marker.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -14,7 +14,7 @@ const DAY = 86_400_000
 export interface RecentOptions {
   /** The output folder, absolute and without links. */
   readonly out: string
-  readonly former: FormerSite
+  readonly previous: PreviousSite
   /** Days that a hashed file stays after the last build that wrote it; 0: none does. */
   readonly keepDays: number
   /** Milliseconds since 1970. */
@@ -31,18 +31,18 @@ export interface RecentOptions {
  */
 export function* findRecentFiles(
   isWritten: (path: string) => boolean,
-  { out, former, keepDays, now, manifests, disk }: RecentOptions,
+  { out, previous, keepDays, now, manifests, disk }: RecentOptions,
 ): Generator<OutputFile> {
   if (keepDays === 0) return
   // The manifest of a large site takes long to read.
-  if (former.paths.length > 0 && !former.paths.some((path) => path.startsWith(HASHED) && !isWritten(path))) return
+  if (previous.paths.length > 0 && !previous.paths.some((path) => path.startsWith(HASHED) && !isWritten(path))) return
   const manifest = readManifest(out, manifests, disk)
   for (const path of manifest?.files ?? listFiles(out, disk)) {
     const keptSince = manifest?.kept?.[path] ?? now
     if (!path.startsWith(HASHED) || isWritten(path) || now - keptSince >= keepDays * DAY) continue
     // A file that is not as it was written has nothing to do with its name.
-    if (former.stamp(path) ? !former.has(path) : !disk.existsSync(join(out, path))) continue
-    const content = former.stamp(path)
+    if (previous.stamp(path) ? !previous.has(path) : !disk.existsSync(join(out, path))) continue
+    const content = previous.stamp(path)
       ? ({ kind: 'same' } as const)
       : ({ kind: 'bytes', bytes: disk.readFileSync(join(out, path)) } as const)
     yield { path, ...content, keptSince }

@@ -8,11 +8,11 @@ import { isOtherProcess, siblingOf, siblingRoles } from './output-folder.ts'
 import { removeFolder } from './remove-folder.ts'
 
 // Siblings of the output folder `dist`:
-//   .dist-next-<process>          new files of a site that is being written, then the whole site; after the exchange the former one
-//   .dist-update-<process>        a spare that is being brought up to date; after the exchange the former site
-//   .dist-previous-<id>           the former site, where an exchange takes two renames: between them
+//   .dist-next-<process>          new files of a site that is being written, then the whole site; after the exchange the previous one
+//   .dist-update-<process>        a standby that is being brought up to date; after the exchange the previous site
+//   .dist-previous-<id>           the previous site, where an exchange takes two renames: between them
 //   .dist-removed-<process>-<id>  a site that is being deleted; its files may be incomplete
-// A site is renamed before it is deleted, so that a former site is always complete.
+// A site is renamed before it is deleted, so that a previous site is always complete.
 const PREVIOUS = /^previous(-[0-9a-f]{8})?$/
 const TEMPORARY = /^(?:(?:next|update)-(\d+)|removed-(\d+)-[0-9a-f]{8})$/
 
@@ -21,10 +21,10 @@ const ATTEMPTS = 10
 /** Codes of a rename that another build has come before. */
 const RACES = ['ENOTEMPTY', 'EEXIST', 'ENOENT']
 
-/** Restores the former site where a build was killed between the two renames of an exchange. Only a complete site is restored. */
+/** Restores the previous site where a build was killed between the two renames of an exchange. Only a complete site is restored. */
 export function restoreInterrupted(out: string, disk: Disk): void {
   if (disk.existsSync(out)) return
-  const complete = formerSites(out, disk).filter((folder) => isComplete(folder, disk))
+  const complete = previousSites(out, disk).filter((folder) => isComplete(folder, disk))
   const [newest] = complete.sort((a, b) => builtAt(b, disk) - builtAt(a, disk))
   if (newest === undefined) return
   try {
@@ -45,15 +45,15 @@ export function removeLeftovers(out: string, disk: Disk): Diagnostic[] {
     const id = writing ?? removing
     return id === undefined || isOtherProcess(Number(id)) ? [] : [siblingOf(out, role)]
   })
-  const former = disk.existsSync(out) ? formerSites(out, disk) : []
-  return [...temporary.flatMap((folder) => remove(folder, disk)), ...former.flatMap((folder) => retire(folder, out, disk))]
+  const previous = disk.existsSync(out) ? previousSites(out, disk) : []
+  return [...temporary.flatMap((folder) => remove(folder, disk)), ...previous.flatMap((folder) => retire(folder, out, disk))]
 }
 
 /**
  * Replaces the output folder by the new one: in one call where the disk can exchange two folders, otherwise by two renames. It
  * tries again when another build of the same folder came in between: each of them is complete, and the last one stays.
- * @returns where the former site is now; undefined where there was none
- * @throws the error of the file system, with the former site in its place again
+ * @returns where the previous site is now; undefined where there was none
+ * @throws the error of the file system, with the previous site in its place again
  */
 export function swapFolders(out: string, site: string, disk: Disk): string | undefined {
   if (exchange(out, site, disk)) return site
@@ -77,7 +77,7 @@ export function swapFolders(out: string, site: string, disk: Disk): string | und
 
 /** False where there is no output folder yet, or where the disk cannot exchange two folders: nothing was changed. */
 function exchange(out: string, site: string, disk: Disk): boolean {
-  // What exchanges folders is loaded only where there is a former one.
+  // What exchanges folders is loaded only where there is a previous one.
   if (!disk.existsSync(out)) return false
   try {
     disk.exchangeSync?.(out, site)
@@ -87,7 +87,7 @@ function exchange(out: string, site: string, disk: Disk): boolean {
   }
 }
 
-/** Puts the former site back. A failure here must not hide the error that made it necessary; the next build tries again. */
+/** Puts the previous site back. A failure here must not hide the error that made it necessary; the next build tries again. */
 function undo(out: string, previous: string, disk: Disk): void {
   try {
     if (!disk.existsSync(previous)) return
@@ -98,7 +98,7 @@ function undo(out: string, previous: string, disk: Disk): void {
   }
 }
 
-/** Deletes a former site: first it is renamed, so that nobody restores it while its files disappear. Returns a warning where it cannot. */
+/** Deletes a previous site: first it is renamed, so that nobody restores it while its files disappear. Returns a warning where it cannot. */
 export function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
   const removed = siblingOf(out, `removed-${pid}-${randomId()}`)
   try {
@@ -120,14 +120,14 @@ function remove(folder: string, disk: Disk): Diagnostic[] {
 }
 
 function leftoverWarning(folder: string, error: unknown): Diagnostic {
-  return warningDiagnostic('output-write', `a former site cannot be deleted: ${(error as Error).message}`, {
+  return warningDiagnostic('output-write', `a previous site cannot be deleted: ${(error as Error).message}`, {
     location: { file: folder },
     hint: 'delete this folder yourself; the site is complete without it',
     cause: error,
   })
 }
 
-function formerSites(out: string, disk: Disk): string[] {
+function previousSites(out: string, disk: Disk): string[] {
   const folders = siblingRoles(out, disk).filter((role) => PREVIOUS.test(role))
   return folders.map((role) => siblingOf(out, role)).filter((folder) => isBuiltSite(folder, disk))
 }

@@ -2,7 +2,7 @@ import type { Disk } from '../disk.ts'
 import { openOutput, type Output, type Written } from './open-output.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { OutputOptions } from './publish.ts'
-import type { SiteDescription } from './staging.ts'
+import type { SiteDescription } from './pending-site.ts'
 
 export type { Written }
 

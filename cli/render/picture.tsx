@@ -41,7 +41,7 @@ export function Picture({ of, src, ...use }: PictureProps) {
       value: id,
     })
   const picture = src === undefined ? useDrawing(state, id, use.wide) : usePhoto(state, id, use.wide)
-  const { sources, img } = describeUse(picture, use, state.config.links.base)
+  const { sources, img } = attributesOf(picture, use, state.config.links.base)
   if (use.priority) claimFirst(state, { picture, isWide: use.wide ?? false, sizes: use.sizes ?? ALL })
   return (
     <picture>
@@ -57,7 +57,7 @@ export function Picture({ of, src, ...use }: PictureProps) {
 const ALL = '100vw'
 
 /** The attributes of the elements that show a picture. */
-function describeUse(
+function attributesOf(
   picture: PlannedPicture,
   { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps,
   base = '',
@@ -93,7 +93,7 @@ export type ImageAttributes = Readonly<Record<string, string>> & { readonly alt:
  * @param base path below which the site is served
  */
 export function renderPhoto(picture: PlannedPicture, { alt, ...attributes }: ImageAttributes, base?: string): string {
-  const { sources, img } = describeUse(picture, { alt }, base)
+  const { sources, img } = attributesOf(picture, { alt }, base)
   const open = (name: string, all: object) =>
     `<${name}${Object.entries(all)
       .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeText(String(value))}"`))

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { isSample } from '../content/samples.ts'
 import { readValueOfView } from '../content/views.ts'
-import { sampleAttributes, SAMPLE_STYLE_HASH } from '../staging.ts'
+import { sampleAttributes, SAMPLE_STYLE_HASH } from '../page-marks.ts'
 import { useRenderState } from './context.ts'
 
 /** Props of `<SampleMark>`. */

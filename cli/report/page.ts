@@ -6,7 +6,7 @@ import { suggest } from '../closest.ts'
 import { fail, flagLocation, type Location } from '../diagnostics/diagnostic.ts'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { entriesOf } from '../content/reads.ts'
-import { openRow } from '../content/known.ts'
+import { openRow } from '../content/content-index.ts'
 import { NO_FILE } from '../page-styles.ts'
 import type { PageRecord } from '../build/page-record.ts'
 import { splitTarget } from '../redirects.ts'
@@ -113,7 +113,7 @@ export function explainPath(address: string, records: Records, { config, locate,
     aliases: pathsTo('aliases'),
     ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),
     metadata: readMetadata(read(file), page.dataOf('social') as SocialImage | undefined),
-    sitemap: describeSitemap(page),
+    sitemap: sitemapEntryOf(page),
     rendered: { at: new Date(page.rendered.at).toISOString(), causes: page.rendered.causes },
   }
 }
@@ -163,7 +163,7 @@ function readMetadata(html: string | undefined, social: SocialImage | undefined)
   }
 }
 
-function describeSitemap(page: Pick<PageRecord, 'dataOf'>): PageExplanation['sitemap'] {
+function sitemapEntryOf(page: Pick<PageRecord, 'dataOf'>): PageExplanation['sitemap'] {
   const file = sitemapOf(page)
   if (file === null) return null
   const { priority, changefreq } = page.dataOf('sitemaps') as SitemapUrl

@@ -7,7 +7,7 @@ import { ENVIRONMENT } from '../engine/cells.ts'
 import { createFileVersions } from '../engine/file-versions.ts'
 import { openStore } from '../engine/store.ts'
 import { listRows, type KeptRow } from '../engine/table.ts'
-import { openFormerSite } from '../output/former-site.ts'
+import { openPreviousSite } from '../output/previous-site.ts'
 import { readCodeDigest } from '../package-files.ts'
 import type { SiteReport } from '../build/build-site.ts'
 import { versionOfVariable, type KeptReport } from '../build/folder.ts'
@@ -58,7 +58,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
     return refuse('the output folder was built by another version of lanai, or with other npm packages', 'run build again')
   const { leaves, report } = head
   const { graph } = values.tasks['load']?.value as SiteBundle
-  const former = openFormerSite(out, report.output, disk)
+  const previous = openPreviousSite(out, report.output, disk)
   const versions = createFileVersions(root, disk, leaves.files, 0)
   const variables = Object.entries(leaves.cells).filter(([cell]) => cell.startsWith(ENVIRONMENT))
   const outdated = new Set([
@@ -67,7 +67,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
       const name = cell.slice(ENVIRONMENT.length)
       return versionOfVariable(env[name]) === known ? [] : `$${name}`
     }),
-    ...report.output.paths.filter((path) => !former.has(path)).map((path) => sitePath(root, `${out}/${path}`)),
+    ...report.output.paths.filter((path) => !previous.has(path)).map((path) => sitePath(root, `${out}/${path}`)),
   ])
   const rowsOf = (name: string) => (values.tables[name] ? listRows(values.tables[name]) : [])
   return {
@@ -77,7 +77,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
     graph,
     scripts: report.assets,
     stylesheets: report.assets.stylesheets,
-    size: (path) => former.stamp(path)?.size ?? 0,
+    size: (path) => previous.stamp(path)?.size ?? 0,
     outdated: [...outdated].sort(),
   }
 }

@@ -13,17 +13,17 @@ interface RemovalSite {
 
 /**
  * Warns of pages of the last build that are gone without a redirect: visitors still come from search engines and old links.
- * @param former pages of the last build
+ * @param previous pages of the last build
  * @param isWritten true for a page that the output folder still has: one that was deleted has no visitors to lose
  * @param location of the redirects
  */
 export function checkRemovedPages(
-  former: readonly { readonly path: string; readonly indexable: boolean }[],
+  previous: readonly { readonly path: string; readonly indexable: boolean }[],
   { paths, rules, isWritten }: RemovalSite,
   location: Location,
 ): Diagnostic[] {
   const known = new Set(paths)
-  const gone = former.filter(({ path, indexable }) => !known.has(path) && indexable && isWritten(path) && !findRedirect(path, rules))
+  const gone = previous.filter(({ path, indexable }) => !known.has(path) && indexable && isWritten(path) && !findRedirect(path, rules))
   return gone.slice(0, MOST).map(({ path }, index) => {
     const others = index === MOST - 1 ? gone.length - MOST : 0
     return warningDiagnostic(

@@ -17,7 +17,7 @@ export function readFirstSite(): Record<string, string> {
 /** A folder for one small site after the other. They share a cache. */
 export interface ExampleSite {
   readonly root: string
-  /** Removes the former site, and writes the first site with these files added. */
+  /** Removes the previous site, and writes the first site with these files added. */
   write(files: Readonly<Record<string, string>>): void
   /** Adds files to the site. */
   add(files: Readonly<Record<string, string>>): void

@@ -5,7 +5,7 @@ import { build, readManifest } from 'lanai/build'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { headersOf } from '../../cli/headers.ts'
 import { writeHostConfig } from '../../cli/hosts/write.ts'
-import { commonHeaders, PRIVATE_FILES, describeHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
+import { commonHeaders, PRIVATE_FILES, createHostedSite, REVALIDATE, withCharset, type HostedSite } from '../../cli/hosts/site.ts'
 import { copySite } from '../cli/run.ts'
 import { findProgram, PROGRAMS } from '../programs.ts'
 import { get, locationOf, type Answer } from '../request.ts'
@@ -73,7 +73,7 @@ function describeServer(
       read: (file) => readFileSync(join(getSite().folder, file)),
       listFiles: () => manifestOf(getSite().folder).files.filter((file) => !PRIVATE_FILES.includes(file)),
       get site() {
-        return describeHostedSite(getSite().folder, manifestOf(getSite().folder))
+        return createHostedSite(getSite().folder, manifestOf(getSite().folder))
       },
     })
   })

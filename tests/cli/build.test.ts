@@ -245,7 +245,7 @@ describe('build', () => {
     await countCalls()
     const calls = await countCalls()
     expect(calls).toBeGreaterThan(20)
-    // Among the last calls are those that keep the former site as a spare, after the exchange.
+    // Among the last calls are those that keep the previous site as a standby, after the exchange.
     const moments = [
       [2, 'SIGTERM'],
       [calls >> 1, 'SIGKILL'],
@@ -342,7 +342,7 @@ describe('build', () => {
     execFileSync('chown', ['-R', '0', join(site, 'dist')])
     rmSync(join(site, 'content/cities/tampa.yaml'))
     const { status, stderr } = await runLanai(['build', '--root', site], { user: user || undefined })
-    expect(stderr).toContain('warning: a former site cannot be deleted: EACCES')
+    expect(stderr).toContain('warning: a previous site cannot be deleted: EACCES')
     expect(status).toBe(0)
     expect(existsSync(join(site, 'dist/seo/tampa'))).toBe(false)
     expect(readFileSync(join(site, 'dist/CNAME'), 'utf8')).toBe('www.site.example\n')

@@ -67,7 +67,7 @@ describe('the workflows', () => {
   it.each(workflows)('keep the cache and have the history: $file', ({ steps }) => {
     const withOf = (action: string) => steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with ?? {}
     expect(withOf('checkout')).toEqual({ 'fetch-depth': 0 })
-    expect(String(withOf('cache')['path']).trim().split('\n')).toEqual(['.cache/lanai/*', '!.cache/lanai/spares'])
+    expect(String(withOf('cache')['path']).trim().split('\n')).toEqual(['.cache/lanai/*', '!.cache/lanai/standbys'])
   })
 
   it('have commands that work', () => {

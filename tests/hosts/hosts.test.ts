@@ -2,14 +2,14 @@ import fs, { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readManifest } from 'lanai/build'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commonHeaders, PRIVATE_FILES, describeHostedSite } from '../../cli/hosts/site.ts'
+import { commonHeaders, PRIVATE_FILES, createHostedSite } from '../../cli/hosts/site.ts'
 import { get, locationOf } from '../request.ts'
 import { HOSTS, startHost } from './hosts.ts'
 
 const folder = resolve('dist')
 const manifest = readManifest(folder, fs)
 if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
-const site = describeHostedSite(folder, manifest)
+const site = createHostedSite(folder, manifest)
 const read = (file: string) => readFileSync(join(folder, file))
 const urlOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`
 const redirectFiles = new Set(site.redirects.map(({ from }) => `${from.slice(1).replace(/\/$/, '')}/index.html`))

@@ -28,7 +28,7 @@ it('is a workflow whose jobs make, pass on and join the same shards', () => {
   expect(commands(jobs.merge)[0]).toBe(`merge ${numbers.map((number) => `shards/shard-${number}`).join(' ')}`)
   for (const job of [jobs.shard, jobs.merge]) {
     expect(withOf(job, 'checkout')).toEqual({ 'fetch-depth': 0 })
-    expect(String(withOf(job, 'cache')['path']).trim().split('\n')).toEqual(['.cache/lanai/*', '!.cache/lanai/spares'])
+    expect(String(withOf(job, 'cache')['path']).trim().split('\n')).toEqual(['.cache/lanai/*', '!.cache/lanai/standbys'])
   }
 })
 

@@ -384,7 +384,7 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
     return world
   },
   cacheDeletion: (world, number, site) => {
-    fs.rmSync(join(site.root, '.cache/lanai', ['', 'builds', 'bundles', 'pictures', 'spares'][number % 5]!), {
+    fs.rmSync(join(site.root, '.cache/lanai', ['', 'builds', 'bundles', 'pictures', 'standbys'][number % 5]!), {
       recursive: true,
       force: true,
     })
@@ -392,7 +392,7 @@ const EDITS: Readonly<Record<string, (world: World, number: number, site: Increm
   },
   cacheChange: (world, number, site) => {
     const path = pick(
-      filesBelow(join(site.root, '.cache/lanai')).filter((path) => !path.includes('/spares/')),
+      filesBelow(join(site.root, '.cache/lanai')).filter((path) => !path.includes('/standbys/')),
       number * 3,
     )
     if (path !== undefined) fs.truncateSync(path, fs.statSync(path).size >> 1)

@@ -12,7 +12,7 @@ import { createStore, type ContentStore } from '../../cli/content/store.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../cli/disk.ts'
 import { createEngine, type Engine } from '../../cli/engine/engine.ts'
-import { NO_SITE } from '../../cli/output/former-site.ts'
+import { NO_SITE } from '../../cli/output/previous-site.ts'
 import type { OutputFile } from '../../cli/output-file.ts'
 import type { Output, OutputContext } from '../../cli/output/output.ts'
 import type { PageJob } from '../../cli/page-job.ts'
@@ -95,7 +95,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     packages: { inputs: [], importers: [] },
     warnings: [],
     content: createStore([]),
-    loaded: { known: {}, scheduled: [], samples: [], drafts: [] } as unknown as PreparedSite['loaded'],
+    loaded: { index: {}, scheduled: [], samples: [], drafts: [] } as unknown as PreparedSite['loaded'],
     plan: { paths: [], sources: {}, redirects: {}, pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],
@@ -129,7 +129,7 @@ export function createTestEngine(root: string, disk: Disk): Engine {
 
 /** Begins a build that knows nothing of an earlier one. */
 export function startTestBuild(config: Config, effects: Effects): Build {
-  return startBuild({ config, effects, engine: createTestEngine(config.root, effects.disk), former: NO_SITE, folders: undefined })
+  return startBuild({ config, effects, engine: createTestEngine(config.root, effects.disk), previous: NO_SITE, folders: undefined })
 }
 
 export const META: PageMeta = {

@@ -36,14 +36,14 @@ export function createOverlay(): Overlay {
       const errors = problems.filter(({ severity }) => severity === 'error').length
       const title = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : 'Warnings'
       root.replaceChildren(
-        create('main', {}, [create('header', {}, [create('h1', { textContent: title }), button]), ...problems.map(describeProblem)]),
+        create('main', {}, [create('header', {}, [create('h1', { textContent: title }), button]), ...problems.map(renderProblem)]),
       )
       document.documentElement.append(host)
     },
   }
 }
 
-function describeProblem({ severity, code, message, hint, frame, ...location }: TabProblem): Element {
+function renderProblem({ severity, code, message, hint, frame, ...location }: TabProblem): Element {
   return create('article', {}, [
     ...(location.file === undefined ? [] : [create('p', {}, [sourceLink(location)])]),
     create('p', { className: severity }, [message, ' ', create('small', { textContent: `[${code}]` })]),

@@ -51,7 +51,7 @@ export function createPanel(): { update(): void } {
     // A page that cannot be rendered has no report.
     if (response.status !== 200) return
     const page = (await response.json()) as PageReport
-    report.replaceChildren(...describeReport(page))
+    report.replaceChildren(...renderReport(page))
     const { length } = page.problems
     const texts = [
       ...(page.drafts.length > 0 ? ['draft'] : []),
@@ -79,7 +79,7 @@ export function createPanel(): { update(): void } {
   }
 }
 
-function describeReport({ route, drafts, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
+function renderReport({ route, drafts, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
   return [
     ...section(
       'Problems',

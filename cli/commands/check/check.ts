@@ -70,7 +70,7 @@ async function findUnready(flags: Flags, { env, report }: Terminal): Promise<Unr
     errorDiagnostic('check-sample', `${sample} is a sample`, { location, hint: 'replace it and remove its !sample tag before launch' }),
   )
   const titles = new Map(
-    Object.entries(value.known).flatMap(([name, files]) =>
+    Object.entries(value.index).flatMap(([name, files]) =>
       files.map(({ path }) => [sitePath(config.root, join(config.content, path)), describeFile(site.code.schema.default[name])] as const),
     ),
   )

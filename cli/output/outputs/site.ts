@@ -36,7 +36,7 @@ export function createTextWriter(content: ContentStore, config: SiteConfig): (te
 export function createSiteOutputs(modules: readonly OutputModule[], content: ContentStore, config: SiteConfig): Output[] {
   if (modules.length === 0) return []
   const site = createTextSite(content, config)
-  const describePage = createDescribePage(config.links, config.origin)
+  const toSitePage = createToSitePage(config.links, config.origin)
   const outputs = modules.map(({ path, file, output }): Output => {
     const { extract } = output
     return {
@@ -44,12 +44,12 @@ export function createSiteOutputs(modules: readonly OutputModule[], content: Con
       source: file,
       ...(extract && {
         extract({ job, html, page, meta }) {
-          const about = describePage({ ...job, indexable: page.indexable, meta }, job)
+          const about = toSitePage({ ...job, indexable: page.indexable, meta }, job)
           return attemptExtract(file, job, () => extract({ ...about, html } as ExtractedPage))
         },
       }),
       async *files(pages, cx) {
-        const found = explained(file, path, () => output.files(sitePages(pages, cx, describePage), site as TextSite<never>))
+        const found = explained(file, path, () => output.files(sitePages(pages, cx, toSitePage), site as TextSite<never>))
         const iterator = iterate(found, file)
         for (;;) {
           const { value, done } = await explained(file, path, async () => iterator.next())
@@ -81,9 +81,9 @@ function createTextSite({ content }: ContentStore, { origin, buildDay, links }: 
 }
 
 type KnownPage = Pick<PageJob, 'path' | 'canonicalPath'> & { readonly indexable: boolean; readonly meta: PageMeta }
-type DescribePage = (page: KnownPage, job: PageJob) => Omit<SitePage, 'data'>
+type ToSitePage = (page: KnownPage, job: PageJob) => Omit<SitePage, 'data'>
 
-function createDescribePage({ base = '', urls }: SiteConfig['links'], origin: string): DescribePage {
+function createToSitePage({ base = '', urls }: SiteConfig['links'], origin: string): ToSitePage {
   return ({ path, canonicalPath, indexable, meta }, { params, extra }) => ({
     path,
     url: base + pageUrl(path, urls),
@@ -96,13 +96,13 @@ function createDescribePage({ base = '', urls }: SiteConfig['links'], origin: st
 }
 
 /** Adds to each page what the plan of the site knows of it: props are read from the content of this build. */
-function* sitePages(pages: Iterable<OutputPage>, cx: OutputContext, describe: DescribePage): Iterable<SitePage<never>> {
+function* sitePages(pages: Iterable<OutputPage>, cx: OutputContext, toPage: ToSitePage): Iterable<SitePage<never>> {
   const jobs = cx.jobs()[Symbol.iterator]()
   for (const { page, data, meta } of pages) {
     const { value: job } = jobs.next() as { value: PageJob | undefined }
     if (job?.path !== page.path) throw new Error(`the page ${page.path} is not where the plan of the site has it`)
     const { path, canonicalPath, indexable } = page
-    yield { ...describe({ path, canonicalPath, indexable, meta: meta! }, job), data: data as undefined }
+    yield { ...toPage({ path, canonicalPath, indexable, meta: meta! }, job), data: data as undefined }
   }
 }
 

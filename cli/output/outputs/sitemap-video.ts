@@ -53,7 +53,7 @@ export function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Rec
  * Elements of a video, in the order of the schema.
  * @param base absolute URL that paths are relative to
  */
-export function describeVideo(
+export function createVideoElements(
   { title, description, file, thumbnail, published, seconds }: SitemapVideo,
   base: string,
 ): Record<string, string> {

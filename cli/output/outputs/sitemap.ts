@@ -5,7 +5,7 @@ import type { SitemapHint } from '../../types.ts'
 import { pageUrl } from '../../urls.ts'
 import type { MadeFile } from '../../output-file.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
-import { checkVideo, describeVideo, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
+import { checkVideo, createVideoElements, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
 
 /** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
@@ -24,7 +24,7 @@ export function createSitemapOutput(
     extract(rendered) {
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
-      if (!meta.sitemap.videos) return { value: describeUrl(meta.sitemap, page.canonical), diagnostics: [] }
+      if (!meta.sitemap.videos) return { value: createSitemapUrl(meta.sitemap, page.canonical), diagnostics: [] }
       const diagnostics = meta.sitemap.videos.flatMap((video) => checkVideo(video, rendered))
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
@@ -33,7 +33,7 @@ export function createSitemapOutput(
         file: absolute(video.file),
         thumbnail: absolute(thumbnailUrl(video, pictures)),
       }))
-      return { value: describeUrl({ ...meta.sitemap, videos }, page.canonical), diagnostics }
+      return { value: createSitemapUrl({ ...meta.sitemap, videos }, page.canonical), diagnostics }
     },
     *files(pages, { lastDay }) {
       const sitemaps = createSitemaps(limits)
@@ -81,12 +81,12 @@ export interface SitemapUrl {
 }
 
 /** @param url of the page, absolute; paths of videos are relative to it */
-export function describeUrl({ file, priority, changefreq, videos }: SitemapHint, url: string): SitemapUrl {
+export function createSitemapUrl({ file, priority, changefreq, videos }: SitemapHint, url: string): SitemapUrl {
   return {
     sitemap: sitemapName({ file }),
     changefreq,
     priority,
-    ...(videos && { videos: videos.map((video) => describeVideo(video, url)) }),
+    ...(videos && { videos: videos.map((video) => createVideoElements(video, url)) }),
   }
 }
 

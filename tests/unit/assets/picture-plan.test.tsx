@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { describe, expect, it } from 'vitest'
-import { describePicture, formatSrcset, planPictures, variantsOf } from '../../../cli/assets/picture-plan.ts'
+import { toPicture, formatSrcset, planPictures, variantsOf } from '../../../cli/assets/picture-plan.ts'
 import type { PictureConfig } from '../../../cli/config/asset-settings.ts'
 import { createConfig, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
@@ -95,7 +95,7 @@ describe('a small drawing', () => {
     expect(picture.svgFile).toMatch(/^assets\/home-hero-[0-9a-f]{8}\.svg$/)
     expect(small(Scene, { widths: [100] }).svgFile).toBe(picture.svgFile)
     expect(small(() => <Scene fill="blue" />).svgFile).not.toBe(picture.svgFile)
-    expect(describePicture(picture).svgFile).toBe(picture.svgFile)
+    expect(toPicture(picture).svgFile).toBe(picture.svgFile)
   })
 
   it('has the namespace that browsers require, once', () => {
@@ -155,9 +155,9 @@ describe('formatSrcset(variants, format)', () => {
   })
 })
 
-describe('describePicture(picture)', () => {
+describe('toPicture(picture)', () => {
   it('is plain data without the drawing, since every page configuration holds it', () => {
-    const described = describePicture(plan(Scene))
+    const described = toPicture(plan(Scene))
     expect(described).not.toHaveProperty('svg')
     expect(JSON.parse(JSON.stringify(described))).toEqual(described)
   })

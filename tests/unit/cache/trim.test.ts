@@ -89,7 +89,7 @@ describe('createDiskCache(…).trim(limits)', () => {
   it('deletes what killed builds left a day ago, and nothing that is no entry', () => {
     const { build, disk, list } = setup()
     const name = 'f'.repeat(32)
-    const files = ['dev/index.html', `dev/${name}`, `spares/0123456789abcdef-1/${name}`, 'pictures/notes.txt', 'own.txt']
+    const files = ['dev/index.html', `dev/${name}`, `standbys/0123456789abcdef-1/${name}`, 'pictures/notes.txt', 'own.txt']
     const leftovers = [`pictures/${name}.b8b34a0c.tmp`, 'bundles/0123456789abcdef-12345678.mjs']
     for (const file of [...files, ...leftovers]) {
       disk.mkdirSync(`/cache/${file}`.replace(/\/[^/]+$/, ''), { recursive: true })

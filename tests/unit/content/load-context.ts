@@ -15,7 +15,7 @@ export function createContext(files: Readonly<Record<string, string>> = {}, chan
     disk,
     files: createFileVersions('/site', disk, undefined, 0),
     schemaVersion: '',
-    findKnown: () => undefined,
+    findKept: () => undefined,
     values: createValueCache(),
     facts: undefined,
     formats: {},

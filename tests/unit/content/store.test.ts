@@ -610,9 +610,9 @@ describe('the version of a field', () => {
     expect(versions[0]).toBe('missing')
   })
   it('is kept with what is known of the entry', async () => {
-    const { store, known } = await open()
+    const { store, index } = await open()
     const titled = store.version('tools:title/caller')
-    const entries = () => known['tools']![0]!.entries
+    const entries = () => index['tools']![0]!.entries
     expect(entries().map(({ fields }) => fields)).toEqual([{ title: titled }, {}])
     store.version('tools:title')
     expect(entries().map(({ fields }) => Object.keys(fields))).toEqual([['title'], ['title']])

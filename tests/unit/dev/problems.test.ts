@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { describeBug, describeProblems } from '../../../cli/dev/problems.ts'
+import { describeBug, createTabProblems } from '../../../cli/dev/problems.ts'
 import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
 import { sampleError } from '../diagnostics/sample.ts'
 
-describe('describeProblems(diagnostics, root, disk)', () => {
+describe('createTabProblems(diagnostics, root, disk)', () => {
   it('describes diagnostics with their source line', () => {
     const disk = createDisk({ 'content/a.yaml': 'name: A\nprice: x\n' })
     const location = { file: 'content/a.yaml', line: 2, column: 8 }
     const found = [sampleError('content-type', 'it is no number', { location, hint: 'write 5' }), warningDiagnostic('cache', 'no cache')]
-    expect(describeProblems(found, ROOT, disk)).toEqual([
+    expect(createTabProblems(found, ROOT, disk)).toEqual([
       {
         severity: 'error',
         code: 'content-type',

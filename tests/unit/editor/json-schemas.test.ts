@@ -2,12 +2,12 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, reference } from '../../../cli/content/collections.ts'
-import { describeFiles } from '../../../cli/editor/json-schemas.ts'
+import { createFileSchema } from '../../../cli/editor/json-schemas.ts'
 
 const nothing = () => undefined
-const compile = (...args: Parameters<typeof describeFiles>) => new Ajv({ validateFormats: false }).compile(describeFiles(...args))
+const compile = (...args: Parameters<typeof createFileSchema>) => new Ajv({ validateFormats: false }).compile(createFileSchema(...args))
 
-describe('describeFiles(definition, slugsOf, facts)', () => {
+describe('createFileSchema(definition, slugsOf, facts)', () => {
   it('accepts formulas for the numbers of facts, and leaves the formats of figures to lanai', () => {
     const validate = compile(
       file('facts.yaml', z.strictObject({ price: z.int().positive().meta({ figure: 'money' }) })),
@@ -28,7 +28,7 @@ describe('describeFiles(definition, slugsOf, facts)', () => {
       popular: z.boolean().default(false),
       price: z.int().nonnegative(),
     })
-    expect(describeFiles(file('tool.yaml', schema), nothing, 'none')).toMatchObject({
+    expect(createFileSchema(file('tool.yaml', schema), nothing, 'none')).toMatchObject({
       properties: { name: { description: 'Name of the tool.', maxLength: 5 }, popular: { default: false } },
       required: ['name', 'price'],
     })
@@ -46,7 +46,7 @@ describe('describeFiles(definition, slugsOf, facts)', () => {
   it('offers the entries of a reference, wherever it is', () => {
     const schema = z.strictObject({ tool: reference('tools'), more: z.array(reference('tools').describe('Another tool.')).optional() })
     const slugsOf = (name: string) => (name === 'tools' ? ['axe', 'saw'] : undefined)
-    expect(describeFiles(file('a.yaml', schema), slugsOf, 'none')).toMatchObject({
+    expect(createFileSchema(file('a.yaml', schema), slugsOf, 'none')).toMatchObject({
       properties: {
         tool: { type: 'string', enum: ['axe', 'saw'], description: 'Slug of an entry of the collection tools.' },
         more: { items: { enum: ['axe', 'saw'], description: 'Another tool.' } },

@@ -24,7 +24,7 @@ function open({ disk, env }: World, saved?: ReturnType<Engine['save']>, changes:
     disk,
     now: () => LATER,
     leaves: { env: (name) => env[name] ?? 'absent' },
-    before: leaves,
+    previous: leaves,
     load: () => values,
     ...changes,
   })

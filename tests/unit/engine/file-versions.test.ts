@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import { createFileVersions, type FileInput, type KnownVersions } from '../../../cli/engine/file-versions.ts'
+import { createFileVersions, type FileInput, type KeptVersions } from '../../../cli/engine/file-versions.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
 
 /** A time by which no file of the tests is changed any more. */
@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 })
 
-const open = (before?: KnownVersions, startedAt = LATER) => createFileVersions(ROOT, disk, before, startedAt)
+const open = (before?: KeptVersions, startedAt = LATER) => createFileVersions(ROOT, disk, before, startedAt)
 
 /** The versions of inputs as the next build finds them, after what an edit does. */
 function versionsAfter(edit: () => void, inputs: readonly FileInput[], startedAt?: number) {
@@ -26,7 +26,7 @@ function versionsAfter(edit: () => void, inputs: readonly FileInput[], startedAt
   const before = inputs.map((input) => first.version(input))
   edit()
   reads = []
-  const second = open(structuredClone(first.known()))
+  const second = open(structuredClone(first.kept()))
   return { before, after: inputs.map((input) => second.version(input)), reads: [...reads] }
 }
 
@@ -137,9 +137,9 @@ describe('known()', () => {
   it('holds what was asked for in this build alone', () => {
     const first = open()
     first.version('file:a.txt')
-    const second = open(first.known())
+    const second = open(first.kept())
     second.version('list:folder')
-    expect(second.known().inputs).toEqual(['list:folder'])
+    expect(second.kept().inputs).toEqual(['list:folder'])
   })
 })
 
@@ -148,7 +148,7 @@ describe('changed()', () => {
   const openNext = () => {
     const first = open()
     INPUTS.forEach((input) => first.version(input))
-    return open(structuredClone(first.known()))
+    return open(structuredClone(first.kept()))
   }
 
   /** Adds a file to a folder, whose time is that of the file system's clock: it may be the same millisecond as before. */
@@ -163,7 +163,7 @@ describe('changed()', () => {
     reads = []
     expect([...next.changed()]).toEqual([])
     expect(reads).toEqual([])
-    expect([...next.known().inputs].sort()).toEqual([...INPUTS].sort())
+    expect([...next.kept().inputs].sort()).toEqual([...INPUTS].sort())
   })
 
   it.each<[string, () => void, FileInput[]]>([
@@ -193,7 +193,7 @@ describe('changed()', () => {
   it('reads nothing again that it has compared', () => {
     const next = openNext()
     expect([...next.changed()]).toEqual([])
-    const { inputs, versions } = next.known()
+    const { inputs, versions } = next.kept()
     const { statSync } = disk
     const measured: unknown[] = []
     Object.assign(disk, { statSync: (...args: Parameters<typeof statSync>) => (measured.push(args[0]), statSync(...args)) })
@@ -213,8 +213,8 @@ describe('noteRead(input, startedAt)', () => {
     const files = open(undefined, 1)
     const version = files.noteRead('file:a.txt', 1)
     expect(files.version('file:a.txt')).toBe(version)
-    expect(open(files.known()).version('file:a.txt')).not.toBe(version)
-    expect(open(files.known(), 2).noteRead('file:a.txt', 2)).not.toBe(version)
+    expect(open(files.kept()).version('file:a.txt')).not.toBe(version)
+    expect(open(files.kept(), 2).noteRead('file:a.txt', 2)).not.toBe(version)
   })
 })
 
@@ -243,26 +243,26 @@ describe('note(path, content)', () => {
     const other = open(undefined, Infinity)
     other.version('file:a.txt')
     const files = open()
-    files.take(other.known())
+    files.take(other.kept())
     const version = files.version('file:a.txt')
     files.noteKind('a.txt', disk.statSync(`${ROOT}/a.txt`))
     files.note('a.txt', 'changed meanwhile')
     expect(files.version('file:a.txt')).toBe(version)
-    expect(files.known().inputs).toEqual(['file:a.txt'])
+    expect(files.kept().inputs).toEqual(['file:a.txt'])
   })
 
   /** What a build that started before the file was changed knows at its end. */
-  function createStarted(files: ReturnType<typeof open>): KnownVersions {
+  function createStarted(files: ReturnType<typeof open>): KeptVersions {
     const started = open(undefined, 1)
     started.note('a.txt', 'a')
     expect(started.version('file:a.txt')).toBe(files.version('file:a.txt'))
-    return started.known()
+    return started.kept()
   }
 
   it('does nothing for a file that is gone', () => {
     const files = open()
     files.note('none', '')
-    expect(files.known().inputs).toEqual([])
+    expect(files.kept().inputs).toEqual([])
   })
 })
 
@@ -271,10 +271,10 @@ describe('take(found)', () => {
     const other = open(undefined, Infinity)
     other.version('file:a.txt')
     reads = []
-    const { take, version, known } = open()
-    take(structuredClone(other.known()))
+    const { take, version, kept } = open()
+    take(structuredClone(other.kept()))
     expect(version('file:a.txt')).toBe(other.version('file:a.txt'))
-    expect(known()).toEqual(other.known())
+    expect(kept()).toEqual(other.kept())
     expect(reads).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ function record(run: (disk: Disk) => unknown) {
   const files = createFileVersions(ROOT, createDisk(FILES), undefined, Date.now() + 1000)
   const { disk, inputs } = recordDisk(ROOT, createDisk(FILES), files)
   const value = run(disk)
-  return { value, inputs: [...inputs], known: files.known().inputs }
+  return { value, inputs: [...inputs], known: files.kept().inputs }
 }
 
 describe('recordDisk(root, disk, files)', () => {
@@ -60,7 +60,7 @@ describe('recordDisk(root, disk, files)', () => {
     expect(disk.existsSync(`${ROOT}/content/new.yaml`)).toBe(false)
     present.writeFileSync(`${ROOT}/content/new.yaml`, 'name: New\n')
     disk.readFileSync(`${ROOT}/content/new.yaml`)
-    expect([[...inputs], files.known().inputs]).toEqual([['file:content/new.yaml'], ['file:content/new.yaml']])
+    expect([[...inputs], files.kept().inputs]).toEqual([['file:content/new.yaml'], ['file:content/new.yaml']])
   })
 
   it('has the next build read a file again that was changed after its kind was asked for', () => {
@@ -72,7 +72,7 @@ describe('recordDisk(root, disk, files)', () => {
     present.writeFileSync(`${ROOT}/content/a.yaml`, 'name: Another\n')
     disk.readFileSync(`${ROOT}/content/a.yaml`)
     present.writeFileSync(`${ROOT}/content/a.yaml`, 'name: A\n')
-    const next = createFileVersions(ROOT, present, structuredClone(files.known()), Date.now() + 1000)
+    const next = createFileVersions(ROOT, present, structuredClone(files.kept()), Date.now() + 1000)
     expect(next.hasChanged('file:content/a.yaml')).toBe(true)
   })
 

@@ -1,36 +1,36 @@
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { linkKeptFiles, updateSpare } from '../../../cli/output/assemble.ts'
-import { stampOf } from '../../../cli/output/former-site.ts'
+import { linkKeptFiles, updateStandby } from '../../../cli/output/assemble.ts'
+import { stampOf } from '../../../cli/output/previous-site.ts'
 import { inspectSite } from '../../../cli/output/inspect-site.ts'
 import { OutputChangedError } from '../../../cli/output/kept-files.ts'
-import { keepSpare, findSpare } from '../../../cli/output/spare.ts'
-import type { Staging } from '../../../cli/output/staging.ts'
+import { keepStandby, findStandby } from '../../../cli/output/standby.ts'
+import type { PendingSite } from '../../../cli/output/pending-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { read, temporaryFolder, write } from './fixture.ts'
 
-/** A present site, and a new one whose changed files are in the staging folder. */
+/** A present site, and a new one whose changed files are in the pending folder. */
 function setup(present: Readonly<Record<string, string>>, changed: Readonly<Record<string, string>>, removed: readonly string[] = []) {
   const root = temporaryFolder()
-  const [out, staging, spares] = ['dist', 'staging', 'spares'].map((name) => join(root, name)) as [string, string, string]
+  const [out, pending, standbys] = ['dist', 'staging', 'standbys'].map((name) => join(root, name)) as [string, string, string]
   write(out, present)
-  write(staging, changed)
-  const folderOf = (path: string) => (path in changed ? staging : out)
+  write(pending, changed)
+  const folderOf = (path: string) => (path in changed ? pending : out)
   const paths = [...new Set([...Object.keys(present), ...Object.keys(changed)])].filter((path) => !removed.includes(path))
   const files = new Map(paths.map((path) => [path, stampOf(fs.lstatSync(join(folderOf(path), path)))]))
   const refuse = (path: string) => {
     throw new Error(`${path} is refused`)
   }
   const written = new Set(Object.keys(changed))
-  const site = { folders: { out, staging }, files, written, refuse } as unknown as Staging
-  return { root, out, staging, spares, site }
+  const site = { folders: { out, pending }, files, written, refuse } as unknown as PendingSite
+  return { root, out, pending, standbys, site }
 }
 
 const OLD = { 'index.html': 'old', 'a/index.html': 'a', 'gone/index.html': 'gone' }
 const NEW = { 'index.html': 'new', 'b/index.html': 'b' }
 
-describe('linkKeptFiles(staging, disk)', () => {
+describe('linkKeptFiles(pending, disk)', () => {
   it('adds the files that stay as links', () => {
     const { out, site } = setup(OLD, NEW, ['gone/index.html'])
     const { folder, hasCopies } = linkKeptFiles(site, fs)
@@ -47,8 +47,8 @@ describe('linkKeptFiles(staging, disk)', () => {
     expect(files.get('a/index.html')?.inode).toBe(fs.statSync(join(folder, 'a/index.html')).ino)
   })
   it('refuses two files that have one place on the disk', () => {
-    const { site, staging } = setup(OLD, NEW)
-    write(staging, { 'a/index.html': 'in its place' })
+    const { site, pending } = setup(OLD, NEW)
+    write(pending, { 'a/index.html': 'in its place' })
     expect(() => linkKeptFiles(site, fs)).toThrow('a/index.html is refused')
   })
   it('ends when a file that stays was replaced', () => {
@@ -58,9 +58,9 @@ describe('linkKeptFiles(staging, disk)', () => {
   })
 })
 
-describe('updateSpare(staging, spare, differs, disk)', () => {
-  /** The spare is the site before the present one. */
-  function withSpare(older: Readonly<Record<string, string>>) {
+describe('updateStandby(pending, standby, differs, disk)', () => {
+  /** The standby is the site before the present one. */
+  function withStandby(older: Readonly<Record<string, string>>) {
     const made = setup(OLD, NEW, ['gone/index.html'])
     const replaced = join(made.root, 'replaced')
     write(replaced, older)
@@ -70,27 +70,27 @@ describe('updateSpare(staging, spare, differs, disk)', () => {
         fs.linkSync(join(made.out, path), join(replaced, path))
       }
     const known = new Map(Object.keys(older).map((path) => [path, undefined]))
-    const name = keepSpare(made.spares, made.out, replaced, inspectSite(replaced, known, new Map(), fs), new Map(), fs)!
-    return { ...made, spare: findSpare(made.spares, name, made.out, fs)! }
+    const name = keepStandby(made.standbys, made.out, replaced, inspectSite(replaced, known, new Map(), fs), new Map(), fs)!
+    return { ...made, standby: findStandby(made.standbys, name, made.out, fs)! }
   }
 
-  it('brings the files of a spare up to date that differ', () => {
-    const { site, spare } = withSpare({ 'index.html': 'older', 'a/index.html': 'a', 'x/y/index.html': 'older' })
+  it('brings the files of a standby up to date that differ', () => {
+    const { site, standby } = withStandby({ 'index.html': 'older', 'a/index.html': 'a', 'x/y/index.html': 'older' })
     const differs = new Set(['index.html', 'b/index.html', 'x/y/index.html', 'gone/index.html'])
-    const assembled = updateSpare(site, spare, differs, fs)!
+    const assembled = updateStandby(site, standby, differs, fs)!
     expect(read(assembled.folder)).toEqual({ 'index.html': 'new', 'a/index.html': 'a', 'b/index.html': 'b' })
     expect(fs.existsSync(join(assembled.folder, 'x'))).toBe(false)
     expect(dirname(assembled.folder)).toBe(dirname(site.folders.out))
   })
-  it('uses no spare that was changed', () => {
-    const { site, spare } = withSpare({ 'a/index.html': 'a' })
-    fs.utimesSync(join(spare.folder, 'a'), 1, 1)
-    expect(updateSpare(site, spare, new Set(['index.html', 'b/index.html']), fs)).toBeUndefined()
-    expect(read(site.folders.staging)).toEqual(NEW)
+  it('uses no standby that was changed', () => {
+    const { site, standby } = withStandby({ 'a/index.html': 'a' })
+    fs.utimesSync(join(standby.folder, 'a'), 1, 1)
+    expect(updateStandby(site, standby, new Set(['index.html', 'b/index.html']), fs)).toBeUndefined()
+    expect(read(site.folders.pending)).toEqual(NEW)
   })
-  it('uses no spare where the disk refuses a change of it', () => {
-    const { site, spare } = withSpare({ 'a/index.html': 'a' })
+  it('uses no standby where the disk refuses a change of it', () => {
+    const { site, standby } = withStandby({ 'a/index.html': 'a' })
     const disk = createFailingDisk(fs, ({ operation }) => (operation === 'linkSync' ? 'ENOSPC' : undefined))
-    expect(updateSpare(site, spare, new Set(['index.html', 'b/index.html']), disk)).toBeUndefined()
+    expect(updateStandby(site, standby, new Set(['index.html', 'b/index.html']), disk)).toBeUndefined()
   })
 })

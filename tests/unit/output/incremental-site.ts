@@ -1,7 +1,7 @@
 import { memfs, type Volume } from 'memfs'
 import { onTestFinished, vi } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import type { OutputState } from '../../../cli/output/former-site.ts'
+import type { OutputState } from '../../../cli/output/previous-site.ts'
 import { openOutput, type Written } from '../../../cli/output/open-output.ts'
 import { createFailingDisk, type DiskCall } from './failing-disk.ts'
 import { ABOUT } from './fixture.ts'
@@ -12,7 +12,7 @@ const RealDate = Date
 type Before = (call: DiskCall) => string | undefined | void
 
 export const OUT = '/work/dist'
-export const SPARES = '/work/.cache/spares'
+export const SPARES = '/work/.cache/standbys'
 
 /** An output folder in memory that is built again and again, as the command does. */
 export interface IncrementalSite {
@@ -32,7 +32,7 @@ export interface IncrementalSite {
   /** Names beside the output folder that begin with `.dist`. */
   siblings(): string[]
   /** The folders of replaced sites. */
-  spares(): string[]
+  standbys(): string[]
 }
 
 /**
@@ -64,10 +64,10 @@ export function createIncrementalSite({ step = 1, canExchange = true } = {}): In
     vol,
     state: undefined,
     async build(texts, before = () => undefined) {
-      const output = openOutput(OUT, ABOUT, slow(before), { state: site.state, spares: SPARES })
+      const output = openOutput(OUT, ABOUT, slow(before), { state: site.state, standbys: SPARES })
       try {
         for (const [path, bytes] of Object.entries(texts))
-          output.add(known[path] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
+          output.add(known[path] === bytes && output.previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
         const { written, state } = output.publish()
         site.state = structuredClone(state)
         known = texts
@@ -87,7 +87,7 @@ export function createIncrementalSite({ step = 1, canExchange = true } = {}): In
       return `${ino} ${mtimeMs}`
     },
     siblings: () => memory.readdirSync('/work').filter((name) => name.startsWith('.dist')),
-    spares: () => (memory.existsSync(SPARES) ? memory.readdirSync(SPARES).filter((name) => !name.endsWith('.json')) : []),
+    standbys: () => (memory.existsSync(SPARES) ? memory.readdirSync(SPARES).filter((name) => !name.endsWith('.json')) : []),
   }
   return site
 }

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { stampOf } from '../../../cli/output/former-site.ts'
+import { stampOf } from '../../../cli/output/previous-site.ts'
 import { folderOf, foldersOf, hasFolders, inspectSite, readFolderStamp } from '../../../cli/output/inspect-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { temporaryFolder, write } from './fixture.ts'

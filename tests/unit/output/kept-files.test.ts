@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { stampOf } from '../../../cli/output/former-site.ts'
+import { stampOf } from '../../../cli/output/previous-site.ts'
 import { copyFile, linkFile, OutputChangedError } from '../../../cli/output/kept-files.ts'
 import { temporaryFolder, write } from './fixture.ts'
 

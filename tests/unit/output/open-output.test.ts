@@ -25,10 +25,10 @@ describe('openOutput(folder, about, disk, options)', () => {
     const first = openOutput(out, ABOUT, fs)
     first.add({ kind: 'bytes', path: 'index.html', bytes: 'old' })
     const { state } = first.publish()
-    expect(openOutput(out, ABOUT, fs, { state }).former.has('index.html')).toBe(true)
-    expect(openOutput(out, ABOUT, fs).former.has('index.html')).toBe(false)
+    expect(openOutput(out, ABOUT, fs, { state }).previous.has('index.html')).toBe(true)
+    expect(openOutput(out, ABOUT, fs).previous.has('index.html')).toBe(false)
     fs.writeFileSync(join(out, 'index.html'), 'altered')
-    expect(openOutput(out, ABOUT, fs, { state }).former.has('index.html')).toBe(false)
+    expect(openOutput(out, ABOUT, fs, { state }).previous.has('index.html')).toBe(false)
   })
   it('leaves the present site, and nothing else, when it is discarded', async () => {
     const out = create()

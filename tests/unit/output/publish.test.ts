@@ -47,7 +47,7 @@ describe('a site without a difference', () => {
 
   it('is not touched either where its files were made again', async () => {
     const site = await builtSite(FIRST)
-    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
+    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, standbys: SPARES })
     for (const [path, bytes] of Object.entries(FIRST)) output.add({ kind: 'bytes', path, bytes })
     const before = site.vol.toJSON()
     expect(output.publish().state).toBe(site.state)
@@ -73,32 +73,32 @@ describe('a site with one different file', () => {
   })
   it('is replaced as a whole where another build came in between', async () => {
     const site = await builtSite(FIRST)
-    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
+    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, standbys: SPARES })
     for (const [path, bytes] of Object.entries({ ...FIRST, 'style.css': 'other' })) output.add({ kind: 'bytes', path, bytes })
     site.vol.utimesSync(OUT, 1, 1)
     output.publish()
     expect(site.read()).toEqual({ ...FIRST, 'style.css': 'other' })
-    expect(site.spares()).toHaveLength(1)
+    expect(site.standbys()).toHaveLength(1)
   })
 })
 
 describe('a site with several differences', () => {
   it.each([
-    ['without a spare', [FIRST]],
-    ['with a spare', [FIRST, REMOVED, FIRST]],
-    ['with a spare that is several builds old', [FIRST, REMOVED, FIRST, ONE, { ...FIRST, 'index.html': 'x' }, FIRST]],
+    ['without a standby', [FIRST]],
+    ['with a standby', [FIRST, REMOVED, FIRST]],
+    ['with a standby that is several builds old', [FIRST, REMOVED, FIRST, ONE, { ...FIRST, 'index.html': 'x' }, FIRST]],
   ])('keeps all other files, %s', async (_what, sites) => {
     expect(await replacedBy(await builtSite(...sites), TWO)).toEqual(['a/index.html', 'b/index.html', 'style.css'])
   })
 
-  it('has the files that were replaced one at a time, where the spare is older than they are', async () => {
+  it('has the files that were replaced one at a time, where the standby is older than they are', async () => {
     const site = await builtSite(FIRST, TWO, FIRST)
     const edited = { ...FIRST, 'b/c/index.html': 'c, edited' }
     await site.build(edited)
     expect(await replacedBy(site, { ...edited, 'index.html': 'x', 'style.css': 'y' })).toEqual(['index.html', 'style.css'])
   })
 
-  it('brings the spare up to date instead of linking every file', async () => {
+  it('brings the standby up to date instead of linking every file', async () => {
     const site = await builtSite(FIRST, TWO)
     const links = (await changesOf(site, { ...TWO, 'index.html': 'x', 'style.css': 'y' })).filter((operation) => operation === 'linkSync')
     // The three of the last build, and the two of this one, of which one is the same.
@@ -117,29 +117,29 @@ describe('a site with several differences', () => {
     expect(site.vol.existsSync(`${OUT}/b/c`)).toBe(false)
   })
 
-  it('has one spare at most', async () => {
+  it('has one standby at most', async () => {
     const site = await builtSite(FIRST, TWO, REMOVED, ADDED, FIRST)
-    expect(site.vol.readdirSync(SPARES)).toEqual([site.state?.spare?.name, `${site.state?.spare?.name}.json`])
+    expect(site.vol.readdirSync(SPARES)).toEqual([site.state?.standby?.name, `${site.state?.standby?.name}.json`])
   })
 
-  it('keeps a spare of one other output folder for a month, and what is not a spare', async () => {
+  it('keeps a standby of one other output folder for a month, and what is not a standby', async () => {
     const site = await builtSite(FIRST)
     const other = (time: number) => `${SPARES}/0123456789abcdef-${time}`
     const [recent, older] = [Date.now() - 86_400_000, Date.now() - 2 * 86_400_000]
     for (const name of [other(older), other(recent), `${SPARES}/mine`]) site.vol.fromJSON({ [`${name}/index.html`]: '' })
     await site.build(TWO)
-    expect(site.spares().map((name) => `${SPARES}/${name}`)).toEqual([
+    expect(site.standbys().map((name) => `${SPARES}/${name}`)).toEqual([
       other(recent),
-      `${SPARES}/${site.state?.spare?.name}`,
+      `${SPARES}/${site.state?.standby?.name}`,
       `${SPARES}/mine`,
     ])
 
     site.vol.renameSync(other(recent), other(Date.now() - 31 * 86_400_000))
     await site.build(FIRST)
-    expect(site.spares()).toEqual([site.state?.spare?.name, 'mine'])
+    expect(site.standbys()).toEqual([site.state?.standby?.name, 'mine'])
   })
 
-  it('writes most files beside the output folder, and does not use the spare then', async () => {
+  it('writes most files beside the output folder, and does not use the standby then', async () => {
     const site = await builtSite(FIRST, TWO)
     const all = Object.fromEntries(Object.keys(TWO).map((path) => [path, 'new']))
     // The manifest is the only file that stays.
@@ -150,7 +150,7 @@ describe('a site with several differences', () => {
 
 describe('a file that was changed in the output folder', () => {
   it.each([
-    ['appended to, so that the spare has it as well', (site: IncrementalSite) => site.disk.writeFileSync(`${OUT}/index.html`, 'longer')],
+    ['appended to, so that the standby has it as well', (site: IncrementalSite) => site.disk.writeFileSync(`${OUT}/index.html`, 'longer')],
     ['deleted', (site: IncrementalSite) => site.disk.unlinkSync(`${OUT}/index.html`)],
     ['deleted with its folder', (site: IncrementalSite) => site.disk.rmSync(`${OUT}/b`, { recursive: true })],
     ['deleted with everything', (site: IncrementalSite) => site.disk.rmSync(OUT, { recursive: true })],
@@ -198,54 +198,54 @@ describe('what no build wrote', () => {
       expect(site.read()).toEqual({ ...texts, ...same, ...mine, 'same/mine.txt': 'mine' })
     }
   })
-  it('is not in the spare', async () => {
+  it('is not in the standby', async () => {
     const site = await builtSite(FIRST)
     site.vol.fromJSON(mine, OUT)
     await site.build(TWO)
-    expect(site.read(`${SPARES}/${site.state?.spare?.name}`)).toEqual(FIRST)
+    expect(site.read(`${SPARES}/${site.state?.standby?.name}`)).toEqual(FIRST)
   })
 })
 
-describe('a spare', () => {
-  const alterations: readonly [string, (spare: string, site: IncrementalSite) => void][] = [
-    ['was deleted', (spare, { disk }) => disk.rmSync(spare, { recursive: true })],
-    ['has a file less', (spare, { disk }) => disk.unlinkSync(`${spare}/b/index.html`)],
-    ['has a file more', (spare, { disk }) => disk.writeFileSync(`${spare}/b/more`, '')],
-    ['has an empty folder more', (spare, { disk }) => disk.mkdirSync(`${spare}/more`)],
+describe('a standby', () => {
+  const alterations: readonly [string, (standby: string, site: IncrementalSite) => void][] = [
+    ['was deleted', (standby, { disk }) => disk.rmSync(standby, { recursive: true })],
+    ['has a file less', (standby, { disk }) => disk.unlinkSync(`${standby}/b/index.html`)],
+    ['has a file more', (standby, { disk }) => disk.writeFileSync(`${standby}/b/more`, '')],
+    ['has an empty folder more', (standby, { disk }) => disk.mkdirSync(`${standby}/more`)],
     [
       'has another file',
-      (spare, { disk }) => {
-        disk.writeFileSync(`${spare}/b/other`, 'other')
-        disk.renameSync(`${spare}/b/other`, `${spare}/b/index.html`)
+      (standby, { disk }) => {
+        disk.writeFileSync(`${standby}/b/other`, 'other')
+        disk.renameSync(`${standby}/b/other`, `${standby}/b/index.html`)
       },
     ],
-    ['has no folder', (spare, { disk }) => disk.rmSync(`${spare}/b`, { recursive: true })],
-    ['has no record', (spare, { disk }) => disk.unlinkSync(`${spare}.json`)],
-    ['has a damaged record', (spare, { disk }) => disk.writeFileSync(`${spare}.json`, '{"spare":[["",[1,2]]],"present":[]}')],
-    ['has a record cut short', (spare, { disk }) => disk.writeFileSync(`${spare}.json`, '{')],
+    ['has no folder', (standby, { disk }) => disk.rmSync(`${standby}/b`, { recursive: true })],
+    ['has no record', (standby, { disk }) => disk.unlinkSync(`${standby}.json`)],
+    ['has a damaged record', (standby, { disk }) => disk.writeFileSync(`${standby}.json`, '{"standby":[["",[1,2]]],"present":[]}')],
+    ['has a record cut short', (standby, { disk }) => disk.writeFileSync(`${standby}.json`, '{')],
   ]
   it.each(alterations)('is not used where it %s', async (_what, alter) => {
     const site = await builtSite(FIRST, TWO)
-    const spare = `${SPARES}/${site.state?.spare?.name}`
-    alter(spare, site)
+    const standby = `${SPARES}/${site.state?.standby?.name}`
+    alter(standby, site)
     expect(await replacedBy(site, { ...TWO, 'index.html': 'x', 'new.html': 'y' })).toEqual(['index.html'])
-    expect(site.vol.existsSync(spare)).toBe(false)
+    expect(site.vol.existsSync(standby)).toBe(false)
   })
 
   it('is not used for another output folder', async () => {
     const site = await builtSite(FIRST, TWO)
-    const output = openOutput('/work/other', ABOUT, site.disk, { state: site.state, spares: SPARES })
-    expect(output.former.has('index.html')).toBe(false)
+    const output = openOutput('/work/other', ABOUT, site.disk, { state: site.state, standbys: SPARES })
+    expect(output.previous.has('index.html')).toBe(false)
     output.add({ kind: 'bytes', path: 'index.html', bytes: 'home' })
     output.publish()
     expect(site.read('/work/other')).toEqual({ 'index.html': 'home' })
-    expect(site.spares()).toEqual([site.state?.spare?.name])
+    expect(site.standbys()).toEqual([site.state?.standby?.name])
   })
 
   it.each(['EXDEV', 'EACCES'])('is not kept where the site cannot be moved: %s', async (code) => {
     const site = await builtSite(FIRST)
     await site.build(TWO, ({ operation, args }) => (operation === 'renameSync' && String(args[1]).startsWith(SPARES) ? code : undefined))
-    expect([site.read(), site.spares(), site.siblings(), site.state?.spare]).toEqual([TWO, [], [], undefined])
+    expect([site.read(), site.standbys(), site.siblings(), site.state?.standby]).toEqual([TWO, [], [], undefined])
     expect(await replacedBy(site, REMOVED)).toEqual([])
   })
 
@@ -253,7 +253,7 @@ describe('a spare', () => {
     const site = await builtSite(FIRST)
     const { mtimeMs } = site.disk.lstatSync(`${OUT}/index.html`)
     await site.build(TWO, ({ operation }) => (operation === 'linkSync' ? 'EPERM' : undefined))
-    expect([site.read(), site.spares(), site.siblings()]).toEqual([TWO, [], []])
+    expect([site.read(), site.standbys(), site.siblings()]).toEqual([TWO, [], []])
     expect(site.disk.lstatSync(`${OUT}/index.html`).mtimeMs).toBe(mtimeMs)
     expect(await changesOf(site, TWO)).toEqual([])
   })
@@ -267,9 +267,9 @@ describe('another build of the same folder', () => {
 
   /** Begins a build, during which another process replaces the site. */
   function beginBuild(site: IncrementalSite) {
-    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
+    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, standbys: SPARES })
     for (const [path, bytes] of Object.entries(edited))
-      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
+      output.add(ours[path as 'style.css'] === bytes && output.previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
     site.disk.rmSync(OUT, { recursive: true })
     site.vol.fromJSON({ ...theirs, '.lanai': formatMarker('', Object.keys(theirs)) }, OUT)
     return output
@@ -282,22 +282,22 @@ describe('another build of the same folder', () => {
     output.discard()
     expect([site.read(), site.siblings()]).toEqual([theirs, []])
   })
-  it('that replaces one file which this one keeps is replaced as a whole, and its site is a spare without that file', async () => {
+  it('that replaces one file which this one keeps is replaced as a whole, and its site is a standby without that file', async () => {
     const site = await builtSite(ours, edited, ours)
-    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, spares: SPARES })
+    const output = openOutput(OUT, ABOUT, site.disk, { state: site.state, standbys: SPARES })
     for (const [path, bytes] of Object.entries(edited))
-      output.add(ours[path as 'style.css'] === bytes && output.former.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
+      output.add(ours[path as 'style.css'] === bytes && output.previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes })
     site.disk.writeFileSync('/work/theirs', 'theirs')
     site.disk.renameSync('/work/theirs', `${OUT}/x.html`)
     const { state } = output.publish()
     expect(site.read()).toEqual(edited)
-    expect(state.spare?.differs).toContain('x.html')
+    expect(state.standby?.differs).toContain('x.html')
   })
-  it('is replaced as a whole where the spare has the files that this one keeps', async () => {
+  it('is replaced as a whole where the standby has the files that this one keeps', async () => {
     const site = await builtSite(ours, edited, ours)
     const { state } = beginBuild(site).publish()
     expect([site.read(), site.siblings()]).toEqual([edited, []])
-    expect(state.spare).toBeUndefined()
+    expect(state.standby).toBeUndefined()
   })
 })
 
@@ -307,9 +307,9 @@ describe('a build that is interrupted', () => {
     ['the first build', [], FIRST],
     ['a build without the state of the last one', [FIRST], TWO],
     ['one edit', [FIRST], ONE],
-    ['edits without a spare', [FIRST], TWO],
-    ['edits with a spare', [FIRST, TWO, FIRST], ADDED],
-    ['a removal with a spare', [FIRST, ADDED, TWO], REMOVED],
+    ['edits without a standby', [FIRST], TWO],
+    ['edits with a standby', [FIRST, TWO, FIRST], ADDED],
+    ['a removal with a standby', [FIRST, ADDED, TWO], REMOVED],
     ['new content everywhere', [FIRST, TWO], Object.fromEntries(Object.keys(TWO).map((path) => [path, 'new']))],
   ]
   const last = { ...ONE, 'last/index.html': 'last' }
@@ -353,7 +353,7 @@ describe('a build that is interrupted', () => {
       seen.add(isBetween ? 'between' : isNew ? 'new' : 'old')
       await site.build(last)
       expect([site.read(), site.siblings()], `killed before call ${killed}`).toEqual([{ ...last, ...foreign }, []])
-      expect(site.spares().length).toBeLessThan(2)
+      expect(site.standbys().length).toBeLessThan(2)
     }
     // One edit is a single rename, and before the first build there is nothing that it replaces.
     const isOneCall = canExchange || sites.length === 0 || texts === ONE

@@ -39,9 +39,9 @@ const EVENTS: Readonly<Record<string, (site: IncrementalSite, foreign: Record<st
     disk.rmSync(OUT, { recursive: true, force: true })
     for (const path of Object.keys(foreign)) delete foreign[path]
   },
-  'the spare is deleted': ({ disk }) => disk.rmSync(SPARES, { recursive: true, force: true }),
-  'the spare is altered': ({ disk, spares }) => {
-    for (const name of spares()) disk.writeFileSync(`${SPARES}/${name}/more`, '')
+  'the standby is deleted': ({ disk }) => disk.rmSync(SPARES, { recursive: true, force: true }),
+  'the standby is altered': ({ disk, standbys }) => {
+    for (const name of standbys()) disk.writeFileSync(`${SPARES}/${name}/more`, '')
   },
   'the state is lost': (site) => void (site.state = undefined),
 }
@@ -70,7 +70,7 @@ it('every sequence of builds and of changes between them results in the site tha
         await site.build(texts)
         expect(site.read()).toEqual({ ...texts, ...foreign })
         expect(same.map(site.stamp)).toEqual(stamps)
-        expect([site.siblings(), site.spares().length < 2]).toEqual([[], true])
+        expect([site.siblings(), site.standbys().length < 2]).toEqual([[], true])
         EVENTS[event]?.(site, foreign)
       }
     }),

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../../../cli/cache/cache.ts'
-import { openFormerSite, type OutputState } from '../../../cli/output/former-site.ts'
+import { openPreviousSite, type OutputState } from '../../../cli/output/previous-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
 import { findRecentFiles } from '../../../cli/output/recent-files.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
@@ -23,8 +23,8 @@ function createSite() {
       manifests = createMemoryCache()
     },
     async build(files: Record<string, string>, day: number, keepDays = 7) {
-      const former = openFormerSite(out, state, fs)
-      const recent = findRecentFiles((path) => path in files, { out, former, keepDays, now: day * DAY, manifests, disk: fs })
+      const previous = openPreviousSite(out, state, fs)
+      const recent = findRecentFiles((path) => path in files, { out, previous, keepDays, now: day * DAY, manifests, disk: fs })
       const all = stream([...Object.entries(files).map(([path, bytes]) => ({ kind: 'bytes' as const, path, bytes })), ...recent])
       state = (await writeSite(out, all, ABOUT, fs, { state, manifests })).state
       return read(out)!

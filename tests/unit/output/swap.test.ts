@@ -18,7 +18,7 @@ async function builtSite(): Promise<string> {
   return out
 }
 
-describe('the former site', () => {
+describe('the previous site', () => {
   it('is restored where the output folder is missing, so that files of the user are kept', async () => {
     const out = await builtSite()
     fs.renameSync(out, join(dirname(out), '.dist-previous'))
@@ -41,11 +41,11 @@ describe('the former site', () => {
     const disk = createFailingDisk(fs, ({ operation }) => (['rmSync', 'unlinkSync'].includes(operation) ? 'EACCES' : undefined))
     const first = await publish(out, NEW, disk)
     expect(first.diagnostics).toMatchObject([
-      { code: 'output-write', severity: 'warning', message: 'a former site cannot be deleted: EACCES: a test, rmSync' },
+      { code: 'output-write', severity: 'warning', message: 'a previous site cannot be deleted: EACCES: a test, rmSync' },
     ])
     expect(first.diagnostics[0]?.location?.file).toMatch(new RegExp(`/\\.dist-removed-${pid}-[0-9a-f]{8}$`))
     expect(read(out)).toEqual({ ...NEW, ...MINE })
-    // Its own former site, and the one from before.
+    // Its own previous site, and the one from before.
     expect((await publish(out, OLD, disk)).diagnostics).toHaveLength(2)
     expect((await publish(out, OLD)).diagnostics).toEqual([])
     expect(siblings(out)).toEqual([])

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import type { OutputState } from '../../../cli/output/former-site.ts'
+import type { OutputState } from '../../../cli/output/previous-site.ts'
 import { writeSite } from '../../../cli/output/write-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { ABOUT, publish, read, siblings, stream, temporaryFolder, write } from './fixture.ts'
@@ -59,7 +59,7 @@ describe('writeSite(folder, files, about, disk)', () => {
   it('keeps inode and time of each file that is the same, for one edit and for several, one build after another', async () => {
     const folder = temporaryFolder()
     const out = join(folder, 'dist')
-    const options = { spares: join(folder, 'cache/spares') }
+    const options = { standbys: join(folder, 'cache/standbys') }
     let state: OutputState | undefined
     let texts: Record<string, string> = {
       'index.html': '0',
@@ -90,7 +90,7 @@ describe('writeSite(folder, files, about, disk)', () => {
       await build(changes)
       expect(stamps()).toEqual(before)
     }
-    expect(state?.spare).toBeDefined()
+    expect(state?.standby).toBeDefined()
   })
 
   it('removes files of the last site, and keeps files, links and empty folders that no build wrote', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { file, list } from '../../../cli/content/collections.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { SampleMark } from '../../../cli/render/sample-mark.tsx'
-import { SAMPLE_STYLE_HASH } from '../../../cli/staging.ts'
+import { SAMPLE_STYLE_HASH } from '../../../cli/page-marks.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode } from '../memory-site.ts'
 
 const person = z.object({ name: z.string(), quote: z.string().optional() })

@@ -7,16 +7,16 @@ const location = { file: 'content/build.yaml', line: 3 }
 const pages = (...paths: string[]) => paths.map((path) => ({ path, indexable: true }))
 
 function check(
-  former: Parameters<typeof checkRemovedPages>[0],
+  previous: Parameters<typeof checkRemovedPages>[0],
   paths: readonly string[],
   redirects: Record<string, string> = {},
   isWritten = (_path: string) => true,
 ) {
   const rules = listRules(createRedirects(redirects), { urls: 'directory', externalPaths: [] })
-  return checkRemovedPages(former, { paths, rules, isWritten }, location)
+  return checkRemovedPages(previous, { paths, rules, isWritten }, location)
 }
 
-describe('checkRemovedPages(former, site, location)', () => {
+describe('checkRemovedPages(previous, site, location)', () => {
   it('suggests a redirect to the nearest page above each page that is gone', () => {
     const found = check(pages('/', '/blog', '/blog/2024/first', '/sale'), ['/', '/blog'])
     expect(describeAll(found)).toEqual([

@@ -140,7 +140,7 @@ describe('a file that another program has open', () => {
     expect([title(site), besides(site), waits]).toEqual(['Reef', [], 3])
   })
 
-  it('leaves the former site, whole, and says why', async () => {
+  it('leaves the previous site, whole, and says why', async () => {
     const site = createSystemSite('windows')
     await site.build()
     const before = site.read(join(site.root, 'dist'))
@@ -157,7 +157,7 @@ describe('a file that another program has open', () => {
     expect(title(site)).toBe('Reef')
   })
 
-  it.each(['the new site', 'both sites'])('loses nothing where %s cannot be moved after the former one was', async (what) => {
+  it.each(['the new site', 'both sites'])('loses nothing where %s cannot be moved after the previous one was', async (what) => {
     const site = createSystemSite('windows')
     const out = join(site.root, 'dist')
     await site.build()
@@ -165,10 +165,10 @@ describe('a file that another program has open', () => {
     edit(site, 'Reef')
     site.disk.writeFileSync(join(site.root, 'content\\tours\\bay.yaml'), 'name: Bay\n')
     const releases: (() => void)[] = []
-    const openFiles = (former: string) => {
+    const openFiles = (previous: string) => {
       const [next = ''] = besides(site).filter((name) => /next|update/.test(name))
       releases.push(site.hold(join(site.root, next, 'tours\\bay\\index.html')))
-      if (what === 'both sites') releases.push(site.hold(join(former, 'index.html')))
+      if (what === 'both sites') releases.push(site.hold(join(previous, 'index.html')))
     }
     const rename = retryRename(
       (from, to) => {
@@ -180,7 +180,7 @@ describe('a file that another program has open', () => {
     await site.fail({ disk: { ...site.disk, renameSync: rename } })
     expect(site.read(out)).toEqual(what === 'both sites' ? undefined : before)
     for (const release of releases) release()
-    // Also a build that fails restores the former site.
+    // Also a build that fails restores the previous site.
     expect(await site.fail({ pattern: 'no\\pattern' })).toHaveLength(1)
     expect([site.read(out), besides(site)]).toEqual([before, []])
     await site.build()

@@ -68,7 +68,7 @@ describe('addCompressed(files, options)', () => {
     const keyOf = (path: string, compressed: string) => (compressed === 'kept.html.br' ? key(compressed) : undefined)
     const stamp = { size: 5, mtime: 0, inode: 1 }
     const kept = { kind: 'same', path: 'kept.html' } as const
-    const files = [kept, { kind: 'staged', path: 'new.html', stamp } as const, { kind: 'same', path: 'other.html' } as const]
+    const files = [kept, { kind: 'written', path: 'new.html', stamp } as const, { kind: 'same', path: 'other.html' } as const]
     const { made, read, paths } = await compress(files, { keyOf })
     expect(read).toEqual(['kept.html', 'new.html', 'other.html'])
     expect(paths.filter((path) => made.get(path)!.kind !== 'bytes')).toEqual([...files.map(({ path }) => path), 'kept.html.br'])

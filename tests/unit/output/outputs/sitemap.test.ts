@@ -4,7 +4,7 @@ import type { Config } from '../../../../cli/config/config.ts'
 import {
   createSitemapOutput,
   createSitemaps,
-  describeUrl,
+  createSitemapUrl,
   robotsFile,
   SITEMAP_LIMITS,
   sitemapName,
@@ -22,8 +22,12 @@ import {
 
 const hint = { priority: 0.5, changefreq: 'monthly' } as const
 const urlsOf = (bytes: string | Uint8Array) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
-const addUrl = (sitemaps: ReturnType<typeof createSitemaps>, url: string, about: Parameters<typeof describeUrl>[0], lastmod?: string) =>
-  sitemaps.add(url, describeUrl(about, url), lastmod)
+const addUrl = (
+  sitemaps: ReturnType<typeof createSitemaps>,
+  url: string,
+  about: Parameters<typeof createSitemapUrl>[0],
+  lastmod?: string,
+) => sitemaps.add(url, createSitemapUrl(about, url), lastmod)
 const addMany = (sitemaps: ReturnType<typeof createSitemaps>, count: number, file?: string) => {
   for (let number = 1; number <= count; number++) addUrl(sitemaps, `${ORIGIN}/${number}/`, { ...hint, file }, '2025-10-14')
 }

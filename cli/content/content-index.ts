@@ -4,7 +4,7 @@ import { normalizeName } from '../names.ts'
 import type { LoadedEntry } from './entry.ts'
 
 /** What is known of an entry without reading its file: plain JSON. */
-export interface KnownEntry {
+export interface IndexedEntry {
   readonly slug: string
   /** What diagnostics call it: `tools[1]`. */
   readonly label: string
@@ -24,16 +24,16 @@ export interface KnownEntry {
 }
 
 /** A file of a collection without faults. */
-export interface KnownFile {
+export interface FileIndex {
   /** Relative to the content folder. */
   readonly path: string
-  readonly entries: readonly KnownEntry[]
+  readonly entries: readonly IndexedEntry[]
   /** As it was kept. */
   readonly row?: KeptRow | undefined
 }
 
 /** The files of each collection without faults, sorted by path. */
-export type KnownContent = Readonly<Record<string, readonly KnownFile[]>>
+export type ContentIndex = Readonly<Record<string, readonly FileIndex[]>>
 
 /**
  * The slug of the entry in a file of its own: its path below the folder that all files of the collection are in, without the ending
@@ -73,10 +73,10 @@ export const fileCell = (file: string): Cell => `/file:${file}`
 export const fileKey = (collection: string, path: string) => `${collection}:${path}`
 
 /** Of most entries of a large collection. */
-export const NO_REFERENCES: KnownEntry['references'] = []
+export const NO_REFERENCES: IndexedEntry['references'] = []
 
 /** The only entry of a file of which nothing is known but its version. */
-export function plainEntry(collection: string, path: string, version: string, folder: string): KnownEntry {
+export function plainEntry(collection: string, path: string, version: string, folder: string): IndexedEntry {
   return {
     slug: slugOf(path, folder),
     label: collection,
@@ -89,10 +89,11 @@ export function plainEntry(collection: string, path: string, version: string, fo
 }
 
 /** Returns a file as it was kept. */
-export function openRow(collection: string, path: string, row: KeptRow): KnownFile {
+export function openRow(collection: string, path: string, row: KeptRow): FileIndex {
   const version = row.field('version') as string | undefined
   const folder = (row.field('folder') ?? '') as string
-  const entries = version === undefined ? (row.field('entries') as readonly KnownEntry[]) : [plainEntry(collection, path, version, folder)]
+  const entries =
+    version === undefined ? (row.field('entries') as readonly IndexedEntry[]) : [plainEntry(collection, path, version, folder)]
   return { path, entries, row }
 }
 
@@ -101,7 +102,7 @@ export function openRow(collection: string, path: string, row: KeptRow): KnownFi
  * @param file relative to the root of the site
  * @param folder see `folderOf`
  */
-export function createRow(collection: string, { path, entries, row }: KnownFile, file: string, files: number, folder: string): Row {
+export function createRow(collection: string, { path, entries, row }: FileIndex, file: string, files: number, folder: string): Row {
   const isLarge = files > MOST_WITH_FIELDS
   const [entry, ...others] = entries
   const isPlain = isLarge && entry && others.length === 0 && isPlainEntry(entry, collection, path, folder)
@@ -114,13 +115,13 @@ export function createRow(collection: string, { path, entries, row }: KnownFile,
   }
 }
 
-function isPlainEntry(entry: KnownEntry, collection: string, path: string, folder: string): boolean {
+function isPlainEntry(entry: IndexedEntry, collection: string, path: string, folder: string): boolean {
   const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, references } = entry
   const isNamed = label === collection && slug === slugOf(path, folder) && aliases === undefined
   return isNamed && from === undefined && references.length === 0 && !isDraft && !isBuiltDraft && !usesFacts
 }
 
 /** Whether placeholders were replaced in an entry. */
-export function usesFacts(entries: readonly KnownEntry[]): boolean {
+export function usesFacts(entries: readonly IndexedEntry[]): boolean {
   return entries.some((entry) => entry.usesFacts)
 }

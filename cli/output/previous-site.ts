@@ -21,37 +21,37 @@ export interface OutputState {
   readonly mtimes: Float64Array
   readonly inodes: Float64Array
   /** The site that this one replaced, which the next build brings up to date and puts in place. */
-  readonly spare?: SpareReference
+  readonly standby?: StandbyReference
 }
 
-export interface SpareReference {
-  /** Its folder among the spares. */
+export interface StandbyReference {
+  /** Its folder among the standbys. */
   readonly name: string
   /** Paths that only one of the two sites has, or that are different files in them. All others are the same file (hard links). */
   readonly differs: readonly string[]
 }
 
 /** The site in the output folder when a build begins, as far as the last build recorded it. */
-export interface FormerSite {
+export interface PreviousSite {
   /**
    * True when the output folder holds this file exactly as the last build wrote it: same size, time and inode.
    * All files are compared at the first call; later calls return the same answer.
    */
   has(path: string): boolean
-  /** What the last build recorded of a file, which may have changed since; for `StagedWriter.write`. */
+  /** What the last build recorded of a file, which may have changed since; for `SiteWriter.write`. */
   stamp(path: string): FileStamp | undefined
   /** The files that the last build recorded. */
   readonly paths: readonly string[]
 }
 
 /** What is known of an output folder that no build has written. */
-export const NO_SITE: FormerSite = { paths: [], has: () => false, stamp: () => undefined }
+export const NO_SITE: PreviousSite = { paths: [], has: () => false, stamp: () => undefined }
 
 /**
  * Opens the site that the last build left in an output folder.
  * @param state what that build returned; without it no file counts as known
  */
-export function openFormerSite(out: string, state: OutputState | undefined, disk: Disk): FormerSite {
+export function openPreviousSite(out: string, state: OutputState | undefined, disk: Disk): PreviousSite {
   if (!state) return NO_SITE
   const { paths, sizes, mtimes, inodes } = state
   // A large site has many files, and an object for none of them that is not asked for.
@@ -89,14 +89,14 @@ function isFileIntact(file: string, index: number, { sizes, mtimes, inodes }: Ou
 }
 
 /** Puts the stamps of a site's files into arrays. */
-export function createState(files: ReadonlyMap<string, FileStamp>, spare: SpareReference | undefined): OutputState {
+export function createState(files: ReadonlyMap<string, FileStamp>, standby: StandbyReference | undefined): OutputState {
   const stamps = [...files.values()]
   return {
     paths: [...files.keys()],
     sizes: Float64Array.from(stamps, ({ size }) => size),
     mtimes: Float64Array.from(stamps, ({ mtime }) => mtime),
     inodes: Float64Array.from(stamps, ({ inode }) => inode),
-    ...(spare && { spare }),
+    ...(standby && { standby }),
   }
 }
 

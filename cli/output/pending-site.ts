@@ -4,20 +4,20 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { createCaseCheck } from '../names.ts'
-import type { FileStamp, FormerSite } from './former-site.ts'
+import type { FileStamp, PreviousSite } from './previous-site.ts'
 import { foldersOf } from './inspect-site.ts'
 import { OutputChangedError } from './kept-files.ts'
 import { sealManifest, type Manifest, type SealedManifest } from './manifest.ts'
 import { formatMarker, MARKER, readMarker } from './marker.ts'
 import type { OutputFile } from '../output-file.ts'
 import { siblingOf } from './output-folder.ts'
-import { createStagedWriter, type OutputFolders } from './staged-writer.ts'
+import { createSiteWriter, type OutputFolders } from './site-writer.ts'
 
 /** What the manifest records of the whole site. */
 export type SiteDescription = Pick<Manifest, 'origin' | 'base' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
-export interface Staging {
+export interface PendingSite {
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
@@ -33,7 +33,7 @@ export interface Staging {
   readonly manifest: Readonly<Manifest>
   /** Every file of the site by its path, with the marker. */
   readonly files: ReadonlyMap<string, FileStamp>
-  /** Paths of the files that are in the staging folder; the others stay as they are in the present site. */
+  /** Paths of the files that are in the pending folder; the others stay as they are in the present site. */
   readonly written: ReadonlySet<string>
   /** Sum of all files but the marker. */
   bytes(): number
@@ -43,10 +43,10 @@ export interface Staging {
  * Collects a new site. Its folder beside the output folder is created with the first file in it.
  * @throws DiagnosticError where that folder is still there from an earlier build
  */
-export function createStaging(out: string, about: SiteDescription, former: FormerSite, disk: Disk): Staging {
-  const folders = { out, staging: siblingOf(out, `next-${pid}`) }
-  attemptWrite(out, () => requireNone(folders.staging, disk))
-  const writer = createStagedWriter(folders, disk)
+export function createPendingSite(out: string, about: SiteDescription, previous: PreviousSite, disk: Disk): PendingSite {
+  const folders = { out, pending: siblingOf(out, `next-${pid}`) }
+  attemptWrite(out, () => requireNone(folders.pending, disk))
+  const writer = createSiteWriter(folders, disk)
   const { origin, base = '', urls, drafts, staging = false, limits, externalPaths } = about
   const manifest: Manifest = {
     generator: 'lanai',
@@ -74,7 +74,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
   const place = (added: OutputFile): void => {
     const { path, page, source = page?.source } = added
     if (files.has(path)) conflict(path, sourceOf(path), source)
-    const result = added.kind === 'bytes' ? writer.write(path, added.bytes, former.stamp(path), source) : added
+    const result = added.kind === 'bytes' ? writer.write(path, added.bytes, previous.stamp(path), source) : added
     if (result.kind === 'taken') {
       const first = sourceOf(findSamePlace(path, files.keys()))
       if (first !== undefined) conflict(path, first, source)
@@ -82,8 +82,8 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       taken.push({ path, source })
       return
     }
-    const stamp = result.kind === 'same' ? keptStamp(path, former) : result.stamp
-    if (result.kind === 'staged') written.add(path)
+    const stamp = result.kind === 'same' ? keptStamp(path, previous) : result.stamp
+    if (result.kind === 'written') written.add(path)
     files.set(path, stamp)
     if (source !== undefined && !page) sources.set(path, source)
     bytes += stamp.size
@@ -99,7 +99,7 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
     written,
     bytes: () => bytes,
     refuse,
-    read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.staging : out, path)) : undefined),
+    read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.pending : out, path)) : undefined),
     add(file) {
       place(file)
       const { path, page, redirect, rules, digest, keptSince } = file
@@ -115,12 +115,12 @@ export function createStaging(out: string, about: SiteDescription, former: Forme
       for (const { path, source } of taken) conflict(path, sourceOf(findSamePlace(path, files.keys())), source)
       const total = bytes
       const sealed = sealManifest(manifest)
-      const isSame = former.has(MARKER) && readMarker(out, disk)?.manifest === sealed.id
+      const isSame = previous.has(MARKER) && readMarker(out, disk)?.manifest === sealed.id
       place({ path: MARKER, ...(isSame ? { kind: 'same' } : { kind: 'bytes', bytes: formatMarker(sealed.id, manifest.files) }) })
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)
-      if (written.size > 0 && ignoresCase(written.has(MARKER) ? folders.staging : out, disk)) requireFolders(files.keys(), sourceOf)
+      if (written.size > 0 && ignoresCase(written.has(MARKER) ? folders.pending : out, disk)) requireFolders(files.keys(), sourceOf)
       return sealed
     },
   }
@@ -134,10 +134,10 @@ function requireNone(folder: string, disk: Disk): void {
   })
 }
 
-function keptStamp(path: string, former: FormerSite): FileStamp {
-  const stamp = former.stamp(path)
+function keptStamp(path: string, previous: PreviousSite): FileStamp {
+  const stamp = previous.stamp(path)
   if (!stamp) throw new Error(`${JSON.stringify(path)} has no content, and the last build did not write it`)
-  if (!former.has(path)) throw new OutputChangedError(path)
+  if (!previous.has(path)) throw new OutputChangedError(path)
   return stamp
 }
 

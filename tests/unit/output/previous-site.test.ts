@@ -1,17 +1,17 @@
 import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import { createState, isWholeSite, openFormerSite, stampOf } from '../../../cli/output/former-site.ts'
+import { createState, isWholeSite, openPreviousSite, stampOf } from '../../../cli/output/previous-site.ts'
 
 /** An output folder whose file `a` the last build wrote. */
 function setup() {
   const disk = memfs({ '/dist/a': 'text', '/dist/b': 'text' }).fs as unknown as Disk
   const stamp = stampOf(disk.lstatSync('/dist/a'))
   const state = createState(new Map([['a', stamp]]), undefined)
-  return { disk, stamp, open: () => openFormerSite('/dist', state, disk), isWhole: () => isWholeSite('/dist', state, disk) }
+  return { disk, stamp, open: () => openPreviousSite('/dist', state, disk), isWhole: () => isWholeSite('/dist', state, disk) }
 }
 
-describe('openFormerSite(out, state, disk)', () => {
+describe('openPreviousSite(out, state, disk)', () => {
   it('has the files that are as they were written, and no others', () => {
     const { open, stamp, isWhole } = setup()
     const site = open()
@@ -21,7 +21,7 @@ describe('openFormerSite(out, state, disk)', () => {
   })
   it('has none without a state', () => {
     const { disk } = setup()
-    expect(openFormerSite('/dist', undefined, disk).has('a')).toBe(false)
+    expect(openPreviousSite('/dist', undefined, disk).has('a')).toBe(false)
   })
   it.each<[string, (disk: Disk) => void]>([
     ['longer', (disk) => disk.writeFileSync('/dist/a', 'longer')],

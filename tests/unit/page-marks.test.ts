@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markStaging, STAGING_STYLE_HASH } from '../../cli/staging.ts'
+import { markStaging, STAGING_STYLE_HASH } from '../../cli/page-marks.ts'
 import { readPageFacts } from '../../cli/check/page-facts.ts'
 import { scriptHash } from '../../cli/csp.ts'
 

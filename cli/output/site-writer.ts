@@ -4,48 +4,48 @@ import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findNameFault } from '../names.ts'
 import { createFolder } from './create-folder.ts'
-import { isIntact, stampOf, type FileStamp } from './former-site.ts'
+import { isIntact, stampOf, type FileStamp } from './previous-site.ts'
 
 /** Where a build writes: plain data, so that it can be sent to a worker thread. */
 export interface OutputFolders {
   /** The output folder, absolute and without links. */
   readonly out: string
   /** The folder beside it that receives new files; it need not exist. */
-  readonly staging: string
+  readonly pending: string
 }
 
 /** What became of a file. */
-export type Staged =
+export type WriteResult =
   /** It was written. */
-  | { readonly kind: 'staged'; readonly stamp: FileStamp }
+  | { readonly kind: 'written'; readonly stamp: FileStamp }
   /** The present site has it, and it stays as it is. */
   | { readonly kind: 'same' }
   /** Another file has its place. */
   | { readonly kind: 'taken' }
 
 /** Writes files of a new site beside its output folder. Each thread has its own. */
-export interface StagedWriter {
+export interface SiteWriter {
   /**
    * Writes a file, unless the present site already has it.
-   * @param former what the last build recorded of the file (`FormerSite.stamp`)
+   * @param previous what the last build recorded of the file (`PreviousSite.stamp`)
    * @param source file of the site that it was made from, for the diagnostic
    * @throws DiagnosticError where it cannot be written
    */
-  write(path: string, bytes: string | Uint8Array, former?: FileStamp, source?: string): Staged
+  write(path: string, bytes: string | Uint8Array, previous?: FileStamp, source?: string): WriteResult
 }
 
-export function createStagedWriter({ out, staging }: OutputFolders, disk: Disk): StagedWriter {
+export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): SiteWriter {
   const parents = new Set<string>()
   const encode = createEncoder()
   return {
-    write(path, bytes, former, source) {
+    write(path, bytes, previous, source) {
       requireValid(path, source)
       const data = typeof bytes === 'string' ? encode(bytes) : bytes
       return attemptWrite(join(out, path), () => {
-        if (former && hasContent(join(out, path), data, former, disk)) return { kind: 'same' }
-        const file = join(staging, path)
+        if (previous && hasContent(join(out, path), data, previous, disk)) return { kind: 'same' }
+        const file = join(pending, path)
         const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
-        return stamp ? { kind: 'staged', stamp } : { kind: 'taken' }
+        return stamp ? { kind: 'written', stamp } : { kind: 'taken' }
       })
     },
   }
@@ -63,8 +63,8 @@ function createEncoder(): (text: string) => Uint8Array {
   return (text) => (text.length > LONGEST_SHARED ? Buffer.from(text) : shared.subarray(0, shared.write(text)))
 }
 
-function hasContent(file: string, data: Uint8Array, former: FileStamp, disk: Disk): boolean {
-  return former.size === data.byteLength && isIntact(file, former, disk) && Buffer.compare(disk.readFileSync(file), data) === 0
+function hasContent(file: string, data: Uint8Array, previous: FileStamp, disk: Disk): boolean {
+  return previous.size === data.byteLength && isIntact(file, previous, disk) && Buffer.compare(disk.readFileSync(file), data) === 0
 }
 
 /** False where a file has the name of the folder. */
