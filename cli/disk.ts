@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer'
 import type * as fs from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { cwd } from 'node:process'
@@ -48,10 +47,4 @@ export function shortPrefix(folder: string): string {
   const inside = relative(cwd(), folder)
   if (inside === '') return ''
   return inside.startsWith('..') || isAbsolute(inside) ? `${folder}/` : `${inside}/`
-}
-
-/** Decodes the content of a file as UTF-8. Most texts are ASCII, which is copied in a third of the time. */
-export function decodeText(content: Uint8Array): string {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
 }

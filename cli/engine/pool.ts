@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
-import { createGarbageCollector } from './collect-garbage.ts'
 
 /** Items that a thread takes at a time: few enough for all threads to end together. */
 export const CHUNK = 32
@@ -76,10 +75,8 @@ export function createPool(module: string, size: number, data: () => Promise<unk
           results.delete(done)
         }
       }
-      const collectGarbage = createGarbageCollector()
       for (const [chunk, first, end] of takeChunks(next, length)) {
         results.set(chunk, await make(first, end))
-        collectGarbage()
         // Lets the results of the other threads in.
         await setImmediate()
         yield* inOrder()
@@ -98,15 +95,11 @@ export function createPool(module: string, size: number, data: () => Promise<unk
 /** In a thread: does what it is told. @param open returns what makes the items of some work; undefined for what has no items */
 export function serve(open: (work: never) => MakeChunk<unknown> | undefined | Promise<MakeChunk<unknown> | undefined>): void {
   const port = parentPort!
-  const collectGarbage = createGarbageCollector()
   const answer = (message: Answer) => port.postMessage(message)
   const run = async ({ work, length, next }: Message) => {
     const make = await open(work as never)
     if (!next || !make) return
-    for (const [chunk, first, end] of takeChunks(next, length)) {
-      answer({ chunk, result: await make(first, end) })
-      collectGarbage()
-    }
+    for (const [chunk, first, end] of takeChunks(next, length)) answer({ chunk, result: await make(first, end) })
     answer('ended')
   }
   let last = Promise.resolve()

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { decodeText, type Disk } from '../disk.ts'
+import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import type { FileInput, FileVersions } from './file-versions.ts'
 
@@ -28,12 +28,12 @@ export function recordDisk(root: string, disk: Disk, files: FileVersions): Recor
     disk: {
       ...disk,
       readFileSync: ((path: never, encoding?: 'utf8') => {
-        const content: Uint8Array = disk.readFileSync(path)
+        const content: Buffer = disk.readFileSync(path)
         const file = name(path)
         inputs.delete(`kind:${file}`)
         inputs.add(`file:${file}`)
         files.note(file, content)
-        return encoding ? decodeText(content) : content
+        return encoding ? content.toString(encoding) : content
       }) as Disk['readFileSync'],
       existsSync: record('kind', disk.existsSync),
       statSync: ((path: never, ...rest: never[]) => {

@@ -36,11 +36,10 @@ export interface SiteWriter {
 
 export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): SiteWriter {
   const parents = new Set<string>()
-  const encode = createEncoder()
   return {
     write(path, bytes, previous, source) {
       requireValid(path, source)
-      const data = typeof bytes === 'string' ? encode(bytes) : bytes
+      const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
         if (previous && hasContent(join(out, path), data, previous, disk)) return { kind: 'same' }
         const file = join(pending, path)
@@ -49,18 +48,6 @@ export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): S
       })
     },
   }
-}
-
-/** Longer texts, of which there are few, get bytes of their own. */
-const LONGEST_SHARED = 256 * 1024
-
-/**
- * Creates the function that encodes texts as UTF-8. The bytes are valid until its next call: pages are encoded into the same memory,
- * without counting their bytes first, in a third of the time.
- */
-function createEncoder(): (text: string) => Uint8Array {
-  const shared = Buffer.allocUnsafeSlow(3 * LONGEST_SHARED)
-  return (text) => (text.length > LONGEST_SHARED ? Buffer.from(text) : shared.subarray(0, shared.write(text)))
 }
 
 function hasContent(file: string, data: Uint8Array, previous: FileStamp, disk: Disk): boolean {

@@ -1,6 +1,6 @@
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
-import { decodeText, type Disk } from '../disk.ts'
+import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import { findForbidden, hasNoncharacters, nameCharacter } from './characters.ts'
 import { createLocator } from './position.ts'
@@ -51,7 +51,7 @@ export function requireText(name: string, text: string): void {
  * @throws the error of the file system
  */
 export function readKnownText(disk: Disk, file: string): string {
-  return withoutMark(decodeText(disk.readFileSync(file)))
+  return withoutMark(disk.readFileSync(file, 'utf8'))
 }
 
 function withoutMark(text: string): string {

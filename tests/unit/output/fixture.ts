@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
 import type { OutputFile } from '../../../cli/output-file.ts'
-import { writeSite } from '../../../cli/output/write-site.ts'
+import { writeSite } from './write-site.ts'
 
 export const ABOUT = {
   origin: 'https://site.example',

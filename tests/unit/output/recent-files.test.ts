@@ -5,7 +5,7 @@ import { createMemoryCache } from '../../../cli/cache/cache.ts'
 import { openPreviousSite, type OutputState } from '../../../cli/output/previous-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
 import { findRecentFiles } from '../../../cli/output/recent-files.ts'
-import { writeSite } from '../../../cli/output/write-site.ts'
+import { writeSite } from './write-site.ts'
 import { ABOUT, read, stream, temporaryFolder, write } from './fixture.ts'
 
 const DAY = 86_400_000

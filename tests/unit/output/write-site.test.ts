@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import type { OutputState } from '../../../cli/output/previous-site.ts'
-import { writeSite } from '../../../cli/output/write-site.ts'
+import { writeSite } from './write-site.ts'
 import { createFailingDisk } from './failing-disk.ts'
 import { ABOUT, publish, read, siblings, stream, temporaryFolder, write } from './fixture.ts'
 

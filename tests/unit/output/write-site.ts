@@ -1,8 +1,8 @@
-import type { Disk } from '../disk.ts'
-import { openOutput, type Output, type Written } from './open-output.ts'
-import type { OutputFile } from '../output-file.ts'
-import type { OutputOptions } from './publish.ts'
-import type { SiteDescription } from './pending-site.ts'
+import type { Disk } from '../../../cli/disk.ts'
+import { openOutput, type Output, type Written } from '../../../cli/output/open-output.ts'
+import type { OutputFile } from '../../../cli/output-file.ts'
+import type { OutputOptions } from '../../../cli/output/publish.ts'
+import type { SiteDescription } from '../../../cli/output/pending-site.ts'
 
 export type { Written }
 
