@@ -84,7 +84,7 @@ module.exports = {
       name: 'browser-scripts-are-self-contained',
       severity: 'error',
       from: { path: '^cli/browser/' },
-      to: { path: '^cli/', pathNot: '^cli/browser/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^cli/', pathNot: '^cli/(browser/|closest\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'widgets-are-self-contained',

@@ -30,7 +30,7 @@ export function suggest(name: string, candidates: readonly string[], label: stri
 }
 
 /** Number of characters to insert, remove, replace or swap with the next one (optimal string alignment), row by row. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {

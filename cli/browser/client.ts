@@ -1,4 +1,7 @@
-export type { SearchFile } from '../output/outputs/search-file.ts'
+export type { PageName } from './search/find.ts'
+export { highlight, type MarkedText } from './search/highlight.ts'
+export { loadSearch, type Hit, type Search, type SearchOptions } from './search/load.ts'
+export type { SearchFile, WordPart } from './search/search-file.ts'
 
 /**
  * Imports a module with exports that a widget loads late, e.g. `lazy(() => importLate(() => import('./grid.tsx'), { default: Nothing }))`.

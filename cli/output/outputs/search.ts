@@ -1,8 +1,10 @@
+import type { SearchFile, WordPart } from '../../browser/search/search-file.ts'
+import { DROP, findWords, WORD } from '../../browser/search/words.ts'
+import { shortHash } from '../../hash.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
 import { readPageText } from './page-text.ts'
-import type { SearchFile } from './search-file.ts'
 
-/** The search index of all indexed pages: search-index.json. */
+/** The search index of all indexed pages: search-index.json, and its parts where it is large. */
 export function createSearchOutput(): Output<SearchDocument> {
   return {
     name: 'search',
@@ -14,7 +16,7 @@ export function createSearchOutput(): Output<SearchDocument> {
     *files(pages) {
       const index = createSearchIndex()
       for (const { data } of concerned(pages)) addSearchDocument(index, data)
-      yield { kind: 'bytes', path: 'search-index.json', bytes: serializeSearchIndex(index) }
+      for (const [path, bytes] of Object.entries(serializeSearchIndex(index))) yield { kind: 'bytes', path, bytes }
     },
   }
 }
@@ -49,8 +51,8 @@ export interface SearchIndex {
 }
 
 const options: SearchFile['options'] = {
-  word: "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*",
-  drop: "[\\p{M}\\s'’.,]",
+  word: WORD,
+  drop: DROP,
   boost: { title: 6, description: 3, text: 1 },
   prefixFrom: 2,
   fuzzyFrom: 4,
@@ -75,38 +77,70 @@ export function addSearchDocument(index: SearchIndex, { words, ...page }: Search
   }
 }
 
-/** The file the search widget reads; the same pages make the same bytes. */
-export function serializeSearchIndex(index: SearchIndex): string {
+/** An index of more bytes is divided into parts, of about as many bytes each. */
+const SIZES = { whole: 1_000_000, part: 150_000 }
+const PAGES_OF_PART = 200
+const EXTRACT_OF_PART = 320
+
+/** The files that `loadSearch` reads, by their paths; the same pages make the same bytes. */
+export function serializeSearchIndex(index: SearchIndex): Record<string, string> {
   const order = index.pages.map((_, number) => number).sort((a, b) => compare(index.pages[a]?.url ?? '', index.pages[b]?.url ?? ''))
   const places = new Map(order.map((number, place) => [number, place]))
   const words = [...index.pagesOfWord.keys()].sort(compare)
+  const lists = words.map((word) => (index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0).sort((a, b) => a - b))
   const length = Math.min(extractBudget.most, Math.max(extractBudget.least, Math.floor(extractBudget.all / Math.max(1, order.length))))
-  const file: SearchFile = {
-    options,
-    pages: order.flatMap((number) => {
-      const page = index.pages[number]
-      return page ? [[page.url, page.title, page.description, cutText(page.extract, length)] satisfies SearchFile['pages'][number]] : []
-    }),
-    words: words.join(' '),
-    places: words.map((word) => (index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0).sort((a, b) => a - b)),
+  const pages = order.map((number) => index.pages[number]!)
+  const describe = (extractLength: number) =>
+    pages.map(
+      ({ url, title, description, extract }) => [url, title, description, cutText(extract, extractLength)] as SearchFile['pages'][number],
+    )
+  const whole = JSON.stringify({ options, pages: describe(length), words: words.join(' '), places: lists } satisfies SearchFile)
+  if (Buffer.byteLength(whole) <= SIZES.whole) return { 'search-index.json': whole }
+  const files: Record<string, string> = {}
+  const addPart = (value: unknown) => {
+    const text = JSON.stringify(value)
+    const path = `assets/search-${shortHash(text)}.json`
+    files[path] = text
+    return path
   }
-  return JSON.stringify(file)
+  const extracts = pages.map(({ extract }) => cutText(extract, EXTRACT_OF_PART))
+  const parts: SearchFile['parts'] = {
+    words: divideWords(words, lists).map((part) => [part.words.split(' ', 1)[0]!, addPart(part)]),
+    extracts: extracts.flatMap((_, at) => (at % PAGES_OF_PART === 0 ? addPart(extracts.slice(at, at + PAGES_OF_PART)) : [])),
+    pages: PAGES_OF_PART,
+  }
+  return {
+    ...files,
+    'search-index.json': JSON.stringify({ options, pages: describe(0), words: '', places: [], parts } satisfies SearchFile),
+  }
 }
 
-const WORD = new RegExp(options.word, 'gu')
-const DROP = new RegExp(options.drop, 'gu')
+function divideWords(words: readonly string[], places: number[][]): WordPart[] {
+  const parts: WordPart[] = []
+  let [from, size] = [0, 0]
+  for (const [at, word] of words.entries()) {
+    size += word.length + JSON.stringify(places[at]).length
+    if (size < SIZES.part && at < words.length - 1) continue
+    parts.push({ words: words.slice(from, at + 1).join(' '), places: places.slice(from, at + 1) })
+    ;[from, size] = [at + 1, 0]
+  }
+  return parts
+}
 
 /** The words of a string as they are searched for: lower case, without accents, apostrophes or separators. */
 export function wordsOf(text: string): string[] {
-  const found = text.match(WORD) ?? []
-  return found.map((word) => word.normalize('NFKD').toLowerCase().replace(DROP, '')).filter(Boolean)
+  return findWords(text).map(({ word }) => word)
 }
+
+const LONGEST_WORD = 40
 
 /** At most `length` characters, ending with a whole word. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return text
-  const end = text.lastIndexOf(' ', length)
-  return `${text.slice(0, end > 0 ? end : length)} …`
+  if (length === 0) return ''
+  const space = text.lastIndexOf(' ', length)
+  // A text without spaces is cut anywhere.
+  return `${text.slice(0, length - space > LONGEST_WORD ? length : space)} …`
 }
 
 /** By code unit: the same in every locale. */

@@ -17,7 +17,7 @@ const page = (url: string, title: string, text: string, description = `About ${t
 const serialize = (pages: readonly SearchDocument[]) => {
   const index = createSearchIndex()
   for (const entry of pages) addSearchDocument(index, entry)
-  return serializeSearchIndex(index)
+  return serializeSearchIndex(index)['search-index.json']!
 }
 const searchIn = (pages: readonly SearchDocument[]) => {
   const search = createSearch(JSON.parse(serialize(pages)))

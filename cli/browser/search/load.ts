@@ -1,0 +1,100 @@
+import { findPages, indexHeads, type Found, type Matching, type PageName } from './find.ts'
+import { chooseExcerpt } from './highlight.ts'
+import type { SearchFile, WordPart } from './search-file.ts'
+import { findWords } from './words.ts'
+
+export interface SearchOptions {
+  /** What pages are called besides their titles. */
+  readonly names?: readonly PageName[]
+}
+
+/** A page that was found. */
+export interface Hit {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  /** The part of its text or description that has most of what was looked for. */
+  readonly excerpt: string
+  /** What was found, for `highlight`. */
+  readonly words: readonly string[]
+}
+
+/** Finds pages of the site. */
+export interface Search {
+  /**
+   * The pages that have every word of the query, the best first; words may be cut short, and have typing errors where nothing else is
+   * found.
+   * @param limit of hits, 20 by default
+   */
+  query(text: string, limit?: number): Promise<Hit[]>
+  /** The few pages that are nearest to a query without a hit: those with any of its words, or words like them. */
+  suggest(text: string, limit?: number): Promise<Hit[]>
+}
+
+/** Typing errors of suggestions, for each letter. */
+const LOOSE = 0.34
+
+/**
+ * Loads the search index of the site.
+ * @param index its URL: `page.href('/search-index.json')` of the template
+ * @throws when it cannot be loaded, or is none
+ */
+export async function loadSearch(index: string, { names = [] }: SearchOptions = {}): Promise<Search> {
+  const file = await loadJson<SearchFile>(index)
+  const { heads, hidden } = indexHeads(file, names)
+  const loaded = new Map<string, Promise<unknown>>()
+  const loadPart = <T>(part: string): Promise<T> => {
+    const known = loaded.get(part) ?? loadJson<T>(new URL(part, new URL(index, location.href)).href)
+    loaded.set(part, known)
+    // It is requested again the next time.
+    known.catch(() => loaded.delete(part))
+    return known as Promise<T>
+  }
+  const readExtract = async (page: number): Promise<string> => {
+    if (!file.parts) return file.pages[page]![3]
+    const { extracts, pages } = file.parts
+    return (await loadPart<string[]>(extracts[Math.floor(page / pages)]!))[page % pages]!
+  }
+  const run = async (words: readonly string[], matching: Matching): Promise<Found[]> => {
+    const parts = file.parts
+      ? await Promise.all(choosePartsFor(words, file.parts.words, matching).map((part) => loadPart<WordPart>(part)))
+      : [file]
+    return findPages(words, file, parts, [heads, hidden], matching)
+  }
+  const open = (found: readonly Found[], limit: number): Promise<Hit[]> =>
+    Promise.all(
+      found.slice(0, limit).map(async ({ page, words }) => {
+        const [url, title, description] = file.pages[page]!
+        return { url, title, description, excerpt: chooseExcerpt([description, await readExtract(page)], words), words }
+      }),
+    )
+  const wordsOf = (text: string) => findWords(text, true).map(({ word }) => word)
+  return {
+    async query(text, limit = 20) {
+      const words = wordsOf(text)
+      const exact = await run(words, { fuzzy: 0 })
+      return open(exact.length > 0 ? exact : await run(words, { fuzzy: file.options.fuzzy }), limit)
+    },
+    async suggest(text, limit = 4) {
+      return open(await run(wordsOf(text), { fuzzy: LOOSE, any: true }), limit)
+    },
+  }
+}
+
+/** The parts with words that begin as those of a query do; a typing error is hardly ever in the first letter. */
+function choosePartsFor(
+  query: readonly string[],
+  parts: readonly (readonly [first: string, file: string])[],
+  { fuzzy }: Matching,
+): readonly string[] {
+  const beginnings = query.map((word) => (fuzzy > 0 ? String.fromCodePoint(word.codePointAt(0)!) : word))
+  const isNeeded = (first: string, next: string | undefined) =>
+    beginnings.some((beginning) => (first <= beginning || first.startsWith(beginning)) && (next === undefined || next > beginning))
+  return parts.filter(([first], at) => isNeeded(first, parts[at + 1]?.[0])).map(([, file]) => file)
+}
+
+async function loadJson<T>(url: string): Promise<T> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,45 @@
+/** Letters of scripts that are written without spaces. */
+const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々'
+
+/** Pattern of a word of other scripts, and of what is removed from it. */
+export const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*"
+export const DROP = "[\\p{M}\\s'’.,]"
+
+const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
+const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*`
+const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}`, 'gu')
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+const DROPPED = new RegExp(DROP, 'gu')
+
+/** A word as it is searched for (lower case, without accents, apostrophes or separators), and where it is. */
+export interface FoundWord {
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The words of a string. Chinese and Japanese are split into overlapping pairs of characters, which every browser does alike:
+ * dictionaries differ.
+ * @param isQuery the string is looked for: a single character is a word only where it stands alone
+ */
+export function findWords(text: string, isQuery = false): FoundWord[] {
+  return [...text.matchAll(PART)].flatMap(({ 0: part, index }) => {
+    if (!IS_UNSPACED.test(part)) return toWord(part, index)
+    const characters = [...part.matchAll(/.\p{M}*/gsu)]
+    const last = characters.length - 1
+    return characters.flatMap(({ 0: character, index: at }, number) =>
+      isQuery && number === last && last > 0 ? [] : toWord(character + (characters[number + 1]?.[0] ?? ''), index + at),
+    )
+  })
+}
+
+function toWord(text: string, from: number): FoundWord[] {
+  const word = text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
+  return word ? [{ word, from, to: from + text.length }] : []
+}
+
+/** True for a word that begins with a character which is a word by itself. */
+export function isUnspaced(word: string): boolean {
+  return IS_UNSPACED.test(word)
+}

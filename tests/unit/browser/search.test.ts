@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { highlight } from '../../../cli/browser/search/highlight.ts'
+import { loadSearch, type SearchOptions } from '../../../cli/browser/search/load.ts'
+import { findWords } from '../../../cli/browser/search/words.ts'
+import { addSearchDocument, createSearchDocument, createSearchIndex, serializeSearchIndex } from '../../../cli/output/outputs/search.ts'
+
+type TestPage = readonly [url: string, title: string, text: string, description?: string]
+
+const requested: string[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  requested.length = 0
+})
+
+/** A search in the index of these pages, which is served below /docs/. */
+async function search(pages: readonly TestPage[], options?: SearchOptions) {
+  const index = createSearchIndex()
+  for (const [url, title, text, description = ''] of pages)
+    addSearchDocument(index, createSearchDocument(url, { title, description }, text))
+  const files = serializeSearchIndex(index)
+  vi.stubGlobal('location', { href: 'https://site.example/docs/a/' })
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = new URL(url, 'https://site.example').pathname.replace('/docs/', '')
+    requested.push(path)
+    return Promise.resolve(path in files ? new Response(files[path]) : new Response('', { status: 404 }))
+  })
+  const { query, suggest } = await loadSearch('/docs/search-index.json', options)
+  const urls = async (text: string) => (await query(text)).map(({ url }) => url)
+  return { query, suggest, urls, files }
+}
+
+const PAGES: readonly TestPage[] = [
+  ['/tools/', 'Tools', 'Missed calls are answered. Invoices are chased. It costs $2,419 elsewhere.'],
+  ['/seo/', 'Florida SEO', "Be found on the map. Don't pay an agency. We answer calls in Peñasco, 24/7."],
+  ['/blog/', 'Blog', 'Answers for small contractors who answer too many calls. Invoicing made easy.', 'Answers to questions.'],
+]
+
+describe('query(text)', () => {
+  it('finds the pages that have every word, in any case and form of accents', async () => {
+    const { urls } = await search(PAGES)
+    expect(await urls('MAP')).toEqual(['/seo/'])
+    expect((await urls('calls')).sort()).toEqual(['/blog/', '/seo/', '/tools/'])
+    expect(await urls('calls agency')).toEqual(['/seo/'])
+    expect(await urls('calls submarine')).toEqual([])
+    for (const text of ['2,419', '2419', 'elsewhere 2419']) expect(await urls(text), text).toEqual(['/tools/'])
+    for (const text of ['don’t', 'penasco', '24/7']) expect(await urls(text), text).toEqual(['/seo/'])
+  })
+
+  it('finds longer words by their beginning, and words with typing errors where there is nothing else', async () => {
+    const { urls } = await search(PAGES)
+    expect(await urls('contr')).toEqual(['/blog/'])
+    expect((await urls('calls invo')).sort()).toEqual(['/blog/', '/tools/'])
+    expect(await urls('contracters')).toEqual(['/blog/'])
+    expect(await urls('agnecy')).toEqual(['/seo/'])
+    expect(await urls('answers')).toEqual(['/blog/'])
+  })
+
+  it('ranks titles before descriptions before texts, and whole words before beginnings', async () => {
+    const { urls } = await search([
+      ['/a/', 'Other', 'All about routes.'],
+      ['/b/', 'Another', 'Nothing.', 'A page about routes.'],
+      ['/c/', 'Routes', 'Paths.'],
+      ['/d/', 'Routesmith', 'Paths.'],
+    ])
+    expect(await urls('routes')).toEqual(['/c/', '/d/', '/b/', '/a/'])
+  })
+
+  it('finds nothing for what has no word, and throws for nothing', async () => {
+    const { urls } = await search(PAGES)
+    for (const text of ['', '  ', '?!', '<>', '__proto__', 'constructor', 'a'.repeat(5000)]) expect(await urls(text), text).toEqual([])
+  })
+
+  it('returns an excerpt around what was found, and its words', async () => {
+    const { query } = await search([['/a/', 'Roof repair', `${'word '.repeat(60)}skylight ${'word '.repeat(60)}`, 'We repair roofs.']])
+    const [hit] = await query('sky')
+    expect(hit).toMatchObject({ title: 'Roof repair', description: 'We repair roofs.', words: ['skylight'] })
+    expect(hit!.excerpt).toMatch(/^… word .*skylight.* …$/)
+    expect((await query('roofs'))[0]!.excerpt).toBe('We repair roofs.')
+  })
+})
+
+describe('names', () => {
+  const names = [{ url: '/tools/', name: 'Robo-Caller', aliases: 'dialler' }]
+  it('are found first and in one word, and are no words of the page', async () => {
+    const { urls, query } = await search(PAGES, { names })
+    expect(await urls('robocaller')).toEqual(['/tools/'])
+    expect(await urls('robo caller')).toEqual(['/tools/'])
+    expect((await query('dialler'))[0]!.words).toEqual([])
+  })
+})
+
+describe('suggest(text)', () => {
+  it('returns pages with any of the words, and none for what is like nothing', async () => {
+    const { suggest } = await search(PAGES)
+    expect((await suggest('agency submarine')).map(({ url }) => url)).toEqual(['/seo/'])
+    expect(await suggest('zzqq')).toEqual([])
+  })
+})
+
+describe('Chinese and Japanese', () => {
+  const pages: readonly TestPage[] = [
+    ['/reactivity/', '响应式基础', '本页和后面的很多章节都会分别包含组合式API和选项式API的示例。'],
+    ['/forms/', '表单输入绑定', '在前端处理表单时,我们常常需要将内容同步给JavaScript中相应的变量。'],
+    ['/ja/', '使い方ガイド', 'コンポーネントの登録とプロパティ。'],
+  ]
+  it('are found by words inside of a sentence, by single characters, and beside Latin letters', async () => {
+    const { urls } = await search(pages)
+    expect(await urls('响应式')).toEqual(['/reactivity/'])
+    expect(await urls('选项')).toEqual(['/reactivity/'])
+    expect(await urls('api')).toEqual(['/reactivity/'])
+    expect(await urls('定')).toEqual(['/forms/'])
+    expect(await urls('JavaScript 变量')).toEqual(['/forms/'])
+    expect(await urls('コンポーネント')).toEqual(['/ja/'])
+    expect(await urls('ﾌﾟﾛﾊﾟﾃｨ')).toEqual(['/ja/'])
+    expect(await urls('响式')).toEqual([])
+  })
+  it('are marked as one part', async () => {
+    const { query } = await search(pages)
+    const [hit] = await query('响应式')
+    expect(highlight(hit!.title, hit!.words)).toEqual([
+      { text: '响应式', marked: true },
+      { text: '基础', marked: false },
+    ])
+  })
+})
+
+describe('highlight(text, words)', () => {
+  it('loses no character', () => {
+    const text = '“Peña’s” roof: $2,419 & more'
+    const parts = highlight(text, ['penas', '2419'])
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(parts.filter((part) => part.marked).map((part) => part.text)).toEqual(['Peña’s', '2,419'])
+  })
+})
+
+describe('an index above 1 MB', () => {
+  const syllables = ['an', 'ber', 'con', 'der', 'est', 'fin', 'gor', 'hal', 'ist', 'jun', 'kel', 'lor', 'mun', 'nor', 'ost', 'per']
+  const word = (number: number) =>
+    [number & 15, (number >> 4) & 15, (number >> 8) & 15, (number >> 12) & 3].map((at) => syllables[at]).join('')
+  const many = Array.from({ length: 900 }, (_, page): TestPage => {
+    const text = Array.from({ length: 250 }, (_, at) => word((page * 7919 + at * at * 31) % 16_384)).join(' ')
+    return [`/${String(page).padStart(3, '0')}/`, `Page ${page}`, page === 500 ? `${text} needle 组件` : text]
+  })
+
+  it('is in parts, of which a query loads those that it needs, once', async () => {
+    const { urls, query, files } = await search(many)
+    const parts = Object.keys(files).filter((path) => path !== 'search-index.json')
+    expect(parts.length).toBeGreaterThan(8)
+    for (const path of parts) expect(files[path]!.length).toBeLessThan(250_000)
+    expect(requested).toEqual(['search-index.json'])
+    expect(await urls('needle')).toEqual(['/500/'])
+    const loaded = requested.length
+    expect(loaded).toBeLessThan(5)
+    expect(await urls('needle')).toEqual(['/500/'])
+    expect(requested).toHaveLength(loaded)
+    expect((await query('needle'))[0]!.excerpt).not.toBe('')
+    expect(await urls('组')).toEqual(['/500/'])
+    expect(await urls('neeedle')).toEqual(['/500/'])
+  })
+
+  it('finds every word in its part, the first and the last too', async () => {
+    const { urls, files } = await search(many)
+    const index = JSON.parse(files['search-index.json']!) as { parts: { words: [string, string][] } }
+    for (const [first, path] of index.parts.words) {
+      const { words, places } = JSON.parse(files[path]!) as { words: string; places: number[][] }
+      const list = words.split(' ')
+      expect(list[0]).toBe(first)
+      for (const at of [0, list.length - 1]) {
+        const page = many[places[at]![0]!]![0]
+        expect((await urls(list[at]!)).length, list[at]).toBeGreaterThan(0)
+        expect(await urls(`${list[at]} ${many[places[at]![0]!]![2].split(' ')[0]}`)).toContain(page)
+      }
+    }
+  })
+
+  it('requests a part again that could not be loaded', async () => {
+    const { urls, files } = await search(many)
+    const kept = { ...files }
+    for (const path of Object.keys(files)) delete files[path]
+    await expect(urls('needle')).rejects.toThrow('404')
+    Object.assign(files, kept)
+    expect(await urls('needle')).toEqual(['/500/'])
+  })
+})
+
+describe('findWords(text)', () => {
+  it('splits other scripts at everything that is neither letter nor number', () => {
+    expect(findWords('All-in-one: e-mail, 24/7 — $1,919!').map(({ word }) => word)).toEqual('all in one e mail 24 7 1919'.split(' '))
+    expect(findWords('Pe\u00f1a')[0]!.word).toBe(findWords('Pen\u0303a')[0]!.word)
+  })
+  it('pairs the characters of Chinese; a query has no single one at the end', () => {
+    const words = (text: string, isQuery?: boolean) => findWords(text, isQuery).map(({ word }) => word)
+    expect(words('vue组件库!')).toEqual(['vue', '组件', '件库', '库'])
+    expect(words('组件库', true)).toEqual(['组件', '件库'])
+    expect(words('库', true)).toEqual(['库'])
+  })
+})
