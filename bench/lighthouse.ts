@@ -1,5 +1,6 @@
 /**
- * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build: `npx tsx bench/lighthouse.ts [--runs 3] [path …]`.
+ * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build: `npx tsx bench/lighthouse.ts [--runs 3] [--root DIR]
+ * [path …]`, where DIR is another site, such as one that `lanai init` has written.
  * Prints a table of the medians and what misses its goal; with fewer runs, a page that misses one is measured three times.
  * Performance is meaningful only on a machine that runs nothing else.
  */
@@ -12,11 +13,15 @@ import { readCount } from './flags.ts'
 import { findMissedGoals, measurePages, tabulate, type PageReport } from './lighthouse-pages.ts'
 import { addRule, formatTable } from './turns.ts'
 
-const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, root: { type: 'string', default: '.' } },
+  allowPositionals: true,
+})
 const runs = readCount('runs', values.runs)
-const folder = resolve('dist')
-const manifest = readManifest(folder, fs)
-if (!manifest) throw new Error('there is no built site in dist/; run npm run build first')
+const root = resolve(values.root)
+const folder = join(root, 'dist')
+const manifest = readManifest(folder, fs, root)
+if (!manifest) throw new Error(`there is no built site in ${folder}; build it first`)
 const indexable = manifest.pages.filter(
   ({ url, file }) => readPage(readFileSync(join(folder, file), 'utf8'), url, manifest.origin).isIndexable,
 )

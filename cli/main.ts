@@ -28,6 +28,7 @@ const colour = process.stderr.isTTY && !process.env.NO_COLOR ? pc : undefined
 
 const terminal: Terminal = {
   env: process.env,
+  stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   versions: process.versions,

@@ -113,8 +113,8 @@ export function readPrecompiled(name: PrecompiledName): string | undefined {
   return isSource ? undefined : readFileSync(join(PACKAGE, 'dist', name), 'utf8')
 }
 
-/** Folder of the files that `init` copies. */
-export const STARTER = join(PACKAGE, 'starter')
+/** Folder of the files that `init` copies, by template. */
+export const STARTERS_FOLDER = join(PACKAGE, 'starter')
 
 /** Folder of the blueprints that every site has. */
 export const BLUEPRINTS = join(PACKAGE, 'blueprints')

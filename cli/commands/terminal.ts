@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FormatName } from '../formats/names.ts'
 
 /** What a command may use of the process that it runs in. */
-export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr' | 'versions'> {
+export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr' | 'versions'> {
   /**
    * Prints diagnostics with their code frames to stderr.
    * @param root folder that their locations are relative to, itself relative to the working directory

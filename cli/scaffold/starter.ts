@@ -1,29 +1,76 @@
 import { basename, join } from 'node:path'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { findClosest } from '../closest.ts'
+import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readTemplate, writeNewFiles, type NewFile } from './template.ts'
+
+/** What a new site can begin with, and the folders that its files come from: each takes the place of what those before it have. */
+export const STARTERS = {
+  site: {
+    description: 'pages of your own, with a picture and a React widget',
+    entries: 'content/walks/',
+    folders: ['shared', 'site'],
+  },
+  blog: {
+    description: 'posts with tags and drafts, long lists in pages, Atom and JSON feeds',
+    entries: 'content/posts/',
+    folders: ['shared', 'markdown', 'blog'],
+  },
+  docs: {
+    description: 'nested folders with a sidebar, search, highlighted code, dark and light',
+    entries: 'content/docs/',
+    folders: ['shared', 'markdown', 'docs'],
+  },
+} as const
+
+export type StarterName = keyof typeof STARTERS
+
+export const STARTER_NAMES = Object.keys(STARTERS) as StarterName[]
 
 /** npm leaves out files of these names, so that the package has them under others. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' }
 
 /**
+ * Checks the name of a starter.
+ * @throws DiagnosticError with the names that there are, and the closest of them
+ */
+export function requireStarter(name: string): StarterName {
+  const found = STARTER_NAMES.find((each) => each === name)
+  if (found) return found
+  const closest = findClosest(name, STARTER_NAMES, 2)
+  fail('config-flag', `there is no template ${JSON.stringify(name)}; the templates are ${STARTER_NAMES.join(', ')}`, {
+    location: flagLocation('--template'),
+    hint: closest ? `did you mean ${JSON.stringify(closest)}?` : `write one of them, such as --template ${STARTER_NAMES[0]}`,
+  })
+}
+
+/**
  * Writes the files of a new site.
  * @param folder absolute; it does not exist yet, or is empty but for a repository
- * @param starter folder with the files
+ * @param starters folder with the files of all starters
  * @param lanai what the site installs as lanai, as package.json names it
  * @returns what was written
  * @throws DiagnosticError where the folder holds something, or cannot be written
  */
-export function writeStarter(folder: string, starter: string, lanai: string, disk: Disk): NewFile[] {
+export function writeStarter(folder: string, starters: string, starter: StarterName, lanai: string, disk: Disk): NewFile[] {
   requireEmpty(folder, disk)
   const name =
     basename(folder)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'site'
-  const files = readTemplate(starter, { name, lanai }, disk).map((file) => ({ ...file, path: RENAMED[file.path] ?? file.path }))
+  const parts = STARTERS[starter].folders.map((part) => readTemplate(join(starters, part), { name, lanai }, disk))
+  const files = joinFiles(parts.flat()).map((file) => ({ ...file, path: RENAMED[file.path] ?? file.path }))
   writeNewFiles(folder, files, disk)
   return files
+}
+
+/** One file of each path: a later one takes the place of an earlier one, or is added to it. */
+function joinFiles(all: readonly NewFile[]): NewFile[] {
+  const files = new Map<string, NewFile>()
+  for (const { path, text, isAddition } of all)
+    files.set(path, { path, text: isAddition ? (files.get(path)?.text ?? '') + text : text, isAddition: false })
+  return [...files.values()]
 }
 
 function requireEmpty(folder: string, disk: Disk): void {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import process from 'node:process'
 import { create } from 'fontkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesOf, readBlocks } from '../../docs/generate/blocks.ts'
+import { STARTER_NAMES, type StarterName } from '../../cli/scaffold/starter.ts'
 import { readFolder, type Run } from '../cli/run.ts'
 import { findTarballFaults } from './tarball.ts'
 import {
@@ -22,6 +23,12 @@ import {
 } from './install.ts'
 
 const INSTALL_TIME = 240_000
+
+/** What `new` can write in the sites of some templates only: kind and slug. */
+const OWN_BLUEPRINTS: Partial<Record<StarterName, [kind: string, slug: string][]>> = {
+  blog: [['post', 'first-post']],
+  docs: [['doc', 'guides/first-guide']],
+}
 
 let site: InstalledSite
 /** node_modules/lanai before its first run. */
@@ -356,15 +363,19 @@ describe('a site that has installed it', () => {
     expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
-  it('writes a new site that can be installed, built, checked and tested', async () => {
-    const root = join(site.folder, 'new site')
+  it.each(STARTER_NAMES)('writes a new site of the template %s that can be installed, built, checked and tested', async (template) => {
+    const root = join(site.folder, `new ${template}`)
     const bin = (name: string) => join(root, 'node_modules/.bin', name)
-    expect(await site.lanai(['init', root])).toMatchObject({ status: 0, stderr: '' })
-    await installPackages(root)
-    expect(await run(bin('lanai'), ['new', 'page', 'about'], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
-    expect(await run(bin('lanai'), ['new', 'widget', 'tide-clock'], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
+    expect(await site.lanai(['init', root, '--template', template])).toMatchObject({ status: 0, stderr: '' })
+    // All have the same packages.
+    const first = join(site.folder, `new ${STARTER_NAMES[0]}`)
+    if (root === first) await installPackages(root)
+    else symlinkSync(join(first, 'node_modules'), join(root, 'node_modules'))
+    for (const [kind, slug] of [['page', 'about'], ['widget', 'tide-clock'], ...(OWN_BLUEPRINTS[template] ?? [])] as [string, string][])
+      expect(await run(bin('lanai'), ['new', kind, slug], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
     expect(await run(bin('lanai'), ['build', '--drafts'], { cwd: root })).toMatchObject({ status: 0 })
-    expect(existsSync(join(root, 'dist/about/index.html'))).toBe(true)
+    for (const page of ['about', ...(OWN_BLUEPRINTS[template] ?? []).map(([kind, slug]) => (kind === 'post' ? `posts/${slug}` : slug))])
+      expect(existsSync(join(root, 'dist', page, 'index.html')), page).toBe(true)
     expect(await run(bin('lanai'), ['build'], { cwd: root })).toMatchObject({ status: 0 })
     const [check, tsc, test] = await Promise.all([
       run(bin('lanai'), ['check'], { cwd: root }),

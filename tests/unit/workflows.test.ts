@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { NODE_VERSIONS } from '../node-versions.ts'
 
-const files = ['.github/workflows', 'cli/starter/.github/workflows', 'cli/docs/deploy'].flatMap((folder) =>
+const files = ['.github/workflows', 'cli/starter/shared/.github/workflows', 'cli/docs/deploy'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yml'))
     .map((name) => `${folder}/${name}`),
@@ -30,14 +30,14 @@ it.each(files)('%s is a workflow', (file) => {
 
 it.each([
   ['.github/workflows/test.yml', 'unit'],
-  ['cli/starter/.github/workflows/site.yml', 'test'],
+  ['cli/starter/shared/.github/workflows/site.yml', 'test'],
 ])('%s tests with every supported Node on three systems', (file, job) => {
   const { jobs } = parse(read(file)) as Workflow
   expect(jobs[job]?.strategy?.matrix).toEqual({ os: ['ubuntu-latest', 'windows-latest', 'macos-latest'], node: NODE_VERSIONS.map(Number) })
 })
 
 it.each(files.filter((file) => !file.startsWith('cli/docs')))('%s runs scripts that exist', (file) => {
-  const folder = file.startsWith('cli/starter') ? 'cli/starter' : '.'
+  const folder = file.startsWith('cli/starter') ? 'cli/starter/shared' : '.'
   const { scripts } = JSON.parse(read(`${folder}/package.json`)) as { scripts: Record<string, string> }
   const commands = Object.values((parse(read(file)) as Workflow).jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run))
   const names = commands.flatMap((command) => /^npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? [])

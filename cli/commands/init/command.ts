@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
+import { STARTER_NAMES } from '../../scaffold/starter.ts'
 import { parseText } from '../flags.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareInit(program: Command, terminal: Terminal): void {
+  const names = `${STARTER_NAMES.slice(0, -1).join(', ')} or ${STARTER_NAMES.at(-1)}`
   program
     .command('init')
-    .description('write a small site to begin with into a new folder')
+    .description('write a site to begin with into a new folder')
     .argument('<dir>', 'folder that does not exist yet, or an empty one', parseText)
-    .action(async (folder) => (await import('./init.ts')).runInit(folder, terminal))
+    .option('--template <name>', `${names} (default: asks in a terminal, else ${STARTER_NAMES[0]})`, parseText)
+    .action(async (folder, flags) => (await import('./init.ts')).runInit(folder, flags, terminal))
 }

@@ -1,31 +1,42 @@
 import { relative, resolve } from 'node:path'
-import { describeInstallation, STARTER } from '../../package-files.ts'
 import { systemDisk } from '../../build/system.ts'
-import { writeStarter } from '../../scaffold/starter.ts'
+import { describeInstallation, STARTERS_FOLDER } from '../../package-files.ts'
+import { requireStarter, STARTERS, writeStarter } from '../../scaffold/starter.ts'
 import { formatCount } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'
+import { askForStarter } from './ask.ts'
+
+interface InitFlags {
+  readonly template?: string
+}
 
 /**
- * `init`: writes a small site to begin with.
- * @throws DiagnosticError where the folder holds something, or cannot be written
+ * `init`: writes a site to begin with.
+ * @throws DiagnosticError where there is no such template, the folder holds something, or cannot be written
  */
-export function runInit(folder: string, { stdout }: Terminal): void {
+export async function runInit(folder: string, { template }: InitFlags, { stdin, stdout }: Terminal): Promise<void> {
   const root = resolve(folder)
-  const files = writeStarter(root, STARTER, describeInstallation(root), systemDisk)
+  const asks = template === undefined && stdin.isTTY && stdout.isTTY
+  const starter = asks ? await askForStarter(stdin, stdout) : requireStarter(template ?? 'site')
+  const files = writeStarter(root, STARTERS_FOLDER, starter, describeInstallation(root), systemDisk)
   const inside = relative('.', root)
   const steps = [...(inside === '' ? [] : [`cd ${/\s/.test(inside) ? JSON.stringify(inside) : inside}`]), 'npm install', 'npm run dev']
+  const edits = [
+    ['content/site.yaml', 'name and words of the site'],
+    ['content/build.yaml', 'address of the site, and all settings'],
+    [STARTERS[starter].entries, 'samples to replace by your own'],
+    ['templates/routes/', 'pages'],
+    ['templates/styles/site.css', 'colours and fonts'],
+  ] as const
   stdout.write(
     [
-      `${formatCount(files.length, 'file')} in ${root}`,
+      `${formatCount(files.length, 'file')} of the template ${starter} in ${root}`,
       '',
       'next:',
       ...steps.map((step) => `  ${step}`),
       '',
       'edit:',
-      '  content/site.yaml                name and words of the site',
-      '  content/build.yaml               address of the site, and all settings',
-      '  templates/routes/                pages',
-      '  templates/styles/site.css        colours and fonts',
+      ...edits.map(([path, text]) => `  ${path.padEnd(33)}${text}`),
       '',
     ].join('\n'),
   )

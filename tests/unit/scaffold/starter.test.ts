@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
-import { STARTER } from '../../../cli/package-files.ts'
+import { STARTERS_FOLDER } from '../../../cli/package-files.ts'
 import { systemDisk } from '../../../cli/build/system.ts'
-import { writeStarter } from '../../../cli/scaffold/starter.ts'
+import { requireStarter, STARTER_NAMES, writeStarter } from '../../../cli/scaffold/starter.ts'
 import { ROOT } from '../../cli/run.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 type Package = Record<'name' | 'private', unknown> & Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
 
-it('writeStarter names the site after its folder, and what it installs', () => {
+it.each(STARTER_NAMES)('writeStarter names the site of %s after its folder, and what it installs', (starter) => {
   const folder = join(temporaryFolder(), 'My first Site')
-  const paths = writeStarter(folder, STARTER, '^1.2.3', systemDisk).map(({ path }) => path)
+  const paths = writeStarter(folder, STARTERS_FOLDER, starter, '^1.2.3', systemDisk).map(({ path }) => path)
   expect(paths).toContain('.gitignore')
   const own = read<Package>(join(folder, 'package.json'))
   expect(own).toMatchObject({ name: 'my-first-site', private: true, dependencies: { lanai: '^1.2.3' } })
@@ -23,7 +23,12 @@ it('writeStarter names the site after its folder, and what it installs', () => {
   expect(own.dependencies).toEqual({ lanai: '^1.2.3', ...Object.fromEntries(peers) })
   const { devDependencies } = read<Package>(join(ROOT, 'package.json'))
   for (const [name, range] of Object.entries(own.devDependencies)) expect([name, range]).toEqual([name, devDependencies[name]])
-  for (const path of paths) expect(readFileSync(join(folder, path), 'utf8')).not.toMatch(/__\w+__/)
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  expect(readme).toMatch(/^# my-first-site\n[^]*^## Where things are$/m)
+  for (const [, path = ''] of readme.matchAll(/^\|.*\| `([\w./-]+)`/gm)) expect(existsSync(join(folder, path)), path).toBe(true)
+  // Blueprints are filled in later.
+  for (const path of paths.filter((each) => !each.startsWith('blueprints/')))
+    expect(readFileSync(join(folder, path), 'utf8')).not.toMatch(/__\w+__/)
 })
 
 it.each([
@@ -33,12 +38,21 @@ it.each([
 ])('writeStarter refuses %s', (_, files, message) => {
   const folder = temporaryFolder()
   write(folder, files)
-  expect(() => writeStarter(join(folder, 'site'), STARTER, '^1.2.3', systemDisk)).toThrow(DiagnosticError)
-  expect(() => writeStarter(join(folder, 'site'), STARTER, '^1.2.3', systemDisk)).toThrow(message)
+  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', systemDisk)).toThrow(DiagnosticError)
+  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', systemDisk)).toThrow(message)
 })
 
 it('writeStarter accepts the folder of an empty repository', () => {
   const folder = temporaryFolder()
   write(folder, { '.git/HEAD': 'ref: refs/heads/main' })
-  expect(writeStarter(folder, STARTER, '^1.2.3', systemDisk).length).toBeGreaterThan(20)
+  expect(writeStarter(folder, STARTERS_FOLDER, 'site', '^1.2.3', systemDisk).length).toBeGreaterThan(20)
+})
+
+it.each([
+  ['blgo', 'there is no template "blgo"; the templates are site, blog, docs', 'did you mean "blog"?'],
+  ['shop', 'there is no template "shop"; the templates are site, blog, docs', 'write one of them, such as --template site'],
+])('requireStarter refuses %s', (name, message, hint) => {
+  expect(() => requireStarter(name)).toThrow(
+    expect.objectContaining({ diagnostics: [expect.objectContaining({ message, hint })] }) as Error,
+  )
 })

@@ -1,0 +1,31 @@
+import { file, markdown, type ContentOf } from 'lanai'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+
+const site = z
+  .strictObject({
+    name: text.describe('Name of the blog.'),
+    author: text.describe('Who writes it.'),
+    lead: text.max(165).describe('What it is about: on the home page, and for search engines.'),
+    footer: text.describe('Line at the end of every page.'),
+  })
+  .describe('Words that belong to the whole blog.')
+
+const post = z
+  .strictObject({
+    title: text.max(70),
+    description: text.min(50).max(165).describe('For lists, feeds and search engines.'),
+    date: z.iso.date().describe('A post with a date in the future waits until then.'),
+    tags: z.array(text).default([]),
+  })
+  .describe('Front matter of a post. `draft: true` leaves it out of builds.')
+
+const collections = {
+  site: file('site.yaml', site),
+  posts: markdown('posts/**/*.md', post),
+}
+export default collections
+
+export type Content = ContentOf<typeof collections>
+export type Post = z.infer<typeof post> & { slug: string; body: string }

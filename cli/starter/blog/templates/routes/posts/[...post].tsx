@@ -1,0 +1,71 @@
+import { useMarkdown, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
+import 'lanai/code.css'
+import type { Content, Post } from '../../../content/schema.ts'
+import { newestFirst, PostDate, Tags, tagsOf } from '../../posts.tsx'
+import { StructuredData } from '../../structured-data.tsx'
+import '../../styles/prose.css'
+
+type Props = { post: Post }
+
+const WORDS_A_MINUTE = 220
+
+export const paths = ({ content }: { content: Content }) => content.posts.map((post) => ({ params: { post: post.slug }, post }))
+
+export const meta = ({ content, post }: MetaProps<Content, Props>): PageMeta => ({
+  title: `${post.title} · ${content.site.name}`,
+  description: post.description,
+  sitemap: { priority: 0.7, changefreq: 'yearly' },
+  feed: { name: 'posts', published: post.date, tags: post.tags },
+})
+
+export default function PostPage({ content, page, post }: RouteProps<Content, Props>) {
+  const posts = newestFirst(content)
+  const place = posts.findIndex(({ slug }) => slug === post.slug)
+  const [newer, older] = [posts[place - 1], posts[place + 1]]
+  const minutes = Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_A_MINUTE))
+  const text = useMarkdown(post)
+  return (
+    <>
+      <article class="post">
+        <header class="post__header with-margin">
+          <div class="post__facts">
+            <PostDate date={post.date} />
+            <span>{minutes} min read</span>
+          </div>
+          <div class="post__title">
+            <h1>{post.title}</h1>
+            <p class="lead">{post.description}</p>
+            <Tags tags={tagsOf(content)} names={post.tags} />
+          </div>
+        </header>
+        <div class="prose">{text.content}</div>
+      </article>
+      <nav class="neighbours" aria-label="Other posts">
+        {older && (
+          <a rel="prev" href={`/posts/${older.slug}`}>
+            <span>Older</span>
+            {older.title}
+          </a>
+        )}
+        {newer && (
+          <a rel="next" class="neighbours__next" href={`/posts/${newer.slug}`}>
+            <span>Newer</span>
+            {newer.title}
+          </a>
+        )}
+      </nav>
+      <StructuredData
+        of={{
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description: post.description,
+          datePublished: post.date,
+          keywords: post.tags,
+          url: page.canonical,
+          author: { '@type': 'Person', name: content.site.author },
+          isPartOf: { '@type': 'Blog', name: content.site.name, url: page.absolute('/') },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { read } from './built-site.js'
+
+const all = readdirSync('content/posts', { recursive: true })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({
+    url: `/posts/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '')}/`,
+    isDraft: /^draft: true$/m.test(readFileSync(`content/posts/${file}`, 'utf8')),
+  }))
+const posts = all.filter(({ isDraft }) => !isDraft)
+const drafts = all.filter(({ isDraft }) => isDraft)
+
+test('every post has a page, and is in the sitemap and in both feeds', () => {
+  for (const { url } of posts) {
+    assert.match(read(`${url}index.html`), /"@type":"BlogPosting"/)
+    for (const file of ['sitemap.xml', 'feed-posts.xml', 'feed.json']) assert.ok(read(file).includes(url), `${url} in ${file}`)
+  }
+})
+
+test('no draft is published', () => {
+  for (const { url } of drafts) for (const file of ['index.html', 'sitemap.xml', 'feed.json']) assert.ok(!read(file).includes(url))
+})
+
+test('the first page has the newest posts, and leads to the others', () => {
+  const dates = [...read('index.html').matchAll(/datetime="([\d-]+)"/g)].map(([, date]) => date)
+  assert.deepEqual(dates, dates.toSorted().reverse())
+  if (posts.length > dates.length) assert.match(read('index.html'), /<a rel="next" href="\/page\/2\/">/)
+})

@@ -1,0 +1,66 @@
+import type { Content, Doc } from '../content/schema.ts'
+
+/** A document, or a folder of documents whose `index.md` it is. */
+export interface Entry {
+  readonly title: string
+  /** Undefined for a folder without `index.md`. */
+  readonly doc: Doc | undefined
+  readonly path: string
+  readonly children: readonly Entry[]
+}
+
+/** The documents as they are in their folders. The root is `index.md`, the home page. */
+export function readTree(content: Content): Entry {
+  const root: Folder = { name: '', children: new Map() }
+  for (const doc of content.docs) {
+    let place = root
+    for (const name of namesOf(doc)) {
+      if (!place.children.has(name)) place.children.set(name, { name, children: new Map() })
+      place = place.children.get(name)!
+    }
+    place.doc = doc
+  }
+  return toEntry(root, '')
+}
+
+/** The documents in the order of the sidebar. */
+export const listDocs = (entry: Entry): Entry[] => [...(entry.doc ? [entry] : []), ...entry.children.flatMap(listDocs)]
+
+/** The entries from the root to the one with a path; none where there is no such entry. */
+export function findTrail(entry: Entry, path: string): Entry[] {
+  if (entry.path === path) return [entry]
+  for (const child of entry.children) {
+    const below = findTrail(child, path)
+    if (below.length > 0) return [entry, ...below]
+  }
+  return []
+}
+
+/** The path of a document: its folders and its name, without the numbers that order them. */
+export const pathOf = (doc: Doc): string => namesOf(doc).map(withoutNumber).join('/')
+
+/** Folders and file. The one at the root is the home page. */
+const namesOf = ({ slug }: Doc): string[] => (slug === 'index' ? [] : slug.split('/'))
+
+interface Folder {
+  readonly name: string
+  readonly children: Map<string, Folder>
+  doc?: Doc
+}
+
+const NUMBER = /^(\d+)[-_. ]+/
+const withoutNumber = (name: string) => name.replace(NUMBER, '')
+const orderOf = ({ name, doc }: Folder) => doc?.order ?? Number(NUMBER.exec(name)?.[1] ?? Infinity)
+
+function toEntry({ name, doc, children }: Folder, above: string): Entry {
+  const path = name === '' ? '/' : `${above === '/' ? '' : above}/${withoutNumber(name)}`
+  const sorted = [...children.values()].sort((a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1))
+  return { title: titleOf(name, doc), doc, path, children: sorted.map((child) => toEntry(child, path)) }
+}
+
+/** The title of the front matter, the first heading, or the name of the file. */
+function titleOf(name: string, doc: Doc | undefined): string {
+  const heading = doc?.title ?? /^# +(.+?)(?: *\{[^}]*\})?\s*$/m.exec(doc?.body ?? '')?.[1]?.replace(/[`*]|<[^>]+>/g, '')
+  const words = withoutNumber(name).replaceAll(/[-_]/g, ' ')
+  return heading ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { read } from './built-site.js'
+
+const walks = readdirSync('content/walks').map((file) => file.replace(/\.yaml$/, ''))
+
+test('the home page links every walk', () => {
+  for (const walk of walks) assert.match(read('index.html'), new RegExp(`href="/walks/${walk}/"`))
+})
+
+test('every walk has a page with its time, also without JavaScript', () => {
+  for (const walk of walks) assert.match(read(`walks/${walk}/index.html`), />About \d+ h \d+ min</)
+})
+
+test('every walk is in the sitemap', () => {
+  for (const walk of walks) assert.match(read('sitemap.xml'), new RegExp(`/walks/${walk}/</loc>`))
+})
