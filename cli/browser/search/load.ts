@@ -3,6 +3,7 @@ import { chooseExcerpt } from './highlight.ts'
 import type { SearchFile, WordPart } from './search-file.ts'
 import { findWords } from './words.ts'
 
+/** What a search knows besides its index. */
 export interface SearchOptions {
   /** What pages are called besides their titles. */
   readonly names?: readonly PageName[]

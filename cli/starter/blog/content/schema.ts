@@ -14,8 +14,8 @@ const site = z
 
 const post = z
   .strictObject({
-    title: text.max(70),
-    description: text.min(50).max(165).describe('For lists, feeds and search engines.'),
+    title: text,
+    description: text.optional().describe('50 to 165 characters, for lists, feeds and search engines. Default: the first paragraph.'),
     date: z.iso.date().describe('A post with a date in the future waits until then.'),
     tags: z.array(text).default([]),
   })

@@ -1,4 +1,4 @@
-import { groupByTag, paginate, type ListPage, type Tag } from 'lanai'
+import { excerptOf, groupByTag, paginate, type ListPage, type Tag } from 'lanai'
 import type { Content, Post } from '../content/schema.ts'
 
 /** Posts of a page of the list. */
@@ -11,6 +11,9 @@ export const newestFirst = (content: Content): Post[] =>
 /** The list in pages. The first is templates/routes/index.tsx. */
 export const listPages = (content: Content): ListPage<Post>[] =>
   paginate(newestFirst(content), { size: SIZE, path: (number) => (number === 1 ? '/' : `/page/${number}`) })
+
+/** What a post is about, in 160 characters. */
+export const summaryOf = (post: Post): string => post.description ?? excerptOf(post, { length: 160 })
 
 /** The tags, each with its posts. */
 export const tagsOf = (content: Content): Tag<Post>[] => groupByTag(newestFirst(content), ({ tags }) => tags)
@@ -49,7 +52,7 @@ export function PostList({ posts, tags }: { posts: readonly Post[]; tags: readon
             <h2>
               <a href={`/posts/${post.slug}`}>{post.title}</a>
             </h2>
-            <p>{post.description}</p>
+            <p>{summaryOf(post)}</p>
             <Tags tags={tags} names={post.tags} />
           </div>
         </li>

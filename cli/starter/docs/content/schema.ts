@@ -14,7 +14,7 @@ const site = z
 const doc = z
   .strictObject({
     title: text.optional().describe('Default: the first heading.'),
-    description: text.max(165).optional().describe('For search engines. Default: the first paragraph.'),
+    description: text.optional().describe('50 to 165 characters, for search engines. Default: the first paragraph.'),
     order: z.number().optional().describe('Place in the sidebar. Default: the number that the name of the file begins with.'),
   })
   .describe('Front matter of a document. `draft: true` leaves it out of builds.')

@@ -1,28 +1,23 @@
 import { usePage, type Heading } from 'lanai'
 import { StructuredData } from './structured-data.tsx'
-import { listDocs, type Entry } from './tree.ts'
+import { listDocs, type Entry, type Link } from './tree.ts'
 
 /** The folders above a document. */
-export function Breadcrumbs({ trail }: { trail: readonly Entry[] }) {
+export function Breadcrumbs({ trail }: { trail: readonly Link[] }) {
   const page = usePage()
-  const above = trail.slice(0, -1)
-  const linked = trail.filter(({ doc }) => doc)
   return (
     <nav class="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        {above.map(({ path, title, doc }) => (
-          <li key={path}>{doc ? <a href={path}>{title}</a> : title}</li>
+        {trail.slice(0, -1).map(({ path, title }) => (
+          <li key={title}>{path ? <a href={path}>{title}</a> : title}</li>
         ))}
       </ol>
       <StructuredData
         of={{
           '@type': 'BreadcrumbList',
-          itemListElement: linked.map(({ path, title }, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: title,
-            item: page.absolute(path),
-          })),
+          itemListElement: trail
+            .filter(({ path }) => path)
+            .map(({ path, title }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: page.absolute(path!) })),
         }}
       />
     </nav>
@@ -35,9 +30,9 @@ const FEWEST = 2
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
   return listed.length < FEWEST ? null : (
-    <details class="toc">
-      <summary>On this page</summary>
-      <nav aria-label="On this page">
+    <nav class="toc" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
         <ul>
           {listed.map(({ id, title, depth }) => (
             <li key={id} class={depth === 3 ? 'toc__inner' : undefined}>
@@ -45,23 +40,23 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
             </li>
           ))}
         </ul>
-      </nav>
-    </details>
+      </details>
+    </nav>
   )
 }
 
 /** The documents before and after, in the order of the sidebar. */
-export function Neighbours({ previous, next }: { previous: Entry | undefined; next: Entry | undefined }) {
+export function Neighbours({ previous, next }: { previous: Link | null; next: Link | null }) {
   return (
     <nav class="neighbours" aria-label="Previous and next">
       {previous && (
-        <a rel="prev" href={previous.path}>
+        <a rel="prev" href={previous.path!}>
           <span>Previous</span>
           {previous.title}
         </a>
       )}
       {next && (
-        <a rel="next" href={next.path}>
+        <a rel="next" href={next.path!}>
           <span>Next</span>
           {next.title}
         </a>

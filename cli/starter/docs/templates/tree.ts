@@ -26,6 +26,14 @@ export function readTree(content: Content): Entry {
 /** The documents in the order of the sidebar. */
 export const listDocs = (entry: Entry): Entry[] => [...(entry.doc ? [entry] : []), ...entry.children.flatMap(listDocs)]
 
+/** What a page needs of another one: a title, and a path where there is one. */
+export interface Link {
+  readonly title: string
+  readonly path: string | null
+}
+
+export const linkTo = ({ title, path, doc }: Entry): Link => ({ title, path: doc ? path : null })
+
 /** The entries from the root to the one with a path; none where there is no such entry. */
 export function findTrail(entry: Entry, path: string): Entry[] {
   if (entry.path === path) return [entry]
@@ -36,11 +44,12 @@ export function findTrail(entry: Entry, path: string): Entry[] {
   return []
 }
 
-/** The path of a document: its folders and its name, without the numbers that order them. */
-export const pathOf = (doc: Doc): string => namesOf(doc).map(withoutNumber).join('/')
-
-/** Folders and file. The one at the root is the home page. */
-const namesOf = ({ slug }: Doc): string[] => (slug === 'index' ? [] : slug.split('/'))
+/** Folders and file, which a file named `index`, `_index` or `README` is the page of. The one at the root is the home page. */
+const namesOf = ({ slug }: Doc): string[] =>
+  slug
+    .replace(/(^|\/)(_?index|readme)$/i, '')
+    .split('/')
+    .filter(Boolean)
 
 interface Folder {
   readonly name: string

@@ -5,26 +5,35 @@ import copy from '../../widgets/copy/script.ts'
 import '../../widgets/copy/style.css'
 import { Breadcrumbs, Neighbours, Sections, TableOfContents } from '../parts.tsx'
 import '../styles/prose.css'
-import { findTrail, listDocs, pathOf, readTree } from '../tree.ts'
+import { findTrail, linkTo, listDocs, readTree, type Link } from '../tree.ts'
 
-type Props = { doc: Doc }
-
-export const paths = ({ content }: { content: Content }) => content.docs.map((doc) => ({ params: { doc: pathOf(doc) }, doc }))
-
-export const meta = ({ content, page, doc }: MetaProps<Content, Props>): PageMeta => {
-  const { title } = findTrail(readTree(content), page.path).at(-1)!
-  return {
-    title: page.path === '/' ? `${content.site.name}: ${title}` : `${title} · ${content.site.name}`,
-    description: doc.description ?? (excerptOf(doc, { length: 160 }) || content.site.lead),
-    sitemap: { priority: page.path === '/' ? 1 : 0.6, changefreq: 'monthly' },
-  }
+interface Props {
+  doc: Doc
+  /** The folders above it, and itself. */
+  trail: Link[]
+  previous: Link | null
+  next: Link | null
 }
 
-export default function DocPage({ content, page, doc }: RouteProps<Content, Props>) {
+export function paths({ content }: { content: Content }) {
   const tree = readTree(content)
-  const trail = findTrail(tree, page.path)
   const docs = listDocs(tree)
-  const place = docs.findIndex(({ path }) => path === page.path)
+  return docs.map((entry, at) => ({
+    params: { doc: entry.path.slice(1) },
+    doc: entry.doc!,
+    trail: findTrail(tree, entry.path).map(linkTo),
+    previous: docs[at - 1] ? linkTo(docs[at - 1]!) : null,
+    next: docs[at + 1] ? linkTo(docs[at + 1]!) : null,
+  }))
+}
+
+export const meta = ({ content: { site }, page, doc, trail }: MetaProps<Content, Props>): PageMeta => ({
+  title: page.path === '/' ? `${site.name}: ${trail.at(-1)!.title}` : `${trail.at(-1)!.title} · ${site.name}`,
+  description: doc.description ?? (excerptOf(doc, { length: 160 }) || site.lead),
+  sitemap: { priority: page.path === '/' ? 1 : 0.6, changefreq: 'monthly' },
+})
+
+export default function DocPage({ content, page, doc, trail, previous, next }: RouteProps<Content, Props>) {
   const text = useMarkdown(doc)
   const isHome = page.path === '/'
   return (
@@ -36,7 +45,7 @@ export default function DocPage({ content, page, doc }: RouteProps<Content, Prop
         <Island of={copy} when="idle">
           <div class="prose">{text.content}</div>
         </Island>
-        {isHome ? <Sections of={tree} /> : <Neighbours previous={docs[place - 1]} next={docs[place + 1]} />}
+        {isHome ? <Sections of={readTree(content)} /> : <Neighbours previous={previous} next={next} />}
       </article>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMarkdown, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
 import 'lanai/code.css'
 import type { Content, Post } from '../../../content/schema.ts'
-import { newestFirst, PostDate, Tags, tagsOf } from '../../posts.tsx'
+import { newestFirst, PostDate, summaryOf, Tags, tagsOf } from '../../posts.tsx'
 import { StructuredData } from '../../structured-data.tsx'
 import '../../styles/prose.css'
 
@@ -13,7 +13,7 @@ export const paths = ({ content }: { content: Content }) => content.posts.map((p
 
 export const meta = ({ content, post }: MetaProps<Content, Props>): PageMeta => ({
   title: `${post.title} · ${content.site.name}`,
-  description: post.description,
+  description: summaryOf(post),
   sitemap: { priority: 0.7, changefreq: 'yearly' },
   feed: { name: 'posts', published: post.date, tags: post.tags },
 })
@@ -34,7 +34,7 @@ export default function PostPage({ content, page, post }: RouteProps<Content, Pr
           </div>
           <div class="post__title">
             <h1>{post.title}</h1>
-            <p class="lead">{post.description}</p>
+            {post.description && <p class="lead">{post.description}</p>}
             <Tags tags={tagsOf(content)} names={post.tags} />
           </div>
         </header>
@@ -58,7 +58,7 @@ export default function PostPage({ content, page, post }: RouteProps<Content, Pr
         of={{
           '@type': 'BlogPosting',
           headline: post.title,
-          description: post.description,
+          description: summaryOf(post),
           datePublished: post.date,
           keywords: post.tags,
           url: page.canonical,
