@@ -177,6 +177,7 @@ describe('the template docs', () => {
     expect(after).not.toBe(before)
     await page.goto(new URL('/basics/publish/', page.url()).href)
     expect(await themeOf(page)).toEqual([chosen, after])
+    await untilEnhanced(page)
     expect(await findAxeProblems(page)).toEqual([])
   })
 
