@@ -1,37 +1,38 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Tests that leave no state in the modules that they import share a process, which reads each module once. */
+const SHARED = { isolate: false }
+const BROWSER = {
+  ...SHARED,
+  sequence: { groupOrder: 1 },
+  // The only retry, for delays on a busy machine; tests/reporter.ts prints every test that needed it.
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
+const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({ extends: true as const, test: { name, ...test } })
+
+/** Where tests replace modules. */
+const SYSTEMS = 'tests/unit/systems/*.test.ts'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    reporters: ['default', './tests/retry-reporter.ts'],
+    reporters: ['default', './tests/reporter.ts'],
     // As many as CI has cores; two browsers at the same time are as many as these can handle. Vitest's default leaves one core idle.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } } },
-      {
-        extends: true,
-        test: {
-          name: 'cli',
-          include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts'],
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/site.ts'],
-          sequence: { groupOrder: 2 },
-          // The only retry, for delays on a busy machine; tests/retry-reporter.ts prints every test that needed it.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
+      project('lanai-commands', {
+        include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts', SYSTEMS],
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+      }),
+      project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
+      project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], testTimeout: 20_000 }),
+      project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
     ],
   },
 })

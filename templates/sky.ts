@@ -22,5 +22,5 @@ const byHour = Array.from({ length: 24 }, (_, hour) => names.indexOf(skyAt(hour)
  */
 export const SKY_SCRIPT = `document.documentElement.dataset.sky=${JSON.stringify(names)}["${byHour}"[new Date().getHours()]]`
 
-/** Source expression of the script for the policy of a page; tests/unit/sky.test.ts compares them. */
+/** Source expression of the script for the policy of a page; tests/site/sky.test.ts compares them. */
 export const SKY_SCRIPT_HASH = "'sha256-JcMeaXG0iXosrMZqDCX9VNo1FXun339GLJvoxv+BJzg='"

@@ -1,8 +1,20 @@
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
-import { requireProgram } from './programs.ts'
+import { findProgram, requireProgram } from './programs.ts'
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** Starts the Chromium of the system, headless. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  return chromium.launch({ executablePath: requireProgram('chromium'), args, ...options })
+  return chromium.launch({ executablePath: requireProgram('chromium'), args: ARGS, ...options })
+}
+
+/**
+ * Starts Chromium's engine without the rest of the browser, where it is installed: a page takes less than half of the processor time.
+ * It has no back/forward cache, and lays text out as Chromium does only with this flag.
+ */
+export function launchHeadlessShell(): Promise<Browser> {
+  return launchChromium({
+    executablePath: findProgram('headlessShell') ?? requireProgram('chromium'),
+    args: [...ARGS, '--font-render-hinting=none'],
+  })
 }

@@ -8,7 +8,7 @@ type System = 'debian' | 'ubuntu' | 'other'
 const names = Object.keys(PROGRAMS) as ProgramName[]
 
 /**
- * Installs the browsers, web servers and the video decoder that the tests use where that is possible, and prints what is skipped without them.
+ * Installs the browsers, web servers and the video decoder that the tests use where that is possible, and prints what happens without them.
  * @returns an error message if one is missing that the tests need
  */
 function installPrograms(system: System, isRoot: boolean): string | undefined {
@@ -18,9 +18,9 @@ function installPrograms(system: System, isRoot: boolean): string | undefined {
   const installable = system === 'debian' && isRoot ? missing().filter((name) => !PROGRAMS[name].isService || startsNothing) : []
   if (installable.length > 0) install(installable.map((name) => PROGRAMS[name].debianPackage))
   const notFound = missing()
-  for (const name of notFound.filter((name) => PROGRAMS[name].skipped))
-    console.log(`tests: no ${name} found, ${PROGRAMS[name].skipped} are skipped.\n${explain(name, system)}`)
-  const needed = notFound.filter((name) => !PROGRAMS[name].skipped)
+  for (const name of notFound.filter((name) => PROGRAMS[name].without))
+    console.log(`tests: no ${name} found, ${PROGRAMS[name].without}.\n${explain(name, system)}`)
+  const needed = notFound.filter((name) => !PROGRAMS[name].without)
   if (needed.length === 0) return undefined
   return `tests: no ${needed.join(' and no ')} found.\n${needed.map((name) => explain(name, system)).join('\n')}`
 }
@@ -37,12 +37,12 @@ function install(packages: string[]): void {
 }
 
 function explain(name: ProgramName, system: System): string {
-  const { variable, paths, debianPackage, skipped } = PROGRAMS[name]
+  const { variable, paths, debianPackage, without } = PROGRAMS[name]
   const other = name === 'chromium' ? "Google Chrome's .deb" : "Mozilla's .deb (packages.mozilla.org)"
   const aptGet = `as root: apt-get install -y --no-install-recommends ${debianPackage}`
   const ways: Record<System, string> = {
     debian: aptGet,
-    ubuntu: skipped ? aptGet : `Ubuntu's package is only a stub for the snap; install the snap or ${other}`,
+    ubuntu: without ? aptGet : `Ubuntu's package is only a stub for the snap; install the snap or ${other}`,
     other: `install it; searched in: ${paths.join(', ')}`,
   }
   return `  ${name}: ${ways[system]}; or set ${variable} to its path.`

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'nginx' | 'caddy' | 'apache' | 'lighttpd' | 'busybox' | 'ffmpeg'
+export type ProgramName =
+  'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'xvfb' | 'nginx' | 'caddy' | 'apache' | 'lighttpd' | 'busybox' | 'ffmpeg'
 
 interface Program {
   /** Environment variable with the path of the executable. */
@@ -9,14 +10,14 @@ interface Program {
   paths: readonly string[]
   /** Its package in Debian. */
   debianPackage: string
-  /** What is skipped without it; the tests need every other program. */
-  skipped?: string
+  /** What happens without it; the tests need every other program. */
+  without?: string
   /** Its package starts a server on the machine, unless a policy forbids that. */
   isService?: boolean
 }
 
-const HOSTS = { skipped: 'the tests of the built site on it', isService: true }
-const WEBKIT = { skipped: 'the tests in WebKitGTK' }
+const HOSTS = { without: 'the tests of the built site on it are skipped', isService: true }
+const WEBKIT = { without: 'the tests in WebKitGTK are skipped' }
 
 /** The programs of the system that the tests start. */
 export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
@@ -32,6 +33,12 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     debianPackage: 'chromium',
+  },
+  headlessShell: {
+    variable: 'HEADLESS_SHELL_PATH',
+    paths: ['/usr/bin/chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
+    without: 'the tests run in Chromium itself, which takes twice as long',
   },
   firefox: {
     variable: 'FIREFOX_PATH',
@@ -57,7 +64,7 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
     variable: 'FFMPEG_PATH',
     paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
     debianPackage: 'ffmpeg',
-    skipped: 'the tests that decode videos',
+    without: 'the tests that decode videos are skipped',
   },
 }
 

@@ -52,7 +52,11 @@ try {
     for (const difference of differences.slice(0, 10)) console.error(`  ${difference}`)
     if (differences.length > 0) failures.push(`Node ${version} builds another site than ${process.version}: ${differences.length} files`)
     if (flags.site) continue
-    const tests = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--project', 'cli']
+    const tests = [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...['lanai', 'lanai-commands', 'site'].flatMap((name) => ['--project', name]),
+    ]
     const { status } = spawnSync(node, tests, { cwd: root, env: withNode(node), stdio: 'inherit' })
     if (status !== 0) failures.push(`tests fail with Node ${version}`)
   }

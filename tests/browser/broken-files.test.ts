@@ -41,7 +41,7 @@ describe.each(ANSWERS)('%s in place of', (_name, body) => {
   })
 })
 
-// All files in all pages, one by one: EVERY_FILE=1 npx vitest run --project browser tests/browser/broken-files.test.ts
+// All files in all pages, one by one: EVERY_FILE=1 npx vitest run --project site-browser tests/browser/broken-files.test.ts
 describe.runIf(process.env['EVERY_FILE'])(
   'every file of its own',
   () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, LaunchOptions, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
+import { launchHeadlessShell } from '../chromium.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,30 +22,42 @@ export interface Site {
   allowErrors(pattern: RegExp): void
 }
 
+/** The browsers of this process, which all of its test files share, by the functions that start them. Playwright ends them with it. */
+const browsers = new Map<Launch, Promise<Browser>>()
+type Launch = () => Promise<Browser>
+
+function shareBrowser(launch: Launch): Promise<Browser> {
+  const running = browsers.get(launch)
+  if (running) return running
+  const started = launch()
+  browsers.set(launch, started)
+  const forget = () => void browsers.delete(launch)
+  void started.then((browser) => browser.once('disconnected', forget), forget)
+  return started
+}
+
 /**
- * One browser for all tests of a file; the pages of a test are closed after it.
+ * Opens pages for the tests of a file; those of a test are closed after it.
  * @param getOrigin returns where the site is served; by default the real site
- * @param options of the browser
+ * @param launch starts the browser, which other files with the same function share
  */
-export function useSite(getOrigin = () => inject('origin'), options: LaunchOptions = {}): Site {
-  let browser: Browser
+export function useSite(getOrigin = () => inject('origin'), launch: Launch = launchHeadlessShell): Site {
+  const contexts: BrowserContext[] = []
   let allowed: RegExp[] = []
   const errors: string[] = []
 
-  beforeAll(async () => {
-    browser = await launchChromium(options)
-  })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
     const raised = errors.splice(0).filter((error) => !allowed.some((pattern) => pattern.test(error)))
     allowed = []
     expect(raised).toEqual([])
   })
-  afterAll(() => browser?.close())
 
   const newPage: Site['newPage'] = async ({ outside = (route: Route) => route.abort(), before, ...options } = {}) => {
     const origin = getOrigin()
+    const browser = await shareBrowser(launch)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    contexts.push(context)
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import serveStatic from 'serve-static'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listen, readManifest, type Served } from 'lanai/build'
 import { headersOf } from '../../cli/headers.ts'
 import { startOutside, type Outside } from './outside.ts'
@@ -131,9 +131,4 @@ function readPage(folder: string, pathname: string): string | undefined {
   const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
   if (!fs.existsSync(file)) return undefined
   return fs.readFileSync(file, 'utf8').replace('<head>', `<head><script src="${FIRST_SCRIPT}"></script>`)
-}
-
-/** The site in tests/sites/islands, built once for all test files; with React's development build on request. */
-export function useIslandsFixture(mode: 'production' | 'development' = 'production'): Fixture {
-  return useFixture(() => join(inject('fixtures'), mode))
 }

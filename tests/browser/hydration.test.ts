@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchHeadlessShell } from '../chromium.ts'
 import { useFixture } from './fixture.ts'
 import { pageKinds, scrollThrough } from './site-pages.ts'
-import { buildFixture } from './site.ts'
+import { buildFixture } from '../run-program.ts'
 
 /** Pages open at the same time: as many as two cores can handle. */
 const CONCURRENCY = 3
@@ -21,7 +21,7 @@ const site = useFixture(() => folder)
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchHeadlessShell()
 })
 afterAll(() => browser?.close())
 

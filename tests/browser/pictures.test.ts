@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { h } from 'preact'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { planPictures } from '../../cli/assets/picture-plan.ts'
 import { createRenderer } from '../../cli/render/page.tsx'
 import { Picture } from '../../cli/render/picture.tsx'
 import { createConfig, createContent, createJob, createRenderConfig, createRouteModule, createSiteCode } from '../unit/memory-site.ts'
+import { launchChromium } from '../chromium.ts'
 import { useSite } from './browser.ts'
 import { createGate, holdRequests } from './waiting.ts'
 
-const site = useSite()
+// How near pictures are loaded is a setting of the whole browser.
+const site = useSite(() => inject('origin'), launchChromium)
 
 /** Collects the file names of the pictures that a page requests from assets/. */
 function watchPictures(requested: string[]) {

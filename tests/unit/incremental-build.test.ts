@@ -7,7 +7,7 @@ import { filesOf, PICTURES, SAMPLE, type Sample } from './incremental-sample.ts'
 import { createRedirects, describe as describeAll } from './memory-site.ts'
 
 // An incremental build must write what a clean build of the same files writes. These tests build real sites, so there are few of
-// them; a longer run of the property: LANAI_RUNS=200 npx vitest run --project unit tests/unit/incremental-build.test.ts
+// them; a longer run of the property: LANAI_RUNS=200 npx vitest run --project lanai tests/unit/incremental-build.test.ts
 
 const RUNS = Number(process.env['LANAI_RUNS'] ?? 2)
 const SEED = process.env['LANAI_SEED']

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { useIslandsFixture } from '../fixture.ts'
 import { PHONE, within, type EngineSite } from './use-engine.ts'
 
 /** Part of the full form alone, `npm run test:engines`. */
@@ -7,7 +6,6 @@ export const inFull = it.runIf(process.env['ENGINES'] === 'full')
 
 /** Runs what visitors do: in `npm test` one operation of each kind. Waits are for what a page shows, never for a time. */
 export function testOperations(site: EngineSite): void {
-  const islands = useIslandsFixture()
   const { open, count, text, address, hasFocus, untilReady, fill } = site
 
   it('an error of the page and one in its console fail a test', async () => {
@@ -198,18 +196,6 @@ export function testOperations(site: EngineSite): void {
       for (const answer of ['office', 'good', 'medium']) await site.page.click(`.which-offer [value="${answer}"]`)
       release()
       await expect.poll(() => text('.which-offer__name'), within).toBe('Business Stack')
-    })
-
-    it('clicks, typed words and a submit are replayed once each', async () => {
-      const release = islands.hold(/\/assets\/(?!site)/)
-      await site.page.open(`${islands.origin}/forms/`)
-      for (let click = 0; click < 3; click++) await site.page.click('[data-label="press"]')
-      await fill('[name="text"]', 'roof')
-      await site.page.press('Enter')
-      expect(await text('[data-label="press"]')).toBe('press 0')
-      release()
-      await expect.poll(() => text('[data-label="press"]'), within).toBe('press 3')
-      await expect.poll(() => text('#heard'), within).toBe('text=roof; sent roof/small/false/red')
     })
   })
 }

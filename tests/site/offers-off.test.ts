@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openDevSite } from '../../cli/dev/site.ts'
 import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
 import { chooseOffer } from '../../widgets/which-offer/choose.ts'
-import { describe as describeAll } from './memory-site.ts'
+import { describe as describeAll } from '../unit/memory-site.ts'
 import { copySources } from './site-copy.ts'
 
 const SETTING = 'offers: {}'

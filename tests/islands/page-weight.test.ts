@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { PAGE_BUDGET } from '../budgets.ts'
 import { launchChromium } from '../chromium.ts'
 import { findExcess, weighPages, type PageWeight } from '../page-weight.ts'
-import { useIslandsFixture } from './fixture.ts'
+import { useIslandsFixture } from './islands-fixture.ts'
 
 const fixture = useIslandsFixture()
 let browser: Browser

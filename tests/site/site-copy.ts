@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../cli/run.ts'
-import { temporaryFolder } from './output/fixture.ts'
+import { temporaryFolder } from '../unit/output/fixture.ts'
 
 /** A copy of the sources of this site, until the end of the test. It has the packages of the repository. */
 export function copySources(): string {

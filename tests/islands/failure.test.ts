@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useSite } from './browser.ts'
-import { useIslandsFixture } from './fixture.ts'
-import { untilIdle } from './waiting.ts'
+import { useSite } from '../browser/browser.ts'
+import { useIslandsFixture } from './islands-fixture.ts'
+import { untilIdle } from '../browser/waiting.ts'
 
 const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)

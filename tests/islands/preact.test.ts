@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useSite } from './browser.ts'
-import { useFixture } from './fixture.ts'
-import { buildFixture } from './site.ts'
+import { useSite } from '../browser/browser.ts'
+import { useFixture } from '../browser/fixture.ts'
+import { buildFixture } from '../run-program.ts'
 
 // What every run of the tests checks of `runtime: preact`; `npm run test:preact` runs all browser tests with it.
 

@@ -7,7 +7,7 @@ import * as schema from '../../content/schema.ts'
 import { formatMoney } from '../../content/format.ts'
 import type { Content } from '../../content/schema.ts'
 import { checkContent } from '../../content/schema/check.ts'
-import { createDisk, describe as describeAll, ROOT } from './memory-site.ts'
+import { createDisk, describe as describeAll, ROOT } from '../unit/memory-site.ts'
 
 type Parts = Parameters<typeof checkContent>[0]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openDevSite } from '../../cli/dev/site.ts'
-import { describe as describeAll } from './memory-site.ts'
+import { describe as describeAll } from '../unit/memory-site.ts'
 import { copySources } from './site-copy.ts'
 
 it('a photograph in content takes the place of each drawing, and a testimonial links to its review', { timeout: 60_000 }, async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { useSite, type OpenOptions } from './browser.ts'
-import { useIslandsFixture } from './fixture.ts'
+import { useSite, type OpenOptions } from '../browser/browser.ts'
+import { useIslandsFixture } from './islands-fixture.ts'
 
 const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)

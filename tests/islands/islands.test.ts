@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useSite } from './browser.ts'
-import { useIslandsFixture } from './fixture.ts'
-import { createGate, holdRequests, untilIdle } from './waiting.ts'
+import { useSite } from '../browser/browser.ts'
+import { useIslandsFixture } from './islands-fixture.ts'
+import { createGate, holdRequests, untilIdle } from '../browser/waiting.ts'
 
 const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)

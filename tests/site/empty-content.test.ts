@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isMap, isSeq, parseDocument, visit } from 'yaml'
 import { openDevSite } from '../../cli/dev/site.ts'
 import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
-import { describe as describeAll } from './memory-site.ts'
+import { describe as describeAll } from '../unit/memory-site.ts'
 import { copySources } from './site-copy.ts'
 
 /** Lists that may have any number of items, by the key that they have in every file. */

@@ -6,7 +6,7 @@ import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
 import { valueAt } from '../../cli/source/source.ts'
 import { parseYaml } from '../../cli/source/yaml.ts'
 import { ROOT } from '../cli/run.ts'
-import { describe as describeAll } from './memory-site.ts'
+import { describe as describeAll } from '../unit/memory-site.ts'
 import { copySources } from './site-copy.ts'
 
 const FILE = 'content/site.yaml'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchFirefox } from './firefox.ts'
-import { useIslandsFixture } from './fixture.ts'
+import { launchFirefox } from '../browser/firefox.ts'
+import { useIslandsFixture } from './islands-fixture.ts'
 
 const fixture = useIslandsFixture()
 let firefox: Browser
