@@ -1,19 +1,18 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import { checkDates, type Dated } from './check-dates.ts'
+import { checkFigures, type Figured } from './check-figures.ts'
 import { checkLists } from './check-lists.ts'
 import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'facts' | 'kickstartPlan' | 'toolPages' | 'tools' | 'whichOffer'> &
-  Dated &
-  Offered
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'toolPages' | 'tools' | 'whichOffer'> & Dated & Figured & Offered
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate, { buildDay }: { buildDay: string }): Diagnostic[] {
   return [
     ...checkNearby(content, locate),
-    ...checkMonthlyWork(content, locate),
+    ...checkFigures(content, locate),
     ...checkToolPages(content, locate),
     ...checkLists(content, locate),
     ...checkOffers(content, locate),
@@ -34,24 +33,6 @@ function checkNearby({ cities }: Parts, locate: Locate): Diagnostic[] {
           ]
         : [],
     ),
-  )
-}
-
-/** What the plan delivers in a month is in facts.yaml, too, for the pages that speak of it. */
-function checkMonthlyWork({ kickstartPlan, facts: { monthlySeo } }: Parts, locate: Locate): Diagnostic[] {
-  const monthly: Readonly<Record<string, { count: number; perWeek?: number }>> = {
-    'profile-posts': { count: monthlySeo.profilePosts, perWeek: monthlySeo.profilePostsPerWeek },
-    'blog-posts': { count: monthlySeo.articles, perWeek: monthlySeo.articlesPerWeek },
-    'seo-fixes': { count: monthlySeo.technicalFixes },
-  }
-  return kickstartPlan.deliverables.flatMap((deliverable, index) =>
-    Object.entries(monthly[deliverable.id] ?? {}).flatMap(([key, value]) => {
-      const found = deliverable[key as 'count' | 'perWeek']
-      if (found === value) return []
-      const location = locate('kickstartPlan', 'deliverables', index, key)
-      const message = `"deliverables.${index}.${key}" is ${found} but should be ${value}`
-      return errorDiagnostic('content-reference', message, { location, hint: 'monthlySeo of facts.yaml says so' })
-    }),
   )
 }
 

@@ -11,6 +11,12 @@ function checkSpots(left: number, total: number, key: string, context: z.core.$R
   context.addIssue({ code: 'custom', path: ['spotsLeft'], message: `must be at most ${key}, ${total}`, params })
 }
 
+/** A figure that follows from others: as a formula it is always right. */
+function checkFigure(found: number, wanted: number, path: string[], formula: string, context: z.core.$RefinementCtx) {
+  if (found === wanted) return
+  context.addIssue({ code: 'custom', path, message: `must be ${wanted}, got ${found}`, params: { hint: `write = ${formula}` } })
+}
+
 export const facts = z
   .strictObject({
     stack: z
@@ -24,6 +30,10 @@ export const facts = z
         setupHours: count,
         resultsWeeks: text,
         trialDays: count,
+      })
+      .superRefine(({ price, promoPercent, promoFirstMonth }, context) => {
+        const formula = 'stack.price * (100 - stack.promoPercent) / 100'
+        checkFigure(promoFirstMonth, (price * (100 - promoPercent)) / 100, ['promoFirstMonth'], formula, context)
       })
       .describe('Business Stack, the subscription.'),
     trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
@@ -123,6 +133,10 @@ export const facts = z
         articlesPerWeek: count,
         technicalFixes: count,
       })
+      .superRefine(({ profilePosts, profilePostsPerWeek, articles, articlesPerWeek }, context) => {
+        checkFigure(profilePosts, 4 * profilePostsPerWeek, ['profilePosts'], '4 * monthlySeo.profilePostsPerWeek', context)
+        checkFigure(articles, 4 * articlesPerWeek, ['articles'], '4 * monthlySeo.articlesPerWeek', context)
+      })
       .describe('What a month of SEO contains.'),
     kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }).describe('The kickstart plan.'),
     girder: z
@@ -130,6 +144,13 @@ export const facts = z
       .describe('The product Girder.'),
     vista: z.strictObject({ price: dollars, trialDays: count }).describe('The product Vista.'),
     legal: z.strictObject({ effectiveDate: day, minimumAge: count, liabilityCap: dollars }).describe('Figures of the legal texts.'),
+  })
+  .superRefine(({ agency: { monthlyCost }, stack: { price, monthlySavingsClaim } }, context) => {
+    if (monthlyCost <= price) {
+      const params = { hint: 'pages say what is saved against an agency, and draw its cost in squares of the price' }
+      context.addIssue({ code: 'custom', path: ['agency', 'monthlyCost'], message: `must be more than stack.price, ${price}`, params })
+    } else
+      checkFigure(monthlySavingsClaim, monthlyCost - price, ['stack', 'monthlySavingsClaim'], 'agency.monthlyCost - stack.price', context)
   })
   .describe('Prices, counts and claims. Copy names them, as in {{stack.price money}}.')
 export type Facts = z.infer<typeof facts>

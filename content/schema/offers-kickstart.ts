@@ -26,6 +26,7 @@ export const kickstartPlan = z
     timeline: z
       .array(z.strictObject({ day: count, title: text, text }))
       .length(4)
+      .refine((steps) => steps.every(({ day }, index) => index === 0 || day > steps[index - 1]!.day), 'the days must be in order')
       .describe('The first days, in order.'),
   })
   .describe('What the kickstart plan delivers and when; both kickstart pages show it.')

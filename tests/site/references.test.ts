@@ -16,7 +16,8 @@ const good = {
     { slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'sarasota' }] },
     { slug: 'sarasota', name: 'Sarasota', map: { latitude: 27, longitude: -82 }, nearby: [{ collection: 'cities', slug: 'tampa' }] },
   ],
-  tools: [{ slug: 'robo-caller', included: false }],
+  tools: Object.assign([{ slug: 'robo-caller', included: false }], { get: () => undefined }),
+  comparedTools: { rows: [] },
   toolPages: [{ slug: 'robo-caller' }],
   businessStackPage: { modules: { groups: [] } },
   whichOffer: { questions: [{ id: 'need', options: [{ id: 'none' }] }], rules: [{ when: {} }] },
@@ -25,12 +26,16 @@ const good = {
   site: { offers: {} },
   kickstartPlan: {
     deliverables: [
+      { id: 'profile-posts', count: 8, perWeek: 2 },
       { id: 'blog-posts', count: 4, perWeek: 1 },
+      { id: 'seo-fixes', count: 5 },
       { id: 'report', count: 1 },
     ],
+    timeline: [{ day: 1 }, { day: 14 }],
   },
   facts: {
-    monthlySeo: { articles: 4, articlesPerWeek: 1 },
+    monthlySeo: { profilePosts: 8, profilePostsPerWeek: 2, articles: 4, articlesPerWeek: 1, technicalFixes: 5 },
+    kickstart: { pledgeDays: 14 },
   },
 } as unknown as Parts
 
@@ -47,11 +52,6 @@ describe('checkContent(content, locate, { buildDay })', () => {
     expect(issuesOf({ cities: [{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 }, nearby }] })).toEqual([
       ['cities/tampa/nearby/1', '"tampa" is this city itself'],
     ])
-  })
-
-  it('reports a monthly delivery that is not the one of the facts', () => {
-    const kickstartPlan = { deliverables: [{ id: 'blog-posts', count: 5, perWeek: 1 }] }
-    expect(issuesOf({ kickstartPlan })).toEqual([['kickstartPlan/deliverables/0/count', '"deliverables.0.count" is 5 but should be 4']])
   })
 
   it('reports a tool without a page, and a page without a tool', () => {
@@ -95,6 +95,44 @@ describe('the schema of the content', () => {
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`must be a slug of ${collection}, got "no-such-entry" [content-reference]`)
     expect(found[0]).toMatch(new RegExp(`^content/${file}:\\d+:\\d+ `))
+  })
+
+  // Figures that more than one place states, or that follow from others.
+  it.each<readonly [...Change, line: string, message: string]>([
+    ['facts.yaml', /promoFirstMonth: .*/, 'promoFirstMonth: 240', 'facts', '"facts.stack.promoFirstMonth" must be 250, got 240'],
+    [
+      'facts.yaml',
+      /monthlySavingsClaim: .*/,
+      'monthlySavingsClaim: 4000',
+      'facts',
+      '"facts.stack.monthlySavingsClaim" must be 4500, got 4000',
+    ],
+    [
+      'facts.yaml',
+      /monthlyCost: !sample \d+/,
+      'monthlyCost: 500',
+      'facts',
+      '"facts.agency.monthlyCost" must be more than stack.price, 500',
+    ],
+    ['facts.yaml', 'articles: 4', 'articles: 6', 'facts', '"facts.monthlySeo.articles" must be 4, got 6'],
+    ['facts.yaml', 'spotsLeft: 4', 'spotsLeft: 11', 'facts', '"facts.freeWebsite.spotsLeft" must be at most buildsPerMonth, 10'],
+    ['facts.yaml', 'normalValue: 5100', 'normalValue: 4000', 'facts', '"facts.freeWebsite.normalValue" must be at least 4700'],
+    ['facts.yaml', 'technicalFixes: 5', 'technicalFixes: 6', 'kickstart-plan', '"deliverables.2.count" is 5 but should be 6'],
+    ['facts.yaml', 'pledgeDays: 14', 'pledgeDays: 21', 'kickstart-plan', 'the timeline ends on day 14, the pledge on day 21'],
+    ['kickstart-plan.yaml', '- id: seo-fixes', '- id: fixes', 'kickstart-plan', 'there is no deliverable "seo-fixes"'],
+    ['kickstart-plan.yaml', '{ day: 7', '{ day: 2', 'kickstart-plan', 'the days must be in order'],
+    [
+      'compared-tools.yaml',
+      'tool: robo-caller',
+      'tool: custom-automation-suite',
+      'compared-tools',
+      'the tool "custom-automation-suite" is not part',
+    ],
+  ])('reports in %s that %s is not %s', async (file, from, to, place, message) => {
+    const found = await faultsOf([file, from, to])
+    expect(found.filter((fault) => fault.includes(message))).toEqual([
+      expect.stringMatching(new RegExp(`^content/${place}\\.yaml:\\d+:\\d+ `)),
+    ])
   })
 
   describe('when the price of the stack changes', () => {
