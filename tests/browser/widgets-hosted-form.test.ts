@@ -6,7 +6,7 @@ import { ADDRESSES } from './third-parties.ts'
 import { createGate, untilReady } from './waiting.ts'
 import { loadSiteContent } from '../site-content.ts'
 
-const { facts, tools } = await loadSiteContent()
+const { facts, thirdParties, tools } = await loadSiteContent()
 
 const site = useSite()
 const SCRIPT = ADDRESSES.hostedForm
@@ -66,7 +66,7 @@ describe('the hosted form', () => {
     )
     expect(calls).toHaveLength(1)
     expect(calls[0]).toMatchObject({
-      portalId: '00000000',
+      portalId: thirdParties.hostedForms.portalId,
       formInstanceId: '1',
       target: '#contact-form',
       region: 'na1',
@@ -88,7 +88,7 @@ describe('the hosted form', () => {
     await page.waitForURL('**/thank-you/')
     const events = await readEvents(page)
     expect(events).toHaveLength(1)
-    expect(events[0]?.[2]).toMatchObject({ form_type: 'contact', form_id: '00000000-0000-4000-8000-00000000c0de' })
+    expect(events[0]?.[2]).toMatchObject({ form_type: 'contact', form_id: thirdParties.hostedForms.contact })
   })
 
   it.each([

@@ -1,6 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { ADDRESSES, answer, CALENDAR_SCRIPT, HOSTED_FORM } from '../browser/third-parties.ts'
 import { untilIdle, untilReady } from '../browser/waiting.ts'
+import { formatMoney } from '../../content/format.ts'
+import { loadSiteContent } from '../site-content.ts'
+
+const { comparedTools, facts, site } = await loadSiteContent()
+const priceOf = (name: string) => formatMoney(comparedTools.rows.find((row) => row.tool.slug === name)!.price)
 
 /** A state of a widget, and what the accessibility tree says of it. */
 interface WidgetState {
@@ -40,7 +45,7 @@ export const VISITS: readonly Visit[] = [
       {
         name: 'menu, closed',
         part: part('body > header'),
-        tree: ['banner', 'link "Tradewind"', 'link "Free Audit"', 'group: Menu'],
+        tree: ['banner', `link "${site.shortBrand}"`, 'link "Free Audit"', 'group: Menu'],
         isWhole: true,
       },
       {
@@ -50,7 +55,7 @@ export const VISITS: readonly Visit[] = [
           await untilIdle(page)
         },
         part: part('body > header'),
-        tree: ['group', 'text: Menu', 'navigation "Menu"', 'list', 'listitem', 'link "Tools"', 'link "(407) 555-0142"'],
+        tree: ['group', 'text: Menu', 'navigation "Menu"', 'list', 'listitem', 'link "Tools"', `link "${site.phone.display}"`],
       },
     ],
   },
@@ -459,13 +464,13 @@ export const VISITS: readonly Visit[] = [
         tree: [
           'region "What is on your card statement?"',
           'list',
-          'checkbox "Booking software $98"',
-          'checkbox "Review monitoring $199 Replaced by Review Monitor" [checked]',
+          `checkbox "Booking software ${priceOf('auto-scheduler')}"`,
+          `checkbox "Review monitoring ${priceOf('review-monitor')} Replaced by Review Monitor" [checked]`,
           'term: You pay now',
           'definition',
-          'strong: $199',
+          `strong: ${priceOf('review-monitor')}`,
           'term: With the stack',
-          'strong: $500',
+          `strong: ${formatMoney(facts.stack.price)}`,
           /^status: /,
           'link "Go through this in a free audit"',
           'button "Print it"',

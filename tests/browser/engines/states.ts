@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { OutsideAnswer } from '../outside.ts'
 import { ADDRESSES, CALENDAR_SCRIPT, HOSTED_FORM, MEASUREMENT, VALIDATION } from '../third-parties.ts'
+import { loadSiteContent } from '../../site-content.ts'
 import { inFull } from './operations.ts'
 import { PHONE, within, type EngineSite } from './use-engine.ts'
+
+const { site: business } = await loadSiteContent()
 
 /** What hosts answer in place of a file that they no longer have. */
 const GONE = [
@@ -212,7 +215,7 @@ export function testStates(site: EngineSite): void {
       site.allowProblems(NOT_LOADED)
       answer({ [ADDRESSES.lead]: { status: 500, body: '{}' } })
       await send()
-      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain('(407) 555-0142')
+      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain(business.phone.display)
       await expect.poll(() => count('.toast[data-state="open"]'), within).toBe(1)
     })
 
@@ -221,7 +224,7 @@ export function testStates(site: EngineSite): void {
       answer({ [ADDRESSES.lead]: { status: 500, body: '{}' } })
       fixture.fail(/\/assets\/toaster-/)
       await send()
-      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain('(407) 555-0142')
+      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain(business.phone.display)
     })
 
     inFull('passes what was entered to the choice, whose link goes on with it', async () => {
@@ -444,7 +447,7 @@ export function testStates(site: EngineSite): void {
         await expect.poll(() => count('x-island[data-state="loading"]'), within).toBe(0)
         const shown = await text('body')
         expect(shown, path).not.toMatch(/Unexpected Application Error|Minified|SyntaxError/)
-        expect(shown, path).toContain('Tradewind')
+        expect(shown, path).toContain(business.shortBrand)
       }
     })
   })
