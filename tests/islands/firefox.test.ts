@@ -40,14 +40,6 @@ async function openUnhydrated(): Promise<{ page: Page; hydrate(): Promise<void> 
 }
 
 describe('in Firefox, before an island is hydrated', () => {
-  it('clicks are held and replayed once each', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.click('[data-label="press"]', { count: 5 })
-    expect(await text(page, '[data-label="press"]')).toBe('press 0')
-    await hydrate()
-    await untilText(page, '[data-label="press"]', 'press 5')
-  })
-
   it('rapid clicks are counted exactly, before, during and after hydration', async () => {
     const { page, hydrate } = await openUnhydrated()
     await page.click('[data-label="press"]', { count: 40 })
@@ -56,57 +48,6 @@ describe('in Firefox, before an island is hydrated', () => {
     await hydrated
     await page.click('[data-label="press"]', { count: 10 })
     await untilText(page, '[data-label="press"]', 'press 130')
-  })
-
-  it('Enter and Space click a button once each', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.focus('[data-label="press"]')
-    for (const key of ['Enter', ' ', 'Enter'] as const) await page.keyboard.press(key)
-    await hydrate()
-    await untilText(page, '[data-label="press"]', 'press 3')
-  })
-
-  it('typed text keeps focus and caret, and is reported once', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.focus('[name="text"]')
-    await page.keyboard.type('new roof')
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
-    await hydrate()
-    expect(await text(page, '#heard')).toBe('text=new roof')
-    await page.keyboard.type('tin ')
-    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="text"]')?.value)).toBe('new tin roof')
-    await untilText(page, '#state', 'new tin roof/small/false/red')
-  })
-
-  it('changes of every kind of field are reported once', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.focus('[name="remark"]')
-    await page.keyboard.type('!')
-    await page.focus('[name="size"]')
-    await page.keyboard.type('l')
-    await page.click('label')
-    await page.click('[aria-label="blue"]')
-    await hydrate()
-    expect((await text(page, '#heard'))?.split('; ').sort()).toEqual(['colour=blue', 'remark=!none', 'size=large', 'urgent'])
-    expect(await text(page, '#state')).toBe('/large/true/blue')
-  })
-
-  it('a submit by button or Enter is held, with the values of the fields', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.focus('[name="text"]')
-    await page.keyboard.type('roof')
-    await page.keyboard.press('Enter')
-    await page.click('form button')
-    await hydrate()
-    expect(await text(page, '#heard')).toBe('text=roof; sent roof/small/false/red; sent roof/small/false/red')
-    expect(await page.evaluate(() => location.pathname)).toBe('/forms/')
-  })
-
-  it('the events of a click arrive in their order', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.click('#icon')
-    await hydrate()
-    await untilText(page, '#menu-heard', 'pointerdown0 mousedown0 pointerup0 mouseup0 click0')
   })
 })
 

@@ -39,29 +39,6 @@ describe('before an island is hydrated', () => {
     expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks + 1}`)
   })
 
-  it('Enter and Space click a button once each', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.locator('[data-label="press"]').focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await hydrate()
-    expect(await page.locator('[data-label="press"]').innerText()).toBe('press 3')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-label'))).toBe('press')
-  })
-
-  it('typed text keeps focus and caret, and is reported once', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.locator('[name="text"]').focus()
-    await page.keyboard.type('new roof')
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
-    await hydrate()
-    expect(await reports(page)).toBe('text=new roof')
-    await page.keyboard.type('tin ')
-    expect(await page.locator('[name="text"]').inputValue()).toBe('new tin roof')
-    expect(await state(page)).toBe('new tin roof/small/false/red')
-  })
-
   it('a change of every kind of field is reported once, and an unchanged field is not', async () => {
     const { page, hydrate } = await openUnhydrated()
     await page.locator('[name="remark"]').fill('soon')
@@ -120,30 +97,11 @@ describe('before an island is hydrated', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('green')
   })
 
-  it('a submit by button, Enter or script is held, with the values of the fields', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.locator('[name="text"]').fill('roof')
-    await page.getByRole('button', { name: 'wish' }).click()
-    await page.locator('[name="text"]').press('Enter')
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-    expect(new URL(page.url()).pathname).toBe('/forms/')
-    await hydrate()
-    expect(await reports(page)).toBe(['text=roof', ...Array.from({ length: 3 }, () => 'sent roof/small/false/red')].join('; '))
-    expect(new URL(page.url()).pathname).toBe('/forms/')
-  })
-
   it('a button that removes itself when clicked handles only the first of two clicks', async () => {
     const { page, hydrate } = await openUnhydrated()
     await page.locator('#menu').dblclick()
     await hydrate()
     expect((await page.locator('#menu-heard').innerText()).match(/click0/g)).toHaveLength(1)
-  })
-
-  it('the events of a click arrive in their order, also from an icon inside the button', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.locator('#icon').click()
-    await hydrate()
-    expect(await page.locator('#menu-heard').innerText()).toBe('pointerdown0 mousedown0 pointerup0 mouseup0 click0')
   })
 
   it('a click that starts before hydration and ends after it is one click', async () => {

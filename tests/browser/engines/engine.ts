@@ -1,5 +1,5 @@
 /** Names of keys as in `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | 'F8'
+export type Key = 'Enter' | 'Escape' | 'F8' | 'Space' | 'ArrowLeft'
 
 /** A tab of a browser. Every selector is CSS, and the first element that it selects counts. */
 export interface EnginePage {

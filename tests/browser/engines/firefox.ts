@@ -28,7 +28,7 @@ export const startFirefox: LaunchEngine = async (proxy) => {
         await page.locator(selector).click()
       },
       type: (text) => page.keyboard.type(text),
-      press: (key) => page.keyboard.press(key),
+      press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
       back: async () => void (await page.goBack()),
       forward: async () => void (await page.goForward()),
       resize: (width, height) => page.setViewport({ width, height }),

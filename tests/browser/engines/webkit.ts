@@ -7,7 +7,7 @@ import type { EnginePage, LaunchEngine } from './engine.ts'
 
 /** WebKitGTK's browser for automation is not among those that Selenium names. */
 const BROWSER = 'MiniBrowser'
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, F8: Key.F8 }
+const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, F8: Key.F8, Space: Key.SPACE, ArrowLeft: Key.ARROW_LEFT }
 
 /**
  * Milliseconds within which a page answers a function that waits for nothing. A page of another site, or with another opener policy,
