@@ -199,6 +199,8 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
     },
     /** The stylesheets that the pages link. */
     *stylesheets(): Generator<OutputFile> {
+      // They are files of the site already.
+      if (stylesheets.links === 'single') return
       const sheets = new Map([...linked.values()].flatMap((styles) => stylesheetFiles(styles, stylesheets)))
       for (const [path, styles] of sheets) {
         if (previous.has(path)) yield { kind: 'same', path }

@@ -73,13 +73,18 @@ export function readManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick
   return manifest && 'rules' in manifest ? manifest : undefined
 }
 
+/** @throws DiagnosticError where there is no site in the folder */
+export function requireBuilt(out: string, disk: Pick<Disk, 'readFileSync'>): void {
+  if (!readMarker(out, disk))
+    fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
+}
+
 /**
  * Reads the manifest of a built site.
  * @throws DiagnosticError where there is no site in the folder, or no manifest of it
  */
 export function requireManifest(out: string, cache: Pick<Cache, 'read'>, disk: Pick<Disk, 'readFileSync'>): Manifest {
-  if (!readMarker(out, disk))
-    fail('output-foreign', 'there is no built site in the output folder', { location: { file: out }, hint: 'run build first' })
+  requireBuilt(out, disk)
   const manifest = readManifest(out, cache, disk)
   if (!manifest)
     fail('output-foreign', 'the cache has no manifest of the site in the output folder', {

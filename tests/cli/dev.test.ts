@@ -89,6 +89,16 @@ describe('dev', () => {
       expect(await answer(origin, path), path).toEqual(await answer(preview.origin, path))
   })
 
+  it('is not needed for a site that another machine has built: preview serves it without its headers and redirects, and says so', async () => {
+    const site = copySite('plain')
+    await buildSite(site)
+    rmSync(join(site, '.cache'), { recursive: true })
+    const { origin, output } = await startServer(['preview', '--root', site])
+    expect(output()).toContain('the cache has no manifest of it')
+    const { status, headers } = await fetch(`${origin}/about/`)
+    expect([status, headers.get('x-content-type-options')]).toEqual([200, null])
+  })
+
   it('notices folders that disappear and come back, and files behind links', async () => {
     const { origin, site, output, edit } = await startDev('plain')
     await get(`${origin}/`)

@@ -5,7 +5,7 @@ import { isScalar, parseDocument, visit, type Scalar } from 'yaml'
 /** Values whose form follows from another one. */
 const FIXED: Readonly<Record<string, string>> = { '(407) 555-0142': '(850) 555-0199', '+14075550142': '+18505550199' }
 /** Keys of text inside of a list or an entry that is a sample as a whole; other keys name entries, pictures and addresses. */
-const TEXT = ['quote', 'author', 'role', 'company', 'name', 'trade', 'title', 'text', 'value', 'client', 'eyebrow']
+const TEXT = ['quote', 'author', 'role', 'company', 'name', 'trade', 'title', 'text', 'value', 'client', 'eyebrow', 'lead']
 
 /** Replaces every `!sample` value of the content by another one of the same type; returns the texts that were replaced. */
 export function replaceSamples(root: string): string[] {
@@ -27,6 +27,8 @@ function replaceInFile(file: string): string[] {
       if (key === 'key' || !node.range || (node.tag !== '!sample' && !tagged)) return
       const pair = path.at(-1) as { key?: unknown } | undefined
       if (tagged && isScalar(pair?.key) && !TEXT.includes(String(pair.key.value))) return
+      // Another drawing would have to exist.
+      if (/^[a-z-]+\/[a-z-]+$/.test(String(node.value))) return
       const value = otherValue(node)
       edits.push({ from: node.range[0], to: node.range[1], value })
       replaced.push(String(node.value))

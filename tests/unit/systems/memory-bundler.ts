@@ -1,6 +1,7 @@
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { Effects } from '../../../cli/effects.ts'
+import type { Stylesheets } from '../../../cli/page-styles.ts'
 import type { SiteCode } from '../../../cli/bundle/site-code.ts'
 
 // Takes the place of the bundler in builds on a disk in memory: esbuild and Node read code from real files alone.
@@ -34,5 +35,11 @@ export const loadSite = {
 /** For cli/bundle/server-bundle.ts. */
 export const serverBundle = { restoreBundle: (_root: string, known: unknown) => known }
 
+const SHEETS: Stylesheets = { site: '', links: 'shared', paths: {}, routes: {}, widgets: {} }
+
 /** For cli/bundle/styles.ts. */
-export const styles = { bundleStyles: () => Promise.resolve({ files: [], urls: {}, photos: [], warnings: [] }) }
+export const styles = {
+  bundleStyles: () => Promise.resolve({ files: [], sheets: SHEETS, photos: [], warnings: [] }),
+  hasStylesheet: () => true,
+  joinStylesheets: () => '',
+}
