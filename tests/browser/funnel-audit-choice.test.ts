@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { useSite, type OpenOptions } from './browser.ts'
 import { pauseClock, recordNavigations, untilReady } from './waiting.ts'
 import { ADDRESSES, answer, eventsOf, spyOnTags, type TagCall } from './third-parties.ts'
@@ -8,7 +9,7 @@ import { loadSiteContent } from '../site-content.ts'
 const { thirdParties } = await loadSiteContent()
 const { analytics } = thirdParties
 
-const site = useSite()
+const site = useSite(undefined, launchChromium)
 const { auditCall: call, auditTool: tool, lead } = ADDRESSES
 const outside = answer({ [call]: '<title>Call</title>', [tool]: '<title>Tool</title>', [lead]: '{}' })
 const callLink = (page: Page) => page.locator('a[data-choice=call]')

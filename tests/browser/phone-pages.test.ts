@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
+import { pageKinds } from './site-pages.ts'
 
 const site = useSite()
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -52,8 +53,7 @@ describe('text', () => {
   it('facts and notes are 16 px or larger on a page of each route', { timeout: 120_000 }, async () => {
     const page = await site.newPage(PHONE)
     const found: string[] = []
-    const pages = new Map(inject('pages').map(({ source, url }) => [source, url]))
-    for (const url of pages.values()) {
+    for (const { url } of pageKinds()) {
       await page.goto(inject('origin') + url)
       const small = await page.evaluate((exempt) => {
         const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)

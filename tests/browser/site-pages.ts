@@ -21,10 +21,16 @@ export const ALL_PAGES_TIMEOUT = 600_000
 /** Every page of the site, aliases included. */
 export const allPages = (): SitePage[] => inject('pages')
 
-/** One page for each route file: one city, one industry, one article, no alias. */
+/** The route of pages that are lists of sections, each of which is a kind of its own. */
+const SECTION_PAGES = 'templates/routes/[...page].tsx'
+
+/** One page for each route file, such as one city, one industry, one article, no alias; and every page of sections. */
 export function pageKinds(): SitePage[] {
   const kinds = new Map<string, SitePage>()
-  for (const page of allPages()) if (!kinds.has(page.source)) kinds.set(page.source, page)
+  for (const page of allPages()) {
+    const kind = page.source === SECTION_PAGES ? page.url : page.source
+    if (!kinds.has(kind)) kinds.set(kind, page)
+  }
   return [...kinds.values()]
 }
 

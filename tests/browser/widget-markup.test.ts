@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useSite } from './browser.ts'
+import { pageKinds } from './site-pages.ts'
 
 const site = useSite()
 
@@ -26,7 +27,7 @@ it('every plain script refuses an island without its markup', async () => {
   const page = await site.open('/')
   const silent: string[] = []
   const seen = new Set<string>()
-  const paths = ['/', ...new Map(inject('pages').map(({ source, url }) => [source, url])).values()]
+  const paths = ['/', ...pageKinds().map(({ url }) => url)]
   for (const path of paths) {
     if (scripts.every((name) => seen.has(name))) break
     await page.goto(new URL(path, page.url()).href)
