@@ -87,10 +87,10 @@ function followBooking(origins: readonly string[], thanks: string): void {
 
 /**
  * Shows the link alone. A box in view keeps the height of the calendar, since what follows it must not move, unless the visitor has
- * just pressed the link to it and looks at a page that moves anyway.
+ * followed the link to it and looks at a page that moves anyway.
  */
 function showLink(box: HTMLElement): void {
-  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight && !navigator.userActivation?.isActive)
+  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight && !box.closest(':target'))
   box.dataset.scheduler = 'blocked'
 }
 
