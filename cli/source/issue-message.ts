@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', map: 'entry', file: 'byte' }
 
 /** The wording of zod, as opposed to that of a schema. */
-const DEFAULT_MESSAGE = /^(Invalid (input|option)$|Invalid (input|option): expected |Too (small|big): expected )/
+const DEFAULT_MESSAGE = /^(Invalid (input|option)$|Invalid discriminator value|Invalid (input|option): expected |Too (small|big): expected )/
 
 /** Describes an issue as the predicate of a sentence about the value: `must be a number, got "500 USD"`. */
 export function describeIssue(issue: Issue, value: unknown): string {
@@ -36,13 +36,14 @@ export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
     return typeof hint === 'string' ? hint : undefined
   }
   if (value === undefined) return 'add it'
+  const values = valuesOf(issue)
+  if (values) {
+    const closest = findClosest(String(value), values.map(String))
+    return values.length < 2 ? undefined : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
+  }
   switch (issue.code) {
     case 'invalid_type':
       return hintOfType(issue.expected, value)
-    case 'invalid_value': {
-      const closest = findClosest(String(value), issue.values.map(String))
-      return issue.values.length < 2 ? undefined : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
-    }
     case 'too_small':
       return hintOfLimit(issue.origin, value, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')
     case 'too_big':
@@ -98,8 +99,8 @@ function lowerFirst(text: string): string {
 function ruleOf(issue: Issue): string | undefined {
   if (!DEFAULT_MESSAGE.test(issue.message)) return undefined
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? issue.expected}`
-  if (issue.code === 'invalid_value')
-    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => describeValue(value)).join(', ')}`
+  const values = valuesOf(issue)
+  if (values) return `must be ${values.length > 1 ? 'one of ' : ''}${values.map((value) => describeValue(value)).join(', ')}`
   if (issue.code === 'too_small') return describeLimit(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
   if (issue.code === 'too_big') return describeLimit(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
   if (issue.code === 'invalid_union') {
@@ -110,6 +111,12 @@ function ruleOf(issue: Issue): string | undefined {
       return `must be ${rules.map((rule) => rule?.slice('must be '.length)).join(' or ')}`
   }
   return undefined
+}
+
+/** The values that a rule allows, also those of the key by which the entries of a union differ. */
+function valuesOf(issue: Issue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values
+  return issue.code === 'invalid_union' && issue.errors.length === 0 ? (issue as { options?: readonly unknown[] }).options : undefined
 }
 
 function describeLimit(issue: Issue & { origin: string; exact?: boolean }, comparison: string, limit: number | bigint): string {

@@ -34,6 +34,13 @@ describe('describeIssue(issue, value)', () => {
     [z.string('URL expected'), 1, 'URL expected, got 1'],
   ])('%#: %s', (schema, value, expected) => expect(describeIssue(issueOf(schema, value), value)).toBe(expected))
 
+  it('names what an entry of a union may be, by the key by which its entries differ', () => {
+    const kind = (name: string) => z.object({ kind: z.literal(name) })
+    const issue = issueOf(z.discriminatedUnion('kind', [kind('points'), kind('steps')]), { kind: 'poinst' })
+    expect(describeIssue(issue, 'poinst')).toBe('must be one of "points", "steps", got "poinst"')
+    expect(hintOfIssue(issue, 'poinst')).toBe('did you mean points?')
+  })
+
   it('keeps the words of a rule of the schema for a value that is missing', () => {
     const schema = z.undefined().refine(() => false, 'Must be set with the price')
     expect(describeIssue(issueOf(schema, undefined), undefined)).toBe('must be set with the price')
