@@ -2,11 +2,12 @@ import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import { checkDates, type Dated } from './check-dates.ts'
 import { checkFigures, type Figured } from './check-figures.ts'
 import { checkLists } from './check-lists.ts'
+import { checkPages, type Paged } from './check-pages.ts'
 import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'toolPages' | 'tools' | 'whichOffer'> & Dated & Figured & Offered
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'toolPages' | 'tools' | 'whichOffer'> & Dated & Figured & Offered & Paged
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(content: Parts, locate: Locate, { buildDay }: { buildDay: string }): Diagnostic[] {
@@ -16,6 +17,7 @@ export function checkContent(content: Parts, locate: Locate, { buildDay }: { bui
     ...checkToolPages(content, locate),
     ...checkLists(content, locate),
     ...checkOffers(content, locate),
+    ...checkPages(content, locate),
     ...checkScarcity(content, locate),
     ...checkDates(content, locate, buildDay),
   ]

@@ -22,6 +22,7 @@ const good = {
   businessStackPage: { modules: { groups: [] } },
   whichOffer: { questions: [{ id: 'need', options: [{ id: 'none' }] }], rules: [{ when: {} }] },
   offers: [],
+  pages: [],
   scarcity: { basis: 'real', accepts: [] },
   site: { offers: {} },
   kickstartPlan: {
@@ -51,6 +52,20 @@ describe('checkContent(content, locate, { buildDay })', () => {
     const nearby = ['sarasota', 'tampa'].map((slug) => ({ collection: 'cities', slug }))
     expect(issuesOf({ cities: [{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 }, nearby }] })).toEqual([
       ['cities/tampa/nearby/1', '"tampa" is this city itself'],
+    ])
+  })
+
+  it('reports facts, figures and offers that a page of sections names and that do not exist', () => {
+    const sections = [
+      { kind: 'hero', price: { fact: 'kickstart.pledgeDays' } },
+      { kind: 'hero', price: { fact: 'kickstart.pledge' } },
+      { kind: 'stats', figures: [{ proof: 'projects' }, { proof: 'projcts' }] },
+    ]
+    const facts = { ...good.facts, proof: { projects: '50+' } }
+    expect(issuesOf({ facts, pages: [{ slug: 'elite', meta: { offer: 'elit' }, sections }] })).toEqual([
+      ['pages/elite/meta/offer', 'there is no offer "elit"'],
+      ['pages/elite/sections/1/price/fact', '"kickstart.pledge" is no number of facts.yaml'],
+      ['pages/elite/sections/2/figures/1/proof', '"projcts" is no figure under proof of facts.yaml'],
     ])
   })
 
