@@ -21,14 +21,14 @@ interface Declaration {
 }
 
 /**
- * Compares the colours of each tone in a stylesheet of tokens. Colours that are not written as hexadecimals are not compared.
+ * Compares the colours of each surface in a stylesheet of tokens. Colours that are not written as hexadecimals are not compared.
  * @returns the weakest pair of each colour
  */
 export function findWeakContrast(css: string): WeakContrast[] {
   const blocks = blocksOf(css)
   const base = blocks.filter(({ selector }) => selector.includes(':root')).flatMap(({ declarations }) => declarations)
   const pairs = blocks
-    .filter(({ selector }) => selector.includes('[data-tone='))
+    .filter(({ selector }) => selector.includes('[data-surface='))
     .flatMap(({ declarations }) => {
       const known = new Map([...base, ...declarations].map((declaration) => [declaration.name, declaration]))
       /** The declaration that writes a colour, which others name. */

@@ -8,7 +8,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
-import { ICON_URL } from './icon.ts'
+import { ICON_URL } from './favicon.ts'
 import { measurementSources } from './policy.ts'
 import { SKY_SCRIPT, SKY_SCRIPT_HASH } from './sky.ts'
 import { serializeJson, structuredData } from './structured-data.ts'
@@ -44,16 +44,16 @@ export default function Document({ content, page, meta, children }: Props) {
         />
         <link rel="icon" href={ICON_URL} />
       </head>
-      <body data-tone="dusk" data-layout={meta.layout}>
+      <body data-surface="dusk" data-layout={meta.layout}>
         <a class="skip-link" href="#main">
           Skip to content
         </a>
-        <Header content={content} page={page} quiet={isLanding} />
-        {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} tone={meta.tone ?? 'dusk'} place="top" />}
+        <Header content={content} page={page} minimal={isLanding} />
+        {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} surface={meta.surface ?? 'dusk'} place="top" />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} tone="deep" place="foot" />}
+        {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} surface="deep" place="foot" />}
         <Footer content={content} page={page} />
         <Island of={Toaster} when="interaction" hotkey="F8" />
         <Island of={track} when="load" {...tracking(content, meta.conversion)} />

@@ -1,7 +1,7 @@
 import type { PageMeta, RouteProps as AnyRouteProps } from 'lanai'
 import type { Content } from '../content/schema.ts'
 import type { Link } from '../content/schema/shared.ts'
-import type { Tone } from './sections/section.tsx'
+import type { Surface } from './sections/section.tsx'
 import type { SiteNode } from './structured-data/ids.ts'
 import type { Node } from './structured-data.ts'
 import type { Conversion } from './tracking.ts'
@@ -15,18 +15,18 @@ export interface Meta extends PageMeta {
   label: string
   /** Breadcrumb ancestors between the home page and this page, in order. */
   parents?: Link[]
-  /** `landing`: the top bar is less prominent (see `quiet` of the header), and the breadcrumbs are below the page. */
+  /** `landing`: the top bar is less prominent (see `minimal` of the header), and the breadcrumbs are below the page. */
   layout?: 'landing'
   /** Surface of the page's first section, which the breadcrumbs above it share; default: `dusk`. */
-  tone?: Tone
+  surface?: Surface
   /** Picture id (`tools/robo-caller`) of the social image and of the page itself in structured data; default: the site's social image. */
-  art?: string
-  /** The picture that the page shows in place of `art`, or false where it shows none; default: `art`. */
-  showsArt?: string | false
-  /** Pictures of other proportions for search results, cut from `art`. */
-  crops?: readonly string[]
+  picture?: string
+  /** The picture that the page shows in place of `picture`, or false where it shows none; default: `picture`. */
+  shownPicture?: string | false
+  /** Pictures of other proportions for search results, cut from `picture`. */
+  pictureCrops?: readonly string[]
   /** Line below the title in the social image, e.g. a price. */
-  artLine?: string
+  socialLine?: string
   /** The conversion that a view of this page counts as. */
   conversion?: Conversion
   /** What kind of page it is in structured data. */

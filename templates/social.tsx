@@ -5,7 +5,7 @@ type Props = DocumentProps<Content, Meta>
 
 /** Id of the background picture. */
 export function art({ meta }: Props): string {
-  return meta.art ?? 'scenes/home'
+  return meta.picture ?? 'scenes/home'
 }
 
 /** The text layer: brand, title, and a line such as a price. Satori renders it, which requires `style` objects. */
@@ -45,10 +45,10 @@ export default function SocialImage({ content, meta }: Props) {
               fontWeight: 400,
               fontSize: 32,
               lineHeight: 1.35,
-              color: meta.artLine ? '#ffb454' : '#b9c9dd',
+              color: meta.socialLine ? '#ffb454' : '#b9c9dd',
             }}
           >
-            {meta.artLine ?? content.site.tagline}
+            {meta.socialLine ?? content.site.tagline}
           </div>
         </div>
       </div>

@@ -43,13 +43,13 @@ const PICTURE_WIDTH = 1200
  */
 export function structuredData(content: Content, page: Page, meta: Meta, trail: readonly Link[]): Graph {
   const picture = (id: string) => `${page.origin}${pictureUrl(id, PICTURE_WIDTH)}`
-  const shown = meta.showsArt ?? meta.art
+  const shown = meta.shownPicture ?? meta.picture
   const image = shown ? picture(shown) : undefined
   const nodes: Node[] = [organization(content, page), webSite(content, page), webPage(meta, page, image, trail)]
   if (page.indexable) nodes.push(localBusiness(content, page), stack(content, page, meta, image))
   if (trail.length > 0) nodes.push(breadcrumbs(trail, page))
   const [main, ...others] = meta.structuredData ?? []
-  const images = image === undefined ? undefined : [image, ...(meta.crops ?? []).map(picture)]
+  const images = image === undefined ? undefined : [image, ...(meta.pictureCrops ?? []).map(picture)]
   if (main) nodes.push(images && hasPicture(main) ? ({ ...main, image: images } as Node) : main)
   nodes.push(...others.map((node) => (node['@type'] === 'VideoObject' ? ({ ...node, thumbnailUrl: image } as Node) : node)))
   return { '@context': 'https://schema.org', '@graph': nodes }

@@ -28,9 +28,9 @@ export function renderTrackingPage(): string {
   return opening + kinds.map(renderRow).join('')
 }
 
-function renderRow({ name, channel, page, act, params, sample }: EventKind<object>): string {
+function renderRow({ name, channel, page, trigger, params, sample }: EventKind<object>): string {
   const shown = Object.entries(params(sample)).map(([key, value]) => `\`${key}: ${value}\``)
-  return `| \`${name}\` | ${channels[channel]} | ${callers[channel]} | ${shown.join(', ') || 'none'} | ${page} | ${act} |\n`
+  return `| \`${name}\` | ${channels[channel]} | ${callers[channel]} | ${shown.join(', ') || 'none'} | ${page} | ${trigger} |\n`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL('./tracking.md', import.meta.url), renderTrackingPage())

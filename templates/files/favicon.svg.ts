@@ -1,4 +1,4 @@
-import { ICON } from '../icon.ts'
+import { ICON } from '../favicon.ts'
 
 /** The icon as a file, for the web app manifest. */
 const favicon = () => `${ICON}\n`

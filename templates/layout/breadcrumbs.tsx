@@ -1,5 +1,5 @@
 import type { Link } from '../../content/schema/shared.ts'
-import type { Tone } from '../sections/section.tsx'
+import type { Surface } from '../sections/section.tsx'
 import './breadcrumbs.css'
 
 export interface BreadcrumbsProps {
@@ -8,17 +8,17 @@ export interface BreadcrumbsProps {
   /** Accessible name of the navigation. */
   label: string
   /** Surface of the section beside it, so that both are one area. */
-  tone: Tone
+  surface: Surface
   /** `foot`: below the page, where a landing page shows nothing above its offer. */
   place: 'top' | 'foot'
 }
 
 /** Links to the pages above this one; nothing where there are none. */
-export function Breadcrumbs({ trail, label, tone, place }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, label, surface, place }: BreadcrumbsProps) {
   if (trail.length === 0) return null
   const [current, ...above] = trail.toReversed()
   return (
-    <nav class={`breadcrumbs breadcrumbs--${place}`} data-tone={tone} aria-label={label}>
+    <nav class={`breadcrumbs breadcrumbs--${place}`} data-surface={surface} aria-label={label}>
       <ol class="breadcrumbs__list" role="list">
         {above.toReversed().map((link) => (
           <li key={link.href}>

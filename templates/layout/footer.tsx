@@ -15,7 +15,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
     .filter(({ links }) => links.length > 0)
   const { street, city, state, postalCode } = site.address
   return (
-    <footer class="site-footer" data-tone="deep">
+    <footer class="site-footer" data-surface="deep">
       <div class="site-footer__inner">
         <div class="site-footer__about">
           <BrandLink name={site.brand} />

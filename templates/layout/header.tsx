@@ -13,23 +13,23 @@ interface HeaderProps {
   content: Content
   page: Page
   /** Set on landing pages: without border and button gradient, so that the bar does not compete with the offer. */
-  quiet: boolean
+  minimal: boolean
 }
 
 /** The sticky top bar. */
-export function Header({ content, page, quiet }: HeaderProps) {
+export function Header({ content, page, minimal }: HeaderProps) {
   const { site } = content
   const links = openLinks(content, site.mainLinks)
   const audit = openLinks(content, [site.auditLink])
   return (
-    <header class={quiet ? 'site-header site-header--quiet' : 'site-header'} data-tone="deep">
+    <header class={minimal ? 'site-header site-header--minimal' : 'site-header'} data-surface="deep">
       <div class="site-header__inner">
         <BrandLink name={site.shortBrand} />
         <nav class="site-header__nav" aria-label="Main">
           <MainLinks links={links} page={page} />
         </nav>
         {audit.map(({ label, href }) => (
-          <ButtonLink key={href} href={href} kind="quiet" class="site-header__audit" data-prerender="">
+          <ButtonLink key={href} href={href} kind="secondary" class="site-header__audit" data-prerender="">
             {label}
           </ButtonLink>
         ))}

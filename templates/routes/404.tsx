@@ -5,7 +5,7 @@ import { PlaceLinks } from '../sections/place-links.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import '../styles/pages/not-found.css'
 
-export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, art: 'scenes/not-found' })
+export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, picture: 'scenes/not-found' })
 
 /** Collections whose unknown pages redirect to their index. */
 const collections = ['/industries', '/seo'] as const
@@ -16,7 +16,7 @@ export default function NotFound({ content, page }: RouteProps) {
     <>
       <Island of={visitParent} when="load" parents={collections.map((path) => page.href(path))} />
       <Hero
-        tone="deep"
+        surface="deep"
         eyebrow={<span class="not-found__code">{copy.code}</span>}
         title={copy.title}
         lead={copy.lead}
@@ -25,14 +25,14 @@ export default function NotFound({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href={copy.home.href}>{copy.home.label}</ButtonLink>
-            <ButtonLink href={copy.search.href} kind="quiet">
+            <ButtonLink href={copy.search.href} kind="secondary">
               {copy.search.label}
             </ButtonLink>
           </>
         }
         aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="100vw" priority />}
       />
-      <Section tone="dusk" layout="split" title={copy.popular.title}>
+      <Section surface="dusk" layout="split" title={copy.popular.title}>
         <PlaceLinks content={content} links={copy.popular.links} />
       </Section>
     </>

@@ -36,13 +36,13 @@ export default function SectionPage({ entry, content, page }: Props) {
 }
 
 /** What the first sections say of the page: its surface and its picture. */
-function firstSection(sections: readonly Section[]): Pick<Meta, 'tone' | 'art'> {
+function firstSection(sections: readonly Section[]): Pick<Meta, 'surface' | 'picture'> {
   const [first] = sections
-  const tone = first && 'surface' in first ? first.surface : undefined
+  const surface = first && 'surface' in first ? first.surface : undefined
   const shown = sections.find((section) => 'picture' in section && section.picture)
   return {
-    ...(tone && { tone }),
-    ...(shown && 'picture' in shown && shown.picture && { art: shown.picture.of }),
+    ...(surface && { surface }),
+    ...(shown && 'picture' in shown && shown.picture && { picture: shown.picture.of }),
   }
 }
 

@@ -54,7 +54,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
       actions: <Home label={copy.home} />,
       sections: (
         <>
-          <Contact content={content} copy={copy.contact} tone="paper" />
+          <Contact content={content} copy={copy.contact} surface="paper" />
           <Onward copy={{ ...copy.meanwhile, links: openLinks(content, copy.meanwhile.links) }} />
         </>
       ),
@@ -76,7 +76,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
     more: <p class="confirmation__proof">{copy.proof}</p>,
     sections: (
       <CallToAction
-        scene="receipt"
+        look="receipt"
         title={copy.call.title}
         text={copy.call.text}
         actions={<ButtonLink href={addressOf(thirdParties.scheduling.setupCall)}>{copy.call.button}</ButtonLink>}
@@ -143,7 +143,7 @@ export default function ThankYouPage({ content, name }: Props) {
         {more}
       </Confirmation>
       {next && (
-        <Section tone="paper" eyebrow={next.eyebrow} title={next.title} lead={next.lead}>
+        <Section surface="paper" eyebrow={next.eyebrow} title={next.title} lead={next.lead}>
           <Timeline steps={next.steps} />
         </Section>
       )}
@@ -154,7 +154,7 @@ export default function ThankYouPage({ content, name }: Props) {
 
 function Home({ label }: { label: string }) {
   return (
-    <ButtonLink href="/" kind="quiet">
+    <ButtonLink href="/" kind="secondary">
       {label}
     </ButtonLink>
   )
@@ -163,13 +163,13 @@ function Home({ label }: { label: string }) {
 interface ContactProps {
   content: Content
   copy: { title: string; text: string }
-  tone?: 'dusk' | 'paper'
+  surface?: 'dusk' | 'paper'
   by?: { phone?: boolean; email?: boolean }
 }
 
-function Contact({ content, copy, tone = 'dusk', by }: ContactProps) {
+function Contact({ content, copy, surface = 'dusk', by }: ContactProps) {
   return (
-    <Section tone={tone} layout="split" title={copy.title} lead={copy.text}>
+    <Section surface={surface} layout="split" title={copy.title} lead={copy.text}>
       <ReachUs site={content.site} {...by} />
     </Section>
   )
@@ -178,7 +178,7 @@ function Contact({ content, copy, tone = 'dusk', by }: ContactProps) {
 /** Pages to read meanwhile. */
 function Onward({ copy }: { copy: Content['thankYouPage']['meanwhile'] }) {
   return (
-    <Section tone="dusk" layout="split" title={copy.title} lead={copy.lead}>
+    <Section surface="dusk" layout="split" title={copy.title} lead={copy.lead}>
       <ul class="onward" role="list">
         {copy.links.map((link) => (
           <li key={link.href}>
@@ -198,10 +198,10 @@ function KickstartPlan({ content }: { content: Content }) {
   const { timeline, deliverables, home } = content.kickstartThankYouPage
   return (
     <>
-      <Section tone="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
+      <Section surface="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
         <KickstartTimeline timeline={content.kickstartPlan.timeline} dayLabel={timeline.dayLabel} />
       </Section>
-      <Section tone="paper" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
+      <Section surface="paper" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={content.kickstartPlan.deliverables} copy={content.kickstartPage.deliverables} />
         <p class="thank-you-home">
           <Home label={home} />

@@ -8,11 +8,11 @@ import '../styles/pages/all-in-one.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.allInOnePage.meta,
-  art: 'scenes/business-stack',
-  showsArt: false,
+  picture: 'scenes/business-stack',
+  shownPicture: false,
   mainEntity: 'business-stack',
   showsStackPrice: true,
-  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+  socialLine: `${formatMoney(content.facts.stack.price)} a month`,
 })
 
 export default function AllInOne({ content, page }: RouteProps) {
@@ -21,7 +21,7 @@ export default function AllInOne({ content, page }: RouteProps) {
   return (
     <>
       <Hero
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -29,7 +29,7 @@ export default function AllInOne({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/business-stack">{copy.hero.action}</ButtonLink>
-            <ButtonLink href="/tools" kind="quiet">
+            <ButtonLink href="/tools" kind="secondary">
               {copy.hero.tools}
             </ButtonLink>
           </>
@@ -46,7 +46,7 @@ export default function AllInOne({ content, page }: RouteProps) {
         }
       />
       <CrossOff content={content} page={page} />
-      <Section id="replaced" tone="paper" title={copy.replaced.title} lead={copy.replaced.lead}>
+      <Section id="replaced" surface="paper" title={copy.replaced.title} lead={copy.replaced.lead}>
         <div class="swap__heads" aria-hidden="true">
           <p>{copy.replaced.before}</p>
           <p>{copy.replaced.after}</p>
@@ -76,7 +76,7 @@ export default function AllInOne({ content, page }: RouteProps) {
           {copy.replaced.note} <SampleMark of={content.comparedTools.rows} name="price" />
         </p>
       </Section>
-      <Section tone="dusk" title={copy.features.title} lead={copy.features.lead}>
+      <Section surface="dusk" title={copy.features.title} lead={copy.features.lead}>
         <ul class="swap-features" role="list">
           {copy.features.points.map((point) => (
             <li key={point.title} class="swap-features__card">
@@ -87,10 +87,10 @@ export default function AllInOne({ content, page }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="change" tone="deep" title={copy.day.title} lead={copy.day.lead}>
+      <Section id="change" surface="deep" title={copy.day.title} lead={copy.day.lead}>
         <Timeline steps={copy.day.steps} />
       </Section>
-      <Section tone="paper" layout="split" title={copy.keep.title} lead={copy.keep.lead}>
+      <Section surface="paper" layout="split" title={copy.keep.title} lead={copy.keep.lead}>
         <ul class="swap-keep" role="list">
           {copy.keep.items.map((item) => (
             <li key={item}>{item}</li>
@@ -98,13 +98,13 @@ export default function AllInOne({ content, page }: RouteProps) {
         </ul>
       </Section>
       <CallToAction
-        scene="receipt"
+        look="receipt"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
           <>
             <ButtonLink href="/business-stack">{copy.closing.action}</ButtonLink>
-            <ButtonLink href="/contact" kind="quiet">
+            <ButtonLink href="/contact" kind="secondary">
               {copy.closing.contact}
             </ButtonLink>
           </>

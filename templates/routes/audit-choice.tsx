@@ -3,7 +3,7 @@ import auditChoice from '../../widgets/audit-choice/script.ts'
 import { addressOf } from '../format.ts'
 import { hasChoices, isOn } from '../offers.ts'
 import { hasEnded } from '../scarcity.ts'
-import { Sealed } from '../sections/confirmation.tsx'
+import { ConfirmedLabel } from '../sections/confirmation.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Icon, PointGrid, Section } from '../sections/index.ts'
 import { legalDocumentOf } from '../sections/legal-text.tsx'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
@@ -19,8 +19,8 @@ export default function AuditChoice({ content, page }: RouteProps) {
   const { hero, choices, testimonials, benefits } = content.auditChoicePage
   return (
     <>
-      <Hero size="landing" class="choice-hero" badge={<Sealed>{hero.seal}</Sealed>} title={hero.title} lead={hero.lead} />
-      <section class="choices" data-tone="dusk" aria-labelledby="choices-title">
+      <Hero size="landing" class="choice-hero" badge={<ConfirmedLabel>{hero.seal}</ConfirmedLabel>} title={hero.title} lead={hero.lead} />
+      <section class="choices" data-surface="dusk" aria-labelledby="choices-title">
         <h2 id="choices-title" class="visually-hidden">
           {choices.title}
         </h2>
@@ -37,11 +37,11 @@ export default function AuditChoice({ content, page }: RouteProps) {
         </div>
       </section>
       <Prizes content={content} page={page} />
-      <Section tone="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>
+      <Section surface="paper" eyebrow={benefits.eyebrow} title={benefits.title} lead={benefits.lead}>
         <PointGrid points={benefits.tiles} />
       </Section>
       {testimonials.people.length > 0 && (
-        <Section tone="dusk" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Section surface="dusk" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
           <TestimonialGrid testimonials={testimonials.people} />
         </Section>
       )}
@@ -60,7 +60,7 @@ function Prizes({ content, page }: Pick<RouteProps, 'content' | 'page'>) {
     { line: prize.package, stars: 1, state: isOver ? prize.closed : isDraft ? prize.planned : prize.open },
   ]
   return (
-    <section class="prize" data-tone="deep" aria-labelledby="prize-title">
+    <section class="prize" data-surface="deep" aria-labelledby="prize-title">
       <div class="prize__inner">
         <h2 id="prize-title" class="prize__title">
           {prize.title}
@@ -101,11 +101,11 @@ interface ChoiceProps {
 
 function Choice({ copy, href, choice }: ChoiceProps) {
   return (
-    <article class={`choice choice--${choice}`} data-tone={choice === 'call' ? 'paper' : undefined}>
-      <Badge tone={choice === 'call' ? 'accent' : 'fact'}>{copy.badge}</Badge>
+    <article class={`choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>
+      <Badge kind={choice === 'call' ? 'accent' : 'fact'}>{copy.badge}</Badge>
       <h3 class="choice__title">{copy.title}</h3>
       <p class="choice__text">{copy.text}</p>
-      <ButtonLink href={href} kind={choice === 'call' ? 'primary' : 'quiet'} class="choice__button" data-choice={choice}>
+      <ButtonLink href={href} kind={choice === 'call' ? 'primary' : 'secondary'} class="choice__button" data-choice={choice}>
         {copy.button}
       </ButtonLink>
       <CheckList items={copy.points} />

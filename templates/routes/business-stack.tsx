@@ -23,14 +23,14 @@ import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
 import { trialCard } from '../trial.ts'
-import { Unbroken } from '../sections/unbroken.tsx'
+import { NoBreak } from '../sections/no-break.tsx'
 import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.businessStackPage.meta,
-  tone: 'deep',
-  art: 'scenes/business-stack',
-  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+  surface: 'deep',
+  picture: 'scenes/business-stack',
+  socialLine: `${formatMoney(content.facts.stack.price)} a month`,
   mainEntity: 'business-stack',
 })
 
@@ -60,7 +60,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
         )}
       </div>
       <Hero
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -69,7 +69,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href={checkout('hero')}>{stackLinks.subscribe}</ButtonLink>
-            <ButtonLink href="#comparison" kind="quiet">
+            <ButtonLink href="#comparison" kind="secondary">
               {copy.hero.more}
             </ButtonLink>
             <WhichOfferLink content={content} />
@@ -89,9 +89,9 @@ export default function BusinessStack({ content, page }: RouteProps) {
           </>
         }
       >
-        <Price amount={stack.price} per="month" size="xl" tone="sunset" note={!isOver && copy.price.note} />
+        <Price amount={stack.price} per="month" size="xl" look="sunset" note={!isOver && copy.price.note} />
       </Hero>
-      <Section tone="paper" title={copy.pains.title} lead={copy.pains.lead}>
+      <Section surface="paper" title={copy.pains.title} lead={copy.pains.lead}>
         <Swipe as="ol" class="leaks">
           {copy.pains.points.map(({ when, title, text }) => (
             <li key={when} class="leak">
@@ -104,7 +104,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
       </Section>
       <LastWeek content={content} page={page} />
       <OneNight content={content} />
-      <Section id="modules" tone="dusk" title={copy.modules.title} lead={copy.modules.lead}>
+      <Section id="modules" surface="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <Swipe class="stack-modules">
           {copy.modules.groups.map((group) => (
             <li key={group.title} class="stack-module">
@@ -116,7 +116,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
                     <a href={`/tools?tool=${tool.slug}`}>
                       <Art of={`tools/${tool.slug}`} photo={content.tools.get(tool).photo} alt="" sizes="(width >= 62em) 20rem, 6rem" />
                       <span>
-                        <Unbroken text={content.tools.get(tool).title} />
+                        <NoBreak text={content.tools.get(tool).title} />
                       </span>
                     </a>
                   </li>
@@ -129,13 +129,13 @@ export default function BusinessStack({ content, page }: RouteProps) {
           {copy.modules.allTools}
         </ButtonLink>
       </Section>
-      <Section id="price" tone="deep" title={copy.price.title} lead={copy.price.lead} class="stack-price">
+      <Section id="price" surface="deep" title={copy.price.title} lead={copy.price.lead} class="stack-price">
         <div class="stack-price__board">
           <div class="stack-price__amount">
-            <Price amount={stack.price} per="month" size="xl" tone="banner" />
+            <Price amount={stack.price} per="month" size="xl" look="banner" />
             <div class="actions">
               <ButtonLink href={checkout('price')}>{stackLinks.subscribe}</ButtonLink>
-              <ButtonLink href="/contact" kind="quiet">
+              <ButtonLink href="/contact" kind="secondary">
                 {copy.price.ask}
               </ButtonLink>
             </div>
@@ -147,10 +147,10 @@ export default function BusinessStack({ content, page }: RouteProps) {
           <CheckList items={copy.price.included} look="ruled" />
         </div>
       </Section>
-      <Section tone="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>
+      <Section surface="dusk" layout="split" title={copy.features.title} lead={copy.features.lead}>
         <PointGrid points={copy.features.points} columns={2} narrow="swipe" />
       </Section>
-      <Section id="comparison" tone="paper" title={copy.comparison.title} lead={copy.comparison.lead} class="stack-comparison">
+      <Section id="comparison" surface="paper" title={copy.comparison.title} lead={copy.comparison.lead} class="stack-comparison">
         <div class="stack-comparison__pair">
           <ComparisonTable
             caption={copy.comparison.caption}
@@ -174,17 +174,17 @@ export default function BusinessStack({ content, page }: RouteProps) {
           <ButtonLink href={checkout('comparison')} class="stack-comparison__checkout">
             {stackLinks.subscribe}
           </ButtonLink>
-          <ButtonLink href="/all-in-one-business-software" kind="quiet">
+          <ButtonLink href="/all-in-one-business-software" kind="secondary">
             {copy.comparison.link}
           </ButtonLink>
         </div>
       </Section>
       {copy.testimonials.people.length > 0 && (
-        <Section tone="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
+        <Section surface="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
           <TestimonialGrid testimonials={copy.testimonials.people} />
         </Section>
       )}
-      <Section id="cities" tone="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
+      <Section id="cities" surface="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="city-links" role="list">
           {content.cities.map((city) => (
             <li key={city.slug}>
@@ -205,7 +205,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href={checkout('closing')}>{stackLinks.subscribe}</ButtonLink>
-            <OfferLink content={content} href="/free-audit" kind="quiet">
+            <OfferLink content={content} href="/free-audit" kind="secondary">
               {copy.closing.audit}
             </OfferLink>
           </>

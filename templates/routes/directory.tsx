@@ -16,7 +16,7 @@ export const paths = pathsWhileOn('directory')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.directoryPage.meta,
-  art: 'scenes/directory',
+  picture: 'scenes/directory',
   pageType: 'CollectionPage',
   structuredData: [
     ...(content.directory.members.length > 0
@@ -42,7 +42,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       page,
     }),
   ],
-  artLine: `Listed for ${formatMoney(content.facts.directory.standardListing)} a month`,
+  socialLine: `Listed for ${formatMoney(content.facts.directory.standardListing)} a month`,
 })
 
 export default function DirectoryPage({ content, page }: RouteProps) {
@@ -52,7 +52,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
   return (
     <>
       <Hero
-        tone="dusk"
+        surface="dusk"
         size="landing"
         eyebrow={hero.eyebrow}
         title={hero.title}
@@ -62,7 +62,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
       />
       {members.length > 0 && (
-        <Section id="members" tone="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
+        <Section id="members" surface="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>
           <Island
             of={Directory}
             media={WIDE}
@@ -75,13 +75,13 @@ export default function DirectoryPage({ content, page }: RouteProps) {
           />
         </Section>
       )}
-      <Section id="listing" tone="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
+      <Section id="listing" surface="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">
           <div class="listing-tier listing-tier--stack">
             <h3 class="listing-tier__name">{tiers.stack.name}</h3>
             <p class="listing-tier__price">{tiers.stack.price}</p>
             <p class="listing-tier__text">
-              {tiers.stack.text} <Badge tone="fact">{list.verified}</Badge>
+              {tiers.stack.text} <Badge kind="fact">{list.verified}</Badge>
             </p>
             <CheckList items={tiers.stack.benefits} />
             <ButtonLink href="/business-stack" class="listing-tier__button">
@@ -93,14 +93,14 @@ export default function DirectoryPage({ content, page }: RouteProps) {
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
             <p class="listing-tier__text">{tiers.standard.text}</p>
             <CheckList items={tiers.standard.benefits} />
-            <ButtonLink href="/contact" kind="quiet" class="listing-tier__button">
+            <ButtonLink href="/contact" kind="secondary" class="listing-tier__button">
               {tiers.standard.action}
             </ButtonLink>
           </div>
         </div>
         <WhichOfferLink content={content} />
       </Section>
-      <Section tone="dusk" layout="split" title={rules.title}>
+      <Section surface="dusk" layout="split" title={rules.title}>
         <ul class="listing-rules" role="list">
           {rules.items.map((item) => (
             <li key={item}>{item}</li>

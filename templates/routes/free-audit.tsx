@@ -7,10 +7,10 @@ import { schedulerSources } from '../policy.ts'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Price, Section } from '../sections/index.ts'
 import { AuditNotes, noteSources } from '../sections/audit-notes.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
-import { Spots } from '../sections/spots.tsx'
+import { SpotsLeft } from '../sections/spots-left.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { limitsOf } from '../scarcity.ts'
-import { Strip } from '../sections/strip.tsx'
+import { FactsBar } from '../sections/facts-bar.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-audit.css'
@@ -20,8 +20,8 @@ export const paths = pathsWhileOn('free-audit')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeAuditPage.meta,
   layout: 'landing',
-  art: 'scenes/free-audit',
-  artLine: content.freeAuditPage.spots,
+  picture: 'scenes/free-audit',
+  socialLine: content.freeAuditPage.spots,
   structuredData: [
     ...(isOn(content, 'ai-seo')
       ? [
@@ -65,13 +65,13 @@ export default function FreeAudit({ content, page }: RouteProps) {
           </div>
         )}
       </Hero>
-      <Strip>
+      <FactsBar>
         {limitsOf(content.scarcity).spots('audit') && (
-          <Spots total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
+          <SpotsLeft total={content.facts.audit.spots} left={content.facts.audit.spots} text={spots} />
         )}
         <CheckList items={included} look="row" />
-      </Strip>
-      <Section id="book" tone="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
+      </FactsBar>
+      <Section id="book" surface="paper" class="audit-book" eyebrow={book.eyebrow} title={book.title} lead={book.lead}>
         <div class="audit-book__split">
           <ol class="audit-agenda" role="list">
             {book.agenda.map((item) => (
@@ -94,7 +94,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
         </div>
       </Section>
       {isOn(content, 'ai-seo') && (
-        <Section id="price" tone="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+        <Section id="price" surface="dusk" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
           <ComparisonTable
             caption={value.caption}
             columns={value.columns}
@@ -110,7 +110,7 @@ export default function FreeAudit({ content, page }: RouteProps) {
         </Section>
       )}
       {testimonials.people.length > 0 && (
-        <Section tone="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Section surface="paper" class="audit-voices" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
           <Island
             of={TestimonialCarousel}
             media="(width < 48em)"
@@ -121,12 +121,12 @@ export default function FreeAudit({ content, page }: RouteProps) {
         </Section>
       )}
       {faq.questions.length > 0 && (
-        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Section surface="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
           <Faq questions={faq.questions} />
         </Section>
       )}
       <CallToAction
-        scene="receipt"
+        look="receipt"
         title={closing.title}
         text={closing.text}
         actions={<ButtonLink href="#book">{closing.button}</ButtonLink>}

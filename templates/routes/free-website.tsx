@@ -12,9 +12,9 @@ import { signupSources } from '../policy.ts'
 import { Countdown } from '../sections/countdown.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
 import { SIGNUP_FORM, SignupFields } from '../sections/signup-fields.tsx'
-import { Spots } from '../sections/spots.tsx'
+import { SpotsLeft } from '../sections/spots-left.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
-import { Ledge } from '../sections/ledge.tsx'
+import { SidePicture } from '../sections/side-picture.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/free-website.css'
@@ -24,8 +24,8 @@ export const paths = pathsWhileOn('free-website')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.freeWebsitePage.meta,
   layout: 'landing',
-  art: 'scenes/free-website',
-  artLine: `${content.freeWebsitePage.spots} ${content.freeWebsitePage.spotsOf}`,
+  picture: 'scenes/free-website',
+  socialLine: `${content.freeWebsitePage.spots} ${content.freeWebsitePage.spotsOf}`,
   structuredData: [
     service({
       name: content.freeWebsitePage.hero.title,
@@ -60,7 +60,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           </ButtonLink>
         }
         aside={
-          <div class="signup" id="apply" data-tone="paper">
+          <div class="signup" id="apply" data-surface="paper">
             <h2 class="signup__title" id="apply-title">
               {form.title}
             </h2>
@@ -103,9 +103,9 @@ export default function FreeWebsite({ content, page }: RouteProps) {
           </div>
         }
       >
-        {isCounted && <Spots total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />}
+        {isCounted && <SpotsLeft total={buildsPerMonth} left={spotsLeft} text={`${spots} ${spotsOf}`} />}
       </Hero>
-      <Section tone="paper" class="signup-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+      <Section surface="paper" class="signup-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
         <ValueList items={value.items} totalLabel={value.total} total={`${formatMoney(normalValue)}+`} />
         <p class="signup-value__note">{value.totalNote}</p>
         <p class="signup-value__yours">
@@ -113,8 +113,8 @@ export default function FreeWebsite({ content, page }: RouteProps) {
         </p>
         <WhichOfferLink content={content} />
       </Section>
-      <Section tone="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
-        <Ledge picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
+      <Section surface="dusk" class="signup-build" eyebrow={build.eyebrow} title={build.title} lead={build.lead}>
+        <SidePicture picture="scenes/free-website" alt={picture} sizes="(width >= 62em) 62vw, 100vw" side="end" class="signup-build__ledge">
           <div>
             <Timeline steps={build.steps} />
             {isOpen(content, '/free-audit#price') && (
@@ -123,23 +123,23 @@ export default function FreeWebsite({ content, page }: RouteProps) {
               </p>
             )}
           </div>
-        </Ledge>
+        </SidePicture>
       </Section>
-      <Section tone="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
+      <Section surface="deep" eyebrow={fit.eyebrow} title={fit.title} lead={fit.lead}>
         <PointGrid points={fit.points} />
       </Section>
       {testimonials.people.length > 0 && (
-        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Section surface="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
           <TestimonialGrid testimonials={testimonials.people} />
         </Section>
       )}
       {faq.questions.length > 0 && (
-        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Section surface="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
           <Faq questions={faq.questions} />
         </Section>
       )}
       <CallToAction
-        scene="receipt"
+        look="receipt"
         title={closing.title}
         text={closing.text}
         actions={
@@ -150,7 +150,7 @@ export default function FreeWebsite({ content, page }: RouteProps) {
       />
       {hasList && (
         <Island of={moveAside} when="media" media="(width < 48em)" form={SIGNUP_FORM}>
-          <div class="sticky-bar" data-state="shown" data-tone="deep">
+          <div class="sticky-bar" data-state="shown" data-surface="deep">
             {isCounted && <div class="sticky-bar__note">{form.stickyNote}</div>}
             <button class="sticky-bar__action" type="submit" form={SIGNUP_FORM}>
               {form.stickyButton}

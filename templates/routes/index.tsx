@@ -23,8 +23,8 @@ const RAIL_STEP = 400
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.homePage.meta,
-  art: 'scenes/home',
-  showsArt: 'scenes/home-front',
+  picture: 'scenes/home',
+  shownPicture: 'scenes/home-front',
   mainEntity: 'business-stack',
   showsStackPrice: true,
   structuredData: [toolList(content, page, content.homePage.rails.automation.title)],
@@ -41,7 +41,7 @@ export default function Home({ content, page }: RouteProps) {
       <HomeHero content={content} />
       <LastWeek content={content} page={page} />
       <Island of={playFilms} when="load">
-        <div class="home-rails" data-tone="dusk">
+        <div class="home-rails" data-surface="dusk">
           <ToolRail {...rails.automation} kind="plain" tools={tools.filter((tool) => !tool.premium)} labels={rails} />
           {premium.length > 0 && <ToolRail {...rails.premium} kind="feature" tools={premium} labels={rails} />}
           <ToolRail {...rails.popular} kind="ranked" tools={popular} labels={rails} />
@@ -60,7 +60,7 @@ function HomeHero({ content }: { content: Content }) {
   const included = tools.filter((tool) => tool.included).length
   return (
     <Hero
-      tone="deep"
+      surface="deep"
       size="full"
       layout="screen"
       class="home-hero"
@@ -76,7 +76,7 @@ function HomeHero({ content }: { content: Content }) {
       actions={
         <>
           <ButtonLink href={checkoutLink(thirdParties, 'home-hero')}>{hero.subscribe}</ButtonLink>
-          <ButtonLink href="/business-stack" kind="quiet">
+          <ButtonLink href="/business-stack" kind="secondary">
             <span>{hero.moreInfo}</span>
             <span class="visually-hidden">: {hero.title}</span>
           </ButtonLink>
@@ -158,14 +158,14 @@ function Intro({ content }: { content: Content }) {
   const keys = ['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const
   const stats = keys.map((key) => ({ value: facts.proof[key], label: proof[key] }))
   return (
-    <Section tone="paper" layout="split" title={intro.title} class="home-intro">
+    <Section surface="paper" layout="split" title={intro.title} class="home-intro">
       {intro.paragraphs.map((paragraph) => (
         <p key={paragraph} class="home-intro__text">
           {paragraph}
         </p>
       ))}
       <div class="actions">
-        <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="quiet">
+        <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="secondary">
           {site.stackLinks.trial}
         </ButtonLink>
         <ButtonLink href="/business-stack" kind="link">
@@ -194,7 +194,7 @@ function Closing({ content }: { content: Content }) {
           <OfferLink content={content} href="/free-audit">
             {audit}
           </OfferLink>
-          <ButtonLink href={`tel:${site.phone.e164}`} kind={isOn(content, 'free-audit') ? 'quiet' : 'primary'}>
+          <ButtonLink href={`tel:${site.phone.e164}`} kind={isOn(content, 'free-audit') ? 'secondary' : 'primary'}>
             {fillCopy(phoneLabel, { phone: site.phone.display })}
           </ButtonLink>
         </>

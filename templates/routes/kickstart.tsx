@@ -7,7 +7,7 @@ import { Countdown } from '../sections/countdown.tsx'
 import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { hasEnded, limitsOf } from '../scarcity.ts'
-import { Strip } from '../sections/strip.tsx'
+import { FactsBar } from '../sections/facts-bar.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { faqPage, service } from '../structured-data.ts'
 import '../styles/pages/kickstart.css'
@@ -17,8 +17,8 @@ export const paths = pathsWhileOn('kickstart')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.kickstartPage.meta,
   layout: 'landing',
-  art: 'scenes/kickstart',
-  artLine: content.kickstartPage.price.button,
+  picture: 'scenes/kickstart',
+  socialLine: content.kickstartPage.price.button,
   structuredData: [
     service({
       name: content.kickstartPage.meta.label,
@@ -65,7 +65,7 @@ export default function Kickstart({ content, page }: RouteProps) {
         </div>
       </Hero>
       {(limits.restarts || end) && (
-        <Strip>
+        <FactsBar>
           <Countdown
             layout="line"
             mode={end ? 'until' : 'midnight'}
@@ -76,12 +76,12 @@ export default function Kickstart({ content, page }: RouteProps) {
             note={countdown.note}
             ended={countdown.ended}
           />
-        </Strip>
+        </FactsBar>
       )}
-      <Section tone="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
+      <Section surface="paper" class="kick-work" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
         <DeliverableBoard deliverables={plan.deliverables} copy={deliverables} />
       </Section>
-      <Section tone="dusk" class="kick-pledge" layout="split" eyebrow={pledge.eyebrow} title={pledge.title} lead={pledge.lead}>
+      <Section surface="dusk" class="kick-pledge" layout="split" eyebrow={pledge.eyebrow} title={pledge.title} lead={pledge.lead}>
         <ul class="pledge" role="list">
           {plan.pledge.map((item) => (
             <li key={item.title} class="pledge__item">
@@ -94,17 +94,17 @@ export default function Kickstart({ content, page }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section tone="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
+      <Section surface="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
         <KickstartTimeline timeline={plan.timeline} dayLabel={timeline.dayLabel} />
       </Section>
       {testimonials.people.length > 0 && (
-        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Section surface="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
           <TestimonialGrid testimonials={testimonials.people} />
         </Section>
       )}
-      <CallToAction scene="receipt" id="start" title={closing.title} text={closing.text} actions={buy} />
+      <CallToAction look="receipt" id="start" title={closing.title} text={closing.text} actions={buy} />
       {faq.questions.length > 0 && (
-        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Section surface="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
           <Faq questions={faq.questions} />
         </Section>
       )}

@@ -24,7 +24,7 @@ export default function SbaOffer({ content }: RouteProps) {
     <>
       <Hero
         size="landing"
-        tone="paper"
+        surface="paper"
         eyebrow={hero.eyebrow}
         title={hero.title}
         lead={hero.lead}
@@ -48,7 +48,7 @@ export default function SbaOffer({ content }: RouteProps) {
           </Receipt>
         }
       />
-      <Section tone="dusk" eyebrow={included.eyebrow} title={included.title} lead={included.lead}>
+      <Section surface="dusk" eyebrow={included.eyebrow} title={included.title} lead={included.lead}>
         <ol class="order-items" role="list">
           {included.items.map((item, index) => (
             <li key={item.title} class="order-items__item">
@@ -60,12 +60,12 @@ export default function SbaOffer({ content }: RouteProps) {
         </ol>
       </Section>
       {faq.questions.length > 0 && (
-        <Section tone="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
+        <Section surface="paper" layout="split" eyebrow={faq.eyebrow} title={faq.title} lead={faq.lead}>
           <Faq questions={faq.questions} />
         </Section>
       )}
       <CallToAction
-        scene="receipt"
+        look="receipt"
         title={closing.title}
         text={closing.text}
         actions={

@@ -40,7 +40,7 @@ export default function SearchPage({ content, page }: RouteProps) {
   const copy = content.searchPage
   return (
     <>
-      <section class="search-page" data-tone="paper">
+      <section class="search-page" data-surface="paper">
         <div class="search-page__inner">
           <h1 class="search-page__title">{copy.title}</h1>
           <p class="search-page__lead">{copy.lead}</p>
@@ -64,7 +64,7 @@ export default function SearchPage({ content, page }: RouteProps) {
           </p>
         </div>
       </section>
-      <Section tone="dusk" layout="split" title={copy.places.title}>
+      <Section surface="dusk" layout="split" title={copy.places.title}>
         <PlaceLinks content={content} links={copy.places.links} />
       </Section>
     </>

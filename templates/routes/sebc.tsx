@@ -6,10 +6,10 @@ import { Badge, ButtonLink, Hero, PointGrid, Price, Section } from '../sections/
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
 import { Timeline } from '../sections/timeline.tsx'
 import { Countdown } from '../sections/countdown.tsx'
-import { Spots } from '../sections/spots.tsx'
+import { SpotsLeft } from '../sections/spots-left.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { hasEnded, limitsOf } from '../scarcity.ts'
-import { Ledge } from '../sections/ledge.tsx'
+import { SidePicture } from '../sections/side-picture.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import '../styles/pages/sebc.css'
@@ -19,8 +19,8 @@ export const paths = pathsWhileOn('sebc')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.sebcPage.meta,
   layout: 'landing',
-  art: 'scenes/sebc',
-  artLine: content.sebcPage.price.onceButton,
+  picture: 'scenes/sebc',
+  socialLine: content.sebcPage.price.onceButton,
   structuredData: [
     service({
       name: content.sebcPage.price.title,
@@ -48,8 +48,8 @@ export default function Sebc({ content, page }: RouteProps) {
   return (
     <>
       {limits.spots('fullAccess') && (
-        <div class="sebc-banner" data-tone="deep">
-          <Spots class="sebc-banner__spots" shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
+        <div class="sebc-banner" data-surface="deep">
+          <SpotsLeft class="sebc-banner__spots" shape="hat" total={spotsTotal} left={spotsLeft} text={banner} />
         </div>
       )}
       <Hero
@@ -78,7 +78,7 @@ export default function Sebc({ content, page }: RouteProps) {
           </>
         }
       />
-      <div class="sebc-partners" data-tone="paper">
+      <div class="sebc-partners" data-surface="paper">
         <p class="sebc-partners__title">{partners.title}</p>
         <ul class="sebc-partners__marks" role="list">
           {partners.marks.map((mark) => (
@@ -89,23 +89,23 @@ export default function Sebc({ content, page }: RouteProps) {
           ))}
         </ul>
       </div>
-      <Section tone="paper" class="sebc-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
+      <Section surface="paper" class="sebc-value" layout="split" eyebrow={value.eyebrow} title={value.title} lead={value.lead}>
         <Worth content={content} />
       </Section>
-      <Section tone="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
-        <Ledge picture="scenes/sebc" alt={screen} sizes="(width >= 62em) 52vw, 100vw">
+      <Section surface="dusk" class="sebc-trust" eyebrow={trust.eyebrow} title={trust.title} lead={trust.lead}>
+        <SidePicture picture="scenes/sebc" alt={screen} sizes="(width >= 62em) 52vw, 100vw">
           <PointGrid points={trust.points} columns={2} />
-        </Ledge>
+        </SidePicture>
       </Section>
-      <Section tone="deep" eyebrow={start.eyebrow} title={start.title} lead={start.lead}>
+      <Section surface="deep" eyebrow={start.eyebrow} title={start.title} lead={start.lead}>
         <Timeline steps={start.steps} />
       </Section>
       {testimonials.people.length > 0 && (
-        <Section tone="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
+        <Section surface="paper" eyebrow={testimonials.eyebrow} title={testimonials.title} lead={testimonials.lead}>
           <TestimonialGrid testimonials={testimonials.people} />
         </Section>
       )}
-      <Section tone="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closingTitle} lead={closing.lead}>
+      <Section surface="dusk" class="sebc-closing" layout="split" eyebrow={closing.eyebrow} title={closingTitle} lead={closing.lead}>
         <PriceBlock content={content} level={3}>
           <p class="sebc-price__guarantee">{closing.guarantee}</p>
         </PriceBlock>
@@ -130,7 +130,7 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
       </div>
       <div class="sebc-price__option">
         <p class="sebc-price__label">
-          {price.onceLabel} <Badge tone="fact">{price.onceBadge}</Badge>
+          {price.onceLabel} <Badge kind="fact">{price.onceBadge}</Badge>
         </p>
         <Price amount={oncePrice} per="once" size="l" />
         <ButtonLink href={addressOf(fullAccessOnce)} newTab class="sebc-price__button">
@@ -140,7 +140,7 @@ function PriceBlock({ content, level, children }: { content: Content; level: 2 |
       <div class="sebc-price__option">
         <p class="sebc-price__label">{price.monthlyLabel}</p>
         <Price amount={monthlyPrice} per="month" note={price.monthlyTerm} />
-        <ButtonLink href={addressOf(fullAccessMonthly)} newTab kind="quiet" class="sebc-price__button">
+        <ButtonLink href={addressOf(fullAccessMonthly)} newTab kind="secondary" class="sebc-price__button">
           {price.monthlyButton}
         </ButtonLink>
         <p class="sebc-price__note">

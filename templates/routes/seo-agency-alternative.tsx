@@ -12,11 +12,11 @@ import '../styles/pages/agency-alternative.css'
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.agencyAlternativePage.meta,
   parents: [{ label: content.seoPage.meta.label, href: '/seo' }],
-  art: 'scenes/seo',
-  showsArt: false,
+  picture: 'scenes/seo',
+  shownPicture: false,
   mainEntity: 'business-stack',
   showsStackPrice: true,
-  artLine: `${formatMoney(content.facts.stack.price)} a month`,
+  socialLine: `${formatMoney(content.facts.stack.price)} a month`,
   structuredData: [...faqPage(content.agencyAlternativePage.faq.questions, page)],
 })
 
@@ -28,14 +28,14 @@ export default function AgencyAlternative({ content }: RouteProps) {
   return (
     <>
       <Hero
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={
           <>
             <ButtonLink href={trial('hero')}>{content.site.stackLinks.trial}</ButtonLink>
-            <ButtonLink href="#comparison" kind="quiet">
+            <ButtonLink href="#comparison" kind="secondary">
               {copy.hero.compare}
             </ButtonLink>
             <p class="hero__note">{trialCard(content)}</p>
@@ -57,7 +57,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
           </figure>
         }
       />
-      <Section id="comparison" tone="paper" eyebrow={copy.comparison.eyebrow} title={copy.comparison.title} lead={copy.comparison.lead}>
+      <Section id="comparison" surface="paper" eyebrow={copy.comparison.eyebrow} title={copy.comparison.title} lead={copy.comparison.lead}>
         <ComparisonTable
           caption={copy.comparison.caption}
           columns={copy.comparison.columns}
@@ -66,7 +66,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         />
         <WhichOfferLink content={content} />
       </Section>
-      <Section tone="dusk" eyebrow={copy.honest.eyebrow} title={copy.honest.title} lead={copy.honest.lead} class="agency-honest">
+      <Section surface="dusk" eyebrow={copy.honest.eyebrow} title={copy.honest.title} lead={copy.honest.lead} class="agency-honest">
         <div class="agency-honest__sides">
           {[copy.honest.agency, copy.honest.stack].map((side) => (
             <div key={side.title} class="agency-honest__side">
@@ -77,7 +77,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
         </div>
       </Section>
       <Section
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.switching.eyebrow}
         title={copy.switching.title}
         lead={copy.switching.lead}
@@ -85,7 +85,7 @@ export default function AgencyAlternative({ content }: RouteProps) {
       >
         <PointGrid points={copy.switching.points} columns={3} />
       </Section>
-      <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
+      <Section id="cities" surface="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="agency-cities" role="list">
           {cities.map((city) => (
             <li key={city.slug} class="agency-cities__city">
@@ -104,19 +104,19 @@ export default function AgencyAlternative({ content }: RouteProps) {
         </ButtonLink>
       </Section>
       {copy.faq.questions.length > 0 && (
-        <Section id="questions" tone="paper" layout="split" eyebrow={copy.faq.eyebrow} title={copy.faq.title}>
+        <Section id="questions" surface="paper" layout="split" eyebrow={copy.faq.eyebrow} title={copy.faq.title}>
           <Faq questions={copy.faq.questions} />
         </Section>
       )}
       <CallToAction
-        scene="receipt"
+        look="receipt"
         id="trial"
         title={copy.closing.title}
         text={`${copy.closing.text} ${trialCard(content)}`}
         actions={
           <>
             <ButtonLink href={trial('closing')}>{content.site.stackLinks.trial}</ButtonLink>
-            <ButtonLink href="/contact" kind="quiet">
+            <ButtonLink href="/contact" kind="secondary">
               {copy.closing.contact}
             </ButtonLink>
           </>

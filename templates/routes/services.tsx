@@ -18,7 +18,7 @@ import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,
-  art: 'scenes/services',
+  picture: 'scenes/services',
   structuredData: [
     service({
       ...content.servicesPage.service,
@@ -63,14 +63,14 @@ export default function Services({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/contact">{copy.hero.audit}</ButtonLink>
-            <ButtonLink href="#plans" kind="quiet">
+            <ButtonLink href="#plans" kind="secondary">
               {copy.hero.plans}
             </ButtonLink>
           </>
         }
         aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
-      <Section id="plans" tone="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
+      <Section id="plans" surface="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
         <Swipe as="div" class="plans">
           <div class="plans__head" aria-hidden="true">
             <span>{copy.plans.columns.plan}</span>
@@ -95,21 +95,21 @@ export default function Services({ content, page }: RouteProps) {
         </div>
       </Section>
       {isOn(content, 'consulting') && (
-        <Section id="elite" tone="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
+        <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
           <div class="elite__terms">
             <p class="elite__text">{copy.elite.text}</p>
             <CheckList items={copy.elite.points} />
             <div class="actions elite__actions">
               <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
-              <ButtonLink href="/consulting" kind="quiet">
+              <ButtonLink href="/consulting" kind="secondary">
                 {copy.elite.more}
               </ButtonLink>
             </div>
           </div>
         </Section>
       )}
-      <Section id="value" tone="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
+      <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
         <Receipt content={content} />
       </Section>
       <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
@@ -119,7 +119,7 @@ export default function Services({ content, page }: RouteProps) {
       {isOn(content, 'website-check') && (
         <Section
           id="audit"
-          tone="paper"
+          surface="paper"
           class="audit"
           title={copy.audit.title}
           lead={copy.audit.text}
@@ -152,7 +152,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
     <article class={plan.popular ? 'plan plan--popular' : 'plan'} data-plan={plan.id}>
       <div class="plan__name">
         <h3>{plan.name}</h3>
-        {plan.popular && <Badge tone="accent">{plans.popularLabel}</Badge>}
+        {plan.popular && <Badge kind="accent">{plans.popularLabel}</Badge>}
         <p>{plan.summary}</p>
       </div>
       <Price amount={plan.price} per="month" size="l" class="plan__price" />
@@ -163,7 +163,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
         <HoursDrawing hours={plan.devHours} perBlock={plans.hoursPerBlock} />
       </div>
       <p class="plan__support">{plan.support}</p>
-      <ButtonLink href={checkout} kind={plan.popular ? 'primary' : 'quiet'} class="plan__button" newTab>
+      <ButtonLink href={checkout} kind={plan.popular ? 'primary' : 'secondary'} class="plan__button" newTab>
         {plans.buttonLabel} {plan.name}
       </ButtonLink>
     </article>

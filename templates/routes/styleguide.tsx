@@ -22,7 +22,7 @@ import { iconNames } from '../icons.tsx'
 import { Fields } from '../sections/style-guide.tsx'
 import { boxes, palette, roles, samples, spaces, tokens } from '../sections/style-samples.ts'
 import { Boxes, Spaces, Swatches } from '../sections/style-tokens.tsx'
-import type { Tone } from '../sections/section.tsx'
+import type { Surface } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import '../styles/pages/styleguide.css'
 
@@ -36,17 +36,17 @@ export const meta = (): Meta => ({
   robots: 'noindex',
 })
 
-const tones: Tone[] = ['dusk', 'deep', 'paper']
+const tones: Surface[] = ['dusk', 'deep', 'paper']
 
 export default function StyleGuide({ content }: RouteProps) {
   return (
     <>
       <Hero
-        tone="deep"
+        surface="deep"
         title="Style guide"
         lead="Every token and component, on each of the three surfaces. Point, tab and press: what a control does is here as it is on the pages."
       />
-      <Section tone="deep" title="Color">
+      <Section surface="deep" title="Color">
         {palette.map((family) => (
           <Swatches key={family[0]} names={family} />
         ))}
@@ -61,7 +61,7 @@ export default function StyleGuide({ content }: RouteProps) {
           ))}
         </dl>
       </Section>
-      <Section tone="deep" title="Type">
+      <Section surface="deep" title="Type">
         <div class="styleguide__scale" aria-hidden="true">
           {[7, 6, 5, 4, 3, 2, 1, 0, -1].map((step) => (
             <p key={step} class={`styleguide__step-${step}`}>
@@ -70,26 +70,32 @@ export default function StyleGuide({ content }: RouteProps) {
           ))}
         </div>
       </Section>
-      <Section tone="dusk" title="Space, corners and depth">
+      <Section surface="dusk" title="Space, corners and depth">
         <Spaces steps={spaces} />
         <Boxes names={boxes} />
       </Section>
-      {tones.map((tone) => (
-        <Kit key={tone} tone={tone} content={content} />
+      {tones.map((surface) => (
+        <Kit key={surface} surface={surface} content={content} />
       ))}
     </>
   )
 }
 
-function Kit({ tone, content }: { tone: Tone; content: Content }) {
+function Kit({ surface, content }: { surface: Surface; content: Content }) {
   const { content: text } = useMarkdown(samples.markdown)
   return (
     <>
-      <Section tone={tone} id={`${tone}-controls`} eyebrow={`data-tone="${tone}"`} title="Controls and prices" lead={samples.sentence}>
+      <Section
+        surface={surface}
+        id={`${surface}-controls`}
+        eyebrow={`data-surface="${surface}"`}
+        title="Controls and prices"
+        lead={samples.sentence}
+      >
         <Swatches names={roles} />
         <div class="actions">
           <ButtonLink href="#main">Primary: what a page is for</ButtonLink>
-          <ButtonLink href="#main" kind="quiet">
+          <ButtonLink href="#main" kind="secondary">
             Quiet: any other action
           </ButtonLink>
           <ButtonLink href="#main" kind="link">
@@ -98,8 +104,8 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           </ButtonLink>
         </div>
         <div class="actions">
-          <Badge tone="fact">Included in Business Stack</Badge>
-          <Badge tone="accent">Most popular</Badge>
+          <Badge kind="fact">Included in Business Stack</Badge>
+          <Badge kind="accent">Most popular</Badge>
           <Badge>BETA</Badge>
           {iconNames.map((name) => (
             <Icon key={name} name={name} />
@@ -110,16 +116,16 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
           <Price amount={250} was={500} per="month" size="l" note="First month" />
           <Price amount={500000} per="year" plus size="xl" />
         </div>
-        <Fields tone={tone} />
+        <Fields surface={surface} />
       </Section>
-      <Section tone={tone} id={`${tone}-lists`} title="Lists and proof" layout="split">
+      <Section surface={surface} id={`${surface}-lists`} title="Lists and proof" layout="split">
         <CheckList items={samples.items} />
         <PointGrid points={samples.points} columns={2} />
         <Stats items={samples.stats} />
         <ValueList items={samples.values} total="$12,000+" />
         <Faq questions={samples.questions} />
       </Section>
-      <Section tone={tone} id={`${tone}-comparison`} title="Comparison, steps and voices">
+      <Section surface={surface} id={`${surface}-comparison`} title="Comparison, steps and voices">
         <ComparisonTable
           caption="What each does in a month"
           columns={['Task', 'Agency', 'Stack']}
@@ -131,7 +137,7 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
         <TestimonialGrid testimonials={samples.testimonials} />
         <div class="styleguide__cards">
           <article class="card styleguide__card">
-            <Badge tone="fact">Included</Badge>
+            <Badge kind="fact">Included</Badge>
             <h3>
               <a class="cover-link" href="/tools">
                 A card is one link
@@ -139,12 +145,12 @@ function Kit({ tone, content }: { tone: Tone; content: Content }) {
             </h3>
             <p>{samples.sentence}</p>
           </article>
-          <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={tone} />
+          <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={surface} />
         </div>
         <Prose>{text}</Prose>
       </Section>
       <CallToAction
-        id={`${tone}-call`}
+        id={`${surface}-call`}
         title="One sentence, one action"
         text={samples.sentence}
         actions={<ButtonLink href="/free-audit">Free Audit</ButtonLink>}

@@ -3,7 +3,7 @@ import type { Meta, RouteProps } from '../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...legalDocumentOf(content, 'terms').meta,
-  tone: 'paper',
+  surface: 'paper',
   updated: content.facts.legal.effectiveDate,
 })
 

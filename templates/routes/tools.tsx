@@ -18,7 +18,7 @@ import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.toolsPage.meta,
-  art: 'tools/robo-caller',
+  picture: 'tools/robo-caller',
   pageType: 'CollectionPage',
   showsStackPrice: true,
   structuredData: [toolList(content, page, content.toolsPage.grid.title)],
@@ -43,7 +43,7 @@ export default function Tools({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/business-stack">{copy.hero.stackButton}</ButtonLink>
-            <OfferLink content={content} href="/free-audit" kind="quiet">
+            <OfferLink content={content} href="/free-audit" kind="secondary">
               {copy.hero.auditButton}
             </OfferLink>
           </>
@@ -72,7 +72,7 @@ export default function Tools({ content, page }: RouteProps) {
         </Island>
       </Section>
       <CallToAction
-        scene="plan"
+        look="plan"
         title={copy.callToAction.title}
         text={copy.callToAction.text}
         actions={
@@ -80,7 +80,7 @@ export default function Tools({ content, page }: RouteProps) {
             <OfferLink content={content} href="/free-audit">
               {copy.callToAction.button}
             </OfferLink>
-            <ButtonLink href={`tel:${site.phone.e164}`} kind={hasAudit ? 'quiet' : 'primary'}>
+            <ButtonLink href={`tel:${site.phone.e164}`} kind={hasAudit ? 'secondary' : 'primary'}>
               {copy.callToAction.phoneLabel} {site.phone.display}
             </ButtonLink>
           </>
@@ -139,7 +139,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
       </div>
       <div class="tool__body">
         <p class="tool__badges">
-          {tool.included && <Badge tone="fact">{words.included}</Badge>}
+          {tool.included && <Badge kind="fact">{words.included}</Badge>}
           <span class="badge tool__price">
             <span>{formatMoney(tool.price)}/mo</span>
             <span class="visually-hidden"> {content.toolsPage.alone}</span>

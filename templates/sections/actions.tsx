@@ -8,7 +8,7 @@ export interface ActionsProps {
   content: Content
   actions: readonly z.infer<typeof action>[]
   /** Kind of the first one. */
-  first?: 'primary' | 'quiet'
+  first?: 'primary' | 'secondary'
 }
 
 /** The buttons of a section, without those that lead to an offer that is off. */
@@ -18,7 +18,7 @@ export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
       {actions
         .filter(({ href }) => isOpen(content, href))
         .map(({ label, href, about, kind }, index) => (
-          <ButtonLink key={label} href={href} kind={kind ?? (index === 0 ? first : 'quiet')}>
+          <ButtonLink key={label} href={href} kind={kind ?? (index === 0 ? first : 'secondary')}>
             {about ? (
               <>
                 <span>{label}</span>

@@ -3,12 +3,12 @@ import './badge.css'
 
 export interface BadgeProps {
   /** `fact`: a confirmed property, e.g. included; `accent`: highlighted; `plain`: a category. */
-  tone?: 'fact' | 'accent' | 'plain'
+  kind?: 'fact' | 'accent' | 'plain'
   class?: string
   children: ComponentChildren
 }
 
 /** A short label on a card or a title. */
-export function Badge({ tone = 'plain', class: extra, children }: BadgeProps) {
-  return <span class={['badge', `badge--${tone}`, extra].filter(Boolean).join(' ')}>{children}</span>
+export function Badge({ kind = 'plain', class: extra, children }: BadgeProps) {
+  return <span class={['badge', `badge--${kind}`, extra].filter(Boolean).join(' ')}>{children}</span>
 }

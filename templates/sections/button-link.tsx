@@ -6,10 +6,10 @@ import './button-link.css'
 export interface ButtonLinkProps {
   href: string
   /**
-   * `primary` is the conversion, one on a screen; a page of the site behind it is prerendered. `quiet` is every other action. `link` has
+   * `primary` is the conversion, one on a screen; a page of the site behind it is prerendered. `secondary` is every other action. `link` has
    * no frame: it leads to more about its section, or is a minor control of a widget.
    */
-  kind?: 'primary' | 'quiet' | 'link'
+  kind?: 'primary' | 'secondary' | 'link'
   newTab?: boolean
   class?: string
   id?: string

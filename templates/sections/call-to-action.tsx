@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { slugify, Stylesheet } from 'lanai'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './call-to-action.css'
 import chart from './closing-chart.css' with { type: 'css' }
 import curtain from './closing-curtain.css' with { type: 'css' }
@@ -17,22 +17,22 @@ export interface CallToActionProps {
   actions: ComponentChildren
   id?: string
   /** What is behind it: the setting sun, or the drawing of a family of pages. */
-  scene?: 'sun' | keyof typeof DRAWINGS
+  look?: 'sun' | keyof typeof DRAWINGS
 }
 
 /** The last section of a page: one sentence and its actions. */
-export function CallToAction({ title, text, actions, id, scene = 'sun' }: CallToActionProps) {
+export function CallToAction({ title, text, actions, id, look = 'sun' }: CallToActionProps) {
   const heading = `${id ?? slugify(title)}-title`
   return (
-    <section id={id} class={`call-to-action call-to-action--${scene}`} data-tone="deep" aria-labelledby={heading}>
-      {scene !== 'sun' && <Stylesheet of={DRAWINGS[scene]} />}
+    <section id={id} class={`call-to-action call-to-action--${look}`} data-surface="deep" aria-labelledby={heading}>
+      {look !== 'sun' && <Stylesheet of={DRAWINGS[look]} />}
       <div class="call-to-action__inner">
         <h2 id={heading} class="call-to-action__title">
           {title}
         </h2>
         {text && (
           <p class="call-to-action__text">
-            <Unbroken text={text} />
+            <NoBreak text={text} />
           </p>
         )}
         <div class="call-to-action__actions actions">{actions}</div>

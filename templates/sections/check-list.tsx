@@ -1,6 +1,6 @@
 import { Stylesheet } from 'lanai'
 import { Icon } from '../icons.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './check-list.css'
 import ruled from './check-list-ruled.css' with { type: 'css' }
 
@@ -20,7 +20,7 @@ export function CheckList({ items, look, class: extra }: CheckListProps) {
         <li key={item}>
           <Icon name="check" />
           <span>
-            <Unbroken text={item} />
+            <NoBreak text={item} />
           </span>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function Confirmation({ seal, title, lead, picture, actions, children }: 
     <Hero
       layout="postcard"
       class="confirmation"
-      badge={<Sealed>{seal}</Sealed>}
+      badge={<ConfirmedLabel>{seal}</ConfirmedLabel>}
       title={title}
       lead={lead}
       actions={actions}
@@ -33,10 +33,10 @@ export function Confirmation({ seal, title, lead, picture, actions, children }: 
 }
 
 /** A check mark in a ring, and what is confirmed. */
-export function Sealed({ children }: { children: ComponentChildren }) {
+export function ConfirmedLabel({ children }: { children: ComponentChildren }) {
   return (
-    <span class="sealed">
-      <span class="sealed__mark">
+    <span class="confirmed">
+      <span class="confirmed__mark">
         <Icon name="check" />
       </span>
       {children}

@@ -25,7 +25,7 @@ export function CrossOff({ content, page }: { content: Content; page: Page }) {
     fate: bill.replaced ? fillCopy(replacedBy, { tool: titles.get(bill.id) ?? bill.id }) : stays,
   }))
   return (
-    <Section id="statement" tone="deep" class="cross-off" title={title} lead={lead}>
+    <Section id="statement" surface="deep" class="cross-off" title={title} lead={lead}>
       <Island
         of={CrossOffWidget}
         when="interaction"

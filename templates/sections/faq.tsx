@@ -1,6 +1,6 @@
 import { slugify, Stylesheet } from 'lanai'
 import { Icon } from '../icons.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './faq.css'
 import columns from './faq-columns.css' with { type: 'css' }
 
@@ -19,12 +19,12 @@ export function Faq({ questions, layout = 'list' }: FaqProps) {
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">
             <span>
-              <Unbroken text={question} />
+              <NoBreak text={question} />
             </span>
             <Icon name="plus" />
           </summary>
           <p class="faq__answer">
-            <Unbroken text={answer} />
+            <NoBreak text={answer} />
           </p>
         </details>
       ))}

@@ -25,7 +25,10 @@ const href = z
 export const action = z.strictObject({
   label: text,
   href,
-  kind: z.enum(['primary', 'quiet']).optional().describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
+  kind: z
+    .enum(['primary', 'secondary'])
+    .optional()
+    .describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
   about: text.optional().describe('What a label such as "Learn More" is about, for those who hear it alone.'),
 })
 

@@ -1,7 +1,7 @@
 import { Stylesheet, type ImportedStylesheet } from 'lanai'
 import type { ComponentChildren } from 'preact'
-import type { Tone } from './section.tsx'
-import { Unbroken } from './unbroken.tsx'
+import type { Surface } from './section.tsx'
+import { NoBreak } from './no-break.tsx'
 import './hero.css'
 import bleed from './hero-bleed.css' with { type: 'css' }
 import chart from './hero-chart.css' with { type: 'css' }
@@ -19,7 +19,7 @@ import street from './hero-street.css' with { type: 'css' }
 import ticket from './hero-ticket.css' with { type: 'css' }
 
 export interface HeroProps {
-  tone?: Tone
+  surface?: Surface
   eyebrow?: ComponentChildren
   /** A status above the title, in place of the eyebrow: what is confirmed, or what the page's offer belongs to. */
   badge?: ComponentChildren
@@ -69,7 +69,7 @@ const SHEETS: ReadonlySet<string> = new Set(['ticket', 'postcard'])
 
 /** The first section of a page, with its h1. */
 export function Hero({
-  tone = 'dusk',
+  surface = 'dusk',
   eyebrow,
   badge,
   title,
@@ -86,17 +86,17 @@ export function Hero({
   const picture = aside && <div class="hero__aside">{aside}</div>
   const heading = (
     <h1 class="hero__title">
-      <Unbroken text={title} />
+      <NoBreak text={title} />
     </h1>
   )
   const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
   const styles: ImportedStylesheet | undefined = (LAYOUTS as Record<string, ImportedStylesheet>)[layout]
   return (
-    <section class={names.filter(Boolean).join(' ')} data-tone={tone}>
+    <section class={names.filter(Boolean).join(' ')} data-surface={surface}>
       {styles && <Stylesheet of={styles} />}
       <div class="hero__inner">
         {isPictureFirst && picture}
-        <div class="hero__text" data-tone={SHEETS.has(layout) ? 'paper' : undefined}>
+        <div class="hero__text" data-surface={SHEETS.has(layout) ? 'paper' : undefined}>
           {isTitleFirst && heading}
           {isTitleFirst && picture}
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
@@ -104,7 +104,7 @@ export function Hero({
           {!isTitleFirst && heading}
           {lead && (
             <HeroLead>
-              <Unbroken text={lead} />
+              <NoBreak text={lead} />
             </HeroLead>
           )}
           {children}

@@ -14,7 +14,7 @@ export function LastWeek({ content, page }: { content: Content; page: Page }) {
   return (
     <Section
       id={ID}
-      tone="deep"
+      surface="deep"
       layout="split"
       class="last-week"
       title={title}

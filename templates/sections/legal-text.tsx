@@ -4,7 +4,7 @@ import type { Content } from '../site.ts'
 import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
-import { unbrokenWords } from './unbroken.tsx'
+import { noBreakWords } from './no-break.tsx'
 import '../styles/pages/legal.css'
 
 type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
@@ -19,11 +19,11 @@ export function legalDocumentOf(content: Content, slug: string): LegalDocument {
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const { content: text, headings: own } = useMarkdown(document, { unbroken: unbrokenWords })
+  const { content: text, headings: own } = useMarkdown(document, { unbroken: noBreakWords })
   const headings = [...own, { id: 'contact', title: copy.contact.title, depth: 2 }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (
-    <article class="legal" data-tone="paper">
+    <article class="legal" data-surface="paper">
       <header class="legal__head">
         <h1>{document.title}</h1>
         <p class="legal__lead">{document.lead}</p>

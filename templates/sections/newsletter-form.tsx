@@ -41,7 +41,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
           <div class="honeypot" aria-hidden="true">
             <input type="text" name={`b_${u}_${newsletterId}`} tabIndex={-1} autocomplete="off" aria-label={content.forms.trap} />
           </div>
-          <button class={variant === 'footer' ? 'button button--quiet' : 'button button--primary'} type="submit">
+          <button class={variant === 'footer' ? 'button button--secondary' : 'button button--primary'} type="submit">
             {buttonLabel}
           </button>
         </div>

@@ -18,7 +18,7 @@ export function NightCall({ content: { nightCall, tools }, page }: { content: Co
     tool: toolLink(nightCall.cardTool, nightCall.cards[kind].tool),
   })
   return (
-    <Section id="night-call" tone="deep" class="night-call" title={nightCall.title} lead={nightCall.lead}>
+    <Section id="night-call" surface="deep" class="night-call" title={nightCall.title} lead={nightCall.lead}>
       <Island
         of={NightCallWidget}
         when="interaction"

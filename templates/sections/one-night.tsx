@@ -14,7 +14,7 @@ const stars = Array.from({ length: 60 }, (_, i) => `M${n(chance(i + 5) * 160)} $
 export function OneNight({ content: { businessStackPage, tools } }: { content: Content }) {
   const { title, lead, by, steps } = businessStackPage.night
   return (
-    <section id="one-night" class="one-night" data-tone="deep" aria-labelledby="one-night-title">
+    <section id="one-night" class="one-night" data-surface="deep" aria-labelledby="one-night-title">
       <div class="one-night__stage">
         <div class="one-night__view" aria-hidden="true">
           {SKIES.map((sky) => (
@@ -37,7 +37,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
           <p class="one-night__clock" aria-hidden="true" />
           <Swipe as="ol" class="one-night__steps">
             {steps.map(({ time, icon, title, text, tool }) => (
-              <li key={time} class="one-night__step" data-tone="paper">
+              <li key={time} class="one-night__step" data-surface="paper">
                 <p class="one-night__time">
                   <Icon name={icon} /> {time}
                 </p>

@@ -1,5 +1,5 @@
 import { Swipe } from './swipe.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './point-grid.css'
 
 export interface PointGridProps {
@@ -18,7 +18,7 @@ export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: P
     <li key={point.title} class="point">
       <Heading class="point__title">{point.title}</Heading>
       <p class="point__text">
-        <Unbroken text={point.text} />
+        <NoBreak text={point.text} />
       </p>
     </li>
   ))

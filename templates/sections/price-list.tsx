@@ -17,7 +17,7 @@ export function PriceList({ content }: { content: Content }) {
   return (
     <Section
       id={PRICES_ID}
-      tone="paper"
+      surface="paper"
       class="price-list"
       title={copy.title}
       lead={[copy.lead, same && fillCopy(copy.same, same)].filter(Boolean).join(' ')}

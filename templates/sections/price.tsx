@@ -15,15 +15,15 @@ export interface PriceProps {
   size?: 'm' | 'l' | 'xl'
   note?: ComponentChildren
   /** `sunset`: the amount in the gradient; `banner`: also as large as the window allows. */
-  tone?: 'sunset' | 'banner'
+  look?: 'sunset' | 'banner'
   class?: string
 }
 
 /** A price in one of the display sizes. */
-export function Price({ amount, per, plus, was, size = 'm', note, tone, class: extra }: PriceProps) {
+export function Price({ amount, per, plus, was, size = 'm', note, look, class: extra }: PriceProps) {
   return (
-    <p class={['price', `price--${size}`, tone && `price--${tone}`, extra].filter(Boolean).join(' ')}>
-      {tone && <Stylesheet of={sunset} />}
+    <p class={['price', `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
+      {look && <Stylesheet of={sunset} />}
       {was !== undefined && (
         <>
           <s class="price__was">

@@ -12,7 +12,7 @@ export interface ReceiptProps {
 export function Receipt({ variant, class: extra, children }: ReceiptProps) {
   return (
     <div class={['receipt', `receipt--${variant}`, extra].filter(Boolean).join(' ')}>
-      <div class="receipt__sheet" data-tone="paper">
+      <div class="receipt__sheet" data-surface="paper">
         {children}
       </div>
     </div>

@@ -21,5 +21,5 @@ interface Heading {
 
 /** The props of `<Section>` that follow from the words above a section. */
 export function headingOf({ id, surface, eyebrow, title, lead }: Heading) {
-  return { id, tone: surface, eyebrow, title, lead }
+  return { id, surface: surface, eyebrow, title, lead }
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { slugify, Stylesheet } from 'lanai'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './section.css'
 import './eyebrow.css'
 import columns from './section-columns.css' with { type: 'css' }
@@ -9,11 +9,11 @@ import ruled from './section-ruled.css' with { type: 'css' }
 
 const VARIANTS = { rail, ruled }
 
-export type Tone = 'dusk' | 'deep' | 'paper'
+export type Surface = 'dusk' | 'deep' | 'paper'
 
 export interface SectionProps {
   id?: string
-  tone?: Tone
+  surface?: Surface
   eyebrow?: string
   title?: string
   lead?: string
@@ -34,7 +34,7 @@ export interface SectionProps {
 
 /** A section of a page with its h2. */
 export function Section(props: SectionProps) {
-  const { id, tone, eyebrow, title, lead, layout = 'stack', variant, class: extra, underHead, island, children } = props
+  const { id, surface, eyebrow, title, lead, layout = 'stack', variant, class: extra, underHead, island, children } = props
   const titleId = title ? `${id ?? slugify(title)}-title` : undefined
   const heading = (
     <>
@@ -46,7 +46,7 @@ export function Section(props: SectionProps) {
       )}
       {lead && (
         <p class="section__lead">
-          <Unbroken text={lead} />
+          <NoBreak text={lead} />
         </p>
       )}
     </>
@@ -55,7 +55,7 @@ export function Section(props: SectionProps) {
     <section
       id={id}
       class={['section', `section--${layout}`, variant && `section--${variant}`, extra].filter(Boolean).join(' ')}
-      data-tone={tone}
+      data-surface={surface}
       aria-labelledby={titleId}
     >
       {layout === 'columns' && <Stylesheet of={columns} />}

@@ -1,43 +1,43 @@
 /** Form fields in all states, with the classes shared by forms and widgets. */
-export function Fields({ tone }: { tone: string }) {
+export function Fields({ surface }: { surface: string }) {
   return (
     <form class="styleguide__fields" action="https://forms.example/none" method="post">
       <div class="field">
-        <label class="field__label" for={`${tone}-name`}>
+        <label class="field__label" for={`${surface}-name`}>
           Name <span class="field__optional">(optional)</span>
         </label>
-        <input class="field__input" id={`${tone}-name`} name="name" placeholder="Dana Ortiz" autocomplete="name" />
+        <input class="field__input" id={`${surface}-name`} name="name" placeholder="Dana Ortiz" autocomplete="name" />
         <p class="field__hint">As it should stand on the invoice.</p>
       </div>
       <div class="field">
-        <label class="field__label" for={`${tone}-mail`}>
+        <label class="field__label" for={`${surface}-mail`}>
           Email
         </label>
         <input
           class="field__input"
-          id={`${tone}-mail`}
+          id={`${surface}-mail`}
           type="email"
           name="email"
           aria-invalid="true"
-          aria-describedby={`${tone}-error`}
+          aria-describedby={`${surface}-error`}
           value="dana@"
           autocomplete="email"
         />
-        <p class="field__error" id={`${tone}-error`}>
+        <p class="field__error" id={`${surface}-error`}>
           Please enter a whole address, like dana@ortizroofing.com.
         </p>
       </div>
       <div class="field">
-        <label class="field__label" for={`${tone}-off`}>
+        <label class="field__label" for={`${surface}-off`}>
           Disabled
         </label>
-        <input class="field__input" id={`${tone}-off`} name="off" disabled value="Not yet" />
+        <input class="field__input" id={`${surface}-off`} name="off" disabled value="Not yet" />
       </div>
       <div class="field">
-        <label class="field__label" for={`${tone}-select`}>
+        <label class="field__label" for={`${surface}-select`}>
           Trade
         </label>
-        <select class="field__input" id={`${tone}-select`} name="trade">
+        <select class="field__input" id={`${surface}-select`} name="trade">
           <option>Roofing</option>
           <option>Plumbing</option>
         </select>

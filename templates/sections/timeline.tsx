@@ -1,4 +1,4 @@
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './timeline.css'
 
 export interface TimelineProps {
@@ -17,7 +17,7 @@ export function Timeline({ steps, bare }: TimelineProps) {
             <p class="timeline__when">{when}</p>
             <h3 class="timeline__title">{title}</h3>
             <p class="timeline__text">
-              <Unbroken text={text} />
+              <NoBreak text={text} />
             </p>
           </li>
         ))}

@@ -7,8 +7,8 @@ import { productBadge } from '../product-badge.ts'
 import type { Content } from '../site.ts'
 import { HostedForm } from './hosted-form.tsx'
 import { Badge, ComparisonTable, Faq, Hero, PointGrid, Section } from './index.ts'
-import { Ledge } from './ledge.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { SidePicture } from './side-picture.tsx'
+import { NoBreak } from './no-break.tsx'
 import '../styles/pages/waitlist.css'
 
 export interface WaitlistProductProps {
@@ -40,7 +40,7 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
         title={copy.hero.title}
         lead={copy.hero.lead}
         aside={
-          <div class="waitlist-form" data-tone="paper" id="waitlist">
+          <div class="waitlist-form" data-surface="paper" id="waitlist">
             <h2 class="waitlist-form__title">{copy.join.title}</h2>
             <p class="waitlist-form__text">{copy.join.text}</p>
             {form('hero')}
@@ -48,24 +48,24 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
         }
       >
         <p class="waitlist-hero__badges">
-          {status && <Badge>{status}</Badge>} <Badge tone="fact">{copy.discount}</Badge>
+          {status && <Badge>{status}</Badge>} <Badge kind="fact">{copy.discount}</Badge>
         </p>
       </Hero>
-      <Section tone="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
-        <Ledge picture={copy.picture.of} alt={copy.picture.alt} sizes="(width >= 62em) 56vw, 100vw" class="waitlist-works__split">
+      <Section surface="deep" class="waitlist-works" eyebrow={copy.works.eyebrow} title={copy.works.title} lead={copy.works.lead}>
+        <SidePicture picture={copy.picture.of} alt={copy.picture.alt} sizes="(width >= 62em) 56vw, 100vw" class="waitlist-works__split">
           <ol class="waitlist-steps" role="list">
             {copy.works.points.map((point) => (
               <li key={point.title} class="waitlist-steps__step">
                 <h3 class="waitlist-steps__title">{point.title}</h3>
                 <p class="waitlist-steps__text">
-                  <Unbroken text={point.text} />
+                  <NoBreak text={point.text} />
                 </p>
               </li>
             ))}
           </ol>
-        </Ledge>
+        </SidePicture>
       </Section>
-      <Section tone="paper" layout="split" eyebrow={copy.sample.eyebrow} title={copy.sample.title} lead={copy.sample.lead}>
+      <Section surface="paper" layout="split" eyebrow={copy.sample.eyebrow} title={copy.sample.title} lead={copy.sample.lead}>
         <ComparisonTable
           caption={copy.sample.caption}
           columns={[corner, ...columns]}
@@ -77,16 +77,16 @@ export function WaitlistProduct({ content, page, copy, product, forms }: Waitlis
           {copy.sample.note} <SampleMark of={copy.sample.rows} />
         </p>
       </Section>
-      <Section tone="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
+      <Section surface="dusk" eyebrow={copy.who.eyebrow} title={copy.who.title} lead={copy.who.lead}>
         <PointGrid points={copy.who.points} />
       </Section>
       {copy.questions.questions.length > 0 && (
-        <Section tone="paper" layout="split" title={copy.questions.title} lead={copy.questions.lead}>
+        <Section surface="paper" layout="split" title={copy.questions.title} lead={copy.questions.lead}>
           <Faq questions={copy.questions.questions} />
         </Section>
       )}
-      <Section tone="deep" class="waitlist-again" layout="split" title={copy.joinAgain.title} lead={copy.joinAgain.text} id="join">
-        <div class="waitlist-form" data-tone="paper">
+      <Section surface="deep" class="waitlist-again" layout="split" title={copy.joinAgain.title} lead={copy.joinAgain.text} id="join">
+        <div class="waitlist-form" data-surface="paper">
           {form('footer')}
         </div>
       </Section>

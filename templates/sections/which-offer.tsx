@@ -11,7 +11,7 @@ export function WhichOffer({ content, page }: { content: Content; page: Page }) 
   const { title, lead, questions, answer, all, again } = content.whichOffer
   return (
     <>
-      <Section id={WHICH_OFFER_ID} tone="deep" class="which-offer" title={title} lead={lead}>
+      <Section id={WHICH_OFFER_ID} surface="deep" class="which-offer" title={title} lead={lead}>
         <Island
           of={WhichOfferWidget}
           when="interaction"

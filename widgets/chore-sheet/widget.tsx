@@ -144,7 +144,7 @@ export default function ChoreSheet({ weeksPerMonth, price, copy }: ChoreSheetPro
         {text}
       </p>
       <div className="actions chore-sheet__actions">
-        <button type="button" className="button button--quiet" onClick={() => printAlone(form.current!)}>
+        <button type="button" className="button button--secondary" onClick={() => printAlone(form.current!)}>
           {copy.print}
         </button>
         <button type="button" className="button button--link" onClick={clear}>

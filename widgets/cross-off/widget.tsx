@@ -68,7 +68,7 @@ export default function CrossOff({ bills, price, audit, icon, copy, children }: 
 
   return (
     <div className="cross-off__pair">
-      <form ref={form} className="cross-off__paper" data-tone="paper" autoComplete="off">
+      <form ref={form} className="cross-off__paper" data-surface="paper" autoComplete="off">
         <h3 className="cross-off__title">
           <span className="cross-off__own">{copy.statement}</span>
           <span className="cross-off__example">{copy.example}</span>
@@ -111,7 +111,7 @@ export default function CrossOff({ bills, price, audit, icon, copy, children }: 
           )}
           <button
             type="button"
-            className="button button--quiet cross-off__print"
+            className="button button--secondary cross-off__print"
             onClick={() => printAlone(form.current!.closest('section')!)}
           >
             {copy.print}

@@ -109,7 +109,7 @@ export default function Directory({ members, categories, locations, action, copy
           value={filter.location}
           choose={(place) => narrow({ location: place }, 'push')}
         />
-        <button className="button button--quiet" type="submit">
+        <button className="button button--secondary" type="submit">
           {copy.submit}
         </button>
       </form>
@@ -128,7 +128,7 @@ export default function Directory({ members, categories, locations, action, copy
         <div className="directory__empty">
           <p className="directory__empty-title">{copy.empty}</p>
           <p>{copy.emptyHint}</p>
-          <button className="button button--quiet" type="button" onClick={reset}>
+          <button className="button button--secondary" type="button" onClick={reset}>
             {copy.reset}
           </button>
         </div>

@@ -110,7 +110,7 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
       </div>
       <div className="section__body">
         <div className="receipt receipt--slot last-week__bill">
-          <div className="receipt__sheet" data-tone="paper">
+          <div className="receipt__sheet" data-surface="paper">
             <h3 className="last-week__title">
               <span className="last-week__own">{copy.bill.title}</span>
               <span className="last-week__example">{copy.example}</span>

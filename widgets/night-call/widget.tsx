@@ -147,7 +147,7 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
                 <li
                   key={kind}
                   className="night-call__card"
-                  data-tone="paper"
+                  data-surface="paper"
                   data-ahead={call.id === chosen && shown?.cards[index] === false ? '' : undefined}
                 >
                   <p className="night-call__label">

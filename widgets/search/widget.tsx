@@ -132,7 +132,7 @@ export default function SearchPage({ action, index, names, copy }: SearchProps) 
       </p>
       {result.state === 'found' && result.hits.length === 0 && <NoHit closest={result.closest} copy={copy} />}
       {result.state === 'failed' && (
-        <button className="button button--quiet" type="button" onClick={() => void run(query)}>
+        <button className="button button--secondary" type="button" onClick={() => void run(query)}>
           {copy.retry}
         </button>
       )}

@@ -23,7 +23,7 @@ export default function Toaster() {
   }, [store])
 
   return (
-    <div className="toaster" data-tone="dusk" aria-live="polite">
+    <div className="toaster" data-surface="dusk" aria-live="polite">
       {mounted ? (
         <ToastArea label={REGION_LABEL} toast={toasts[0]} onClose={store.dismiss} />
       ) : (

@@ -39,7 +39,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
     <dialog
       ref={dialog}
       className="tool-dialog"
-      data-tone="dusk"
+      data-surface="dusk"
       aria-labelledby={title}
       onPointerDown={onPress}
       onClick={closeOutside}
@@ -80,7 +80,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           <a className="button button--primary" href={hrefs.subscribe}>
             {copy.subscribe}
           </a>
-          <a className="button button--quiet" href={hrefs.audit}>
+          <a className="button button--secondary" href={hrefs.audit}>
             {copy.audit}
           </a>
         </p>

@@ -9,7 +9,7 @@ export interface EventKind<Input extends object> {
   /** Where the event is sent, for docs/site/tracking.md. */
   readonly page: string
   /** When the event is sent, for docs/site/tracking.md. */
-  readonly act: string
+  readonly trigger: string
   readonly params: (input: Input) => Params
   /** Sample input, for docs/site/tracking.md. */
   readonly sample: Input
@@ -32,12 +32,12 @@ interface ValuedAdInput extends AdInput {
 const currency = 'USD'
 const defineEvent = <Input extends object>(kind: EventKind<Input>): EventKind<Input> => kind
 
-function choiceEvent(name: string, act: string): EventKind<object> {
+function choiceEvent(name: string, trigger: string): EventKind<object> {
   return defineEvent({
     channel: 'analytics',
     name,
     page: '/audit-choice',
-    act,
+    trigger,
     sample: {},
     params: () => ({ event_category: 'engagement', event_label: 'audit_choice_page' }),
   })
@@ -47,12 +47,19 @@ const valuedAd = ({ sendTo, value }: ValuedAdInput): Params => ({ send_to: sendT
 
 /** All events of the site. */
 export const events = {
-  pageView: defineEvent({ channel: 'pixel', name: 'PageView', page: 'every page', act: 'the page opens', params: () => ({}), sample: {} }),
+  pageView: defineEvent({
+    channel: 'pixel',
+    name: 'PageView',
+    page: 'every page',
+    trigger: 'the page opens',
+    params: () => ({}),
+    sample: {},
+  }),
   formSubmit: defineEvent<FormInput>({
     channel: 'analytics',
     name: 'form_submit',
     page: 'every page with such a form',
-    act: 'a lead form or hosted form was accepted',
+    trigger: 'a lead form or hosted form was accepted',
     params: ({ formType, formId }) => ({ event_category: 'form', event_label: formType, form_type: formType, form_id: formId }),
     sample: { formType: '{form type}', formId: '{form id}' },
   }),
@@ -60,7 +67,7 @@ export const events = {
     channel: 'analytics',
     name: 'newsletter_signup',
     page: 'every page with such a form',
-    act: 'a newsletter form was accepted',
+    trigger: 'a newsletter form was accepted',
     params: ({ formId }) => ({ event_category: 'form', event_label: 'newsletter', form_id: formId }),
     sample: { formId: '{form id}' },
   }),
@@ -68,7 +75,7 @@ export const events = {
     channel: 'analytics',
     name: 'cta_click',
     page: '/products/girder',
-    act: 'a button of the pricing table is pressed',
+    trigger: 'a button of the pricing table is pressed',
     params: ({ plan }) => ({ event_category: 'engagement', event_label: `Pricing - ${plan}`, plan_name: plan }),
     sample: { plan: '{plan}' },
   }),
@@ -78,7 +85,7 @@ export const events = {
     channel: 'ads',
     name: 'conversion',
     page: '/audit-choice',
-    act: 'either is chosen, after the event above',
+    trigger: 'either is chosen, after the event above',
     params: ({ sendTo }) => ({ send_to: sendTo }),
     sample: { sendTo: '{audit choice id}' },
   }),
@@ -86,7 +93,7 @@ export const events = {
     channel: 'ads',
     name: 'conversion',
     page: '/free-audit-thank-you',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: valuedAd,
     sample: { sendTo: '{free audit id}', value: '{audit.conversionValue}' },
   }),
@@ -94,7 +101,7 @@ export const events = {
     channel: 'pixel',
     name: 'Schedule',
     page: '/free-audit-thank-you',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: () => ({}),
     sample: {},
   }),
@@ -102,7 +109,7 @@ export const events = {
     channel: 'ads',
     name: 'conversion',
     page: '/kickstart-thank-you',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: valuedAd,
     sample: { sendTo: '{kickstart id}', value: '{kickstart.launchPrice}' },
   }),
@@ -110,7 +117,7 @@ export const events = {
     channel: 'pixel',
     name: 'Purchase',
     page: '/kickstart-thank-you',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: ({ value }) => ({ value, currency, content_name: 'Local Leads Kickstart' }),
     sample: { value: '{kickstart.launchPrice}' },
   }),
@@ -118,7 +125,7 @@ export const events = {
     channel: 'analytics',
     name: 'purchase',
     page: '/success',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: () => ({ event_category: 'ecommerce', event_label: 'success_page' }),
     sample: {},
   }),
@@ -126,7 +133,7 @@ export const events = {
     channel: 'ads',
     name: 'conversion',
     page: '/success',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: ({ sendTo }) => ({ send_to: sendTo }),
     sample: { sendTo: '{success id}' },
   }),
@@ -134,7 +141,7 @@ export const events = {
     channel: 'insight',
     name: 'track',
     page: '/sba-thank-you',
-    act: 'the page opens, once a visit',
+    trigger: 'the page opens, once a visit',
     params: ({ conversionId }) => ({ conversion_id: conversionId }),
     sample: { conversionId: '{order id}' },
   }),

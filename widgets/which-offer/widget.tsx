@@ -68,7 +68,7 @@ export default function WhichOffer({ questions, rules, offers, list, copy }: Whi
       </form>
       <div role="status">
         {offer && (
-          <div className="which-offer__answer" data-tone="paper">
+          <div className="which-offer__answer" data-surface="paper">
             <p className="eyebrow which-offer__eyebrow">{copy.answer}</p>
             <p className="which-offer__name">{offer.name}</p>
             <p className="which-offer__price">{offer.price}</p>

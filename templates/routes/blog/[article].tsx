@@ -8,7 +8,7 @@ import { ContentsList } from '../../sections/contents-list.tsx'
 import { isOpen } from '../../offers.ts'
 import { ButtonLink, CallToAction, Icon, OfferLink } from '../../sections/index.ts'
 import { Prose } from '../../sections/prose.tsx'
-import { unbrokenWords } from '../../sections/unbroken.tsx'
+import { noBreakWords } from '../../sections/no-break.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
@@ -26,10 +26,10 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   ...article.meta,
   parents: [content.articlePage.parent],
   sitemap: content.articlePage.sitemap,
-  tone: 'paper',
-  art: articleArt(article),
+  surface: 'paper',
+  picture: articleArt(article),
   // Drawings exist in three proportions.
-  crops: article.photo === undefined ? [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`] : [],
+  pictureCrops: article.photo === undefined ? [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`] : [],
   showsStackPrice: true,
   published: article.date,
   updated: article.updated,
@@ -58,12 +58,12 @@ export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
   const { content: text, headings } = useMarkdown(article, {
     components: { sheet: () => <ChoreSheet content={content} /> },
-    unbroken: unbrokenWords,
+    unbroken: noBreakWords,
   })
   const person = article.author === 'founder' ? content.site.founder : undefined
   return (
     <>
-      <article class="article" data-tone="paper">
+      <article class="article" data-surface="paper">
         <header class="article__head">
           <p class="article__category">
             <Icon name={article.icon} />
@@ -102,7 +102,7 @@ export default function ArticlePage({ content, article }: Props) {
       </article>
       <NextArticle content={content} article={article} />
       <CallToAction
-        scene="ruled"
+        look="ruled"
         title={copy.offer.title}
         text={copy.offer.text}
         actions={
@@ -110,7 +110,7 @@ export default function ArticlePage({ content, article }: Props) {
             <OfferLink content={content} href={content.site.auditLink.href}>
               {copy.offer.buy}
             </OfferLink>
-            <ButtonLink kind={isOpen(content, content.site.auditLink.href) ? 'quiet' : 'primary'} href={copy.offer.auditHref}>
+            <ButtonLink kind={isOpen(content, content.site.auditLink.href) ? 'secondary' : 'primary'} href={copy.offer.auditHref}>
               {copy.offer.audit}
             </ButtonLink>
             <WhichOfferLink content={content} />
@@ -127,7 +127,7 @@ function NextArticle({ content, article }: { content: Content; article: Article 
   const next = all[(all.findIndex(({ slug }) => slug === article.slug) + 1) % all.length]
   if (!next) return null
   return (
-    <aside class="article-next" data-tone="paper" aria-label={copy.next}>
+    <aside class="article-next" data-surface="paper" aria-label={copy.next}>
       <div class="article-next__inner">
         <ArticlePicture article={next} sizes="(width >= 48em) 24rem, 100vw" />
         <div class="article-next__text">

@@ -25,8 +25,8 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       page,
     ),
   ],
-  tone: 'paper',
-  art: 'articles/smb-technology-cost-savings',
+  surface: 'paper',
+  picture: 'articles/smb-technology-cost-savings',
 })
 
 const byDate = ({ articles }: Content) => articles.toSorted((a, b) => b.date.localeCompare(a.date))
@@ -37,8 +37,8 @@ export default function Blog({ content }: RouteProps) {
   const articles = byDate(content)
   return (
     <>
-      <Hero tone="paper" layout="columns" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
-      <Section tone="paper" variant="ruled" class="blog-list" title={copy.listTitle}>
+      <Hero surface="paper" layout="columns" class="blog-hero" eyebrow={copy.eyebrow} title={copy.title} lead={copy.lead} />
+      <Section surface="paper" variant="ruled" class="blog-list" title={copy.listTitle}>
         <ul class="article-cards" role="list">
           {articles.map((article, index) => (
             <li key={article.slug}>
@@ -52,7 +52,7 @@ export default function Blog({ content }: RouteProps) {
           <NewsletterForm variant="card" content={content} buttonLabel={copy.newsletter.button} />
         </Section>
       )}
-      <Section tone="paper" title={copy.soon.title} lead={copy.soon.lead}>
+      <Section surface="paper" title={copy.soon.title} lead={copy.soon.lead}>
         <ul class="article-teasers" role="list">
           {copy.soon.teasers.map(({ title, text }) => (
             <li key={title}>
@@ -65,7 +65,7 @@ export default function Blog({ content }: RouteProps) {
         <div class="blog-external">
           <h3>{copy.external.title}</h3>
           <p>{copy.external.text}</p>
-          <ButtonLink kind="quiet" class="blog-external__button" href={content.site.blog} newTab>
+          <ButtonLink kind="secondary" class="blog-external__button" href={content.site.blog} newTab>
             {fillCopy(copy.external.link, { blog: content.site.blogLabel })}
             <Icon name="external" />
           </ButtonLink>

@@ -6,7 +6,7 @@ import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
 import { Art } from '../../sections/art.tsx'
-import { Unbroken } from '../../sections/unbroken.tsx'
+import { NoBreak } from '../../sections/no-break.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -21,8 +21,8 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   label: industry.name,
   parents: [content.industryPage.parent],
   sitemap: content.industryPage.sitemap,
-  art: `industries/${industry.slug}`,
-  showsArt: `places/${industry.slug}`,
+  picture: `industries/${industry.slug}`,
+  shownPicture: `places/${industry.slug}`,
   structuredData: [
     service({
       name: nameService(content, industry),
@@ -43,14 +43,14 @@ export default function IndustryPage({ content, industry }: Props) {
   return (
     <>
       <Hero
-        tone="paper"
+        surface="paper"
         layout="place"
         title={industry.headline}
         lead={industry.lead}
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <OfferLink content={content} kind="quiet" href={copy.auditHref}>
+            <OfferLink content={content} kind="secondary" href={copy.auditHref}>
               {copy.audit}
             </OfferLink>
             <p class="hero__note">
@@ -62,13 +62,13 @@ export default function IndustryPage({ content, industry }: Props) {
       />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
-      <section class="industry-day" data-tone="paper" aria-labelledby="day-title">
+      <section class="industry-day" data-surface="paper" aria-labelledby="day-title">
         <div class="industry-day__inner">
           <h2 id="day-title">
-            <Unbroken text={industry.day.title} />
+            <NoBreak text={industry.day.title} />
           </h2>
           <p class="industry-day__text">
-            <Unbroken text={industry.day.text} />
+            <NoBreak text={industry.day.text} />
           </p>
           {industry.more && isOpen(content, industry.more.link.href) && (
             <p class="industry-day__more">
@@ -77,7 +77,7 @@ export default function IndustryPage({ content, industry }: Props) {
           )}
         </div>
       </section>
-      <Section tone="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
+      <Section surface="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
         <div class="industry-offer">
           <p class="industry-offer__name">{nameService(content, industry)}</p>
           <Price amount={content.facts.stack.price} per="month" size="xl" />
@@ -91,13 +91,13 @@ export default function IndustryPage({ content, industry }: Props) {
       </Section>
       <NextIndustry content={content} industry={industry} />
       <CallToAction
-        scene="windows"
+        look="windows"
         title={industry.closing.title}
         text={`${industry.closing.text} ${trialCard(content)}`}
         actions={
           <>
             <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <OfferLink content={content} kind="quiet" href={copy.auditHref}>
+            <OfferLink content={content} kind="secondary" href={copy.auditHref}>
               {copy.audit}
             </OfferLink>
           </>
@@ -111,7 +111,7 @@ export default function IndustryPage({ content, industry }: Props) {
 function ChallengesAndSolutions({ content, industry }: { content: Content; industry: Industry }) {
   const { challenges, solutions } = content.industryPage
   return (
-    <div class="industry-turn" data-tone="paper">
+    <div class="industry-turn" data-surface="paper">
       <div class="industry-turn__inner">
         <section class="industry-turn__side" aria-labelledby="challenges">
           <div class="industry-turn__head">
@@ -121,7 +121,7 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
           <ol role="list">
             {industry.pains.map((pain) => (
               <li key={pain}>
-                <Unbroken text={pain} />
+                <NoBreak text={pain} />
               </li>
             ))}
           </ol>
@@ -134,7 +134,7 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
           <ol role="list">
             {industry.wins.map((win) => (
               <li key={win}>
-                <Unbroken text={win} />
+                <NoBreak text={win} />
               </li>
             ))}
           </ol>
@@ -164,7 +164,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
                 <div>
                   <h3>{feature.title}</h3>
                   <p>
-                    <Unbroken text={feature.text} />
+                    <NoBreak text={feature.text} />
                   </p>
                   <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
                 </div>
@@ -185,7 +185,7 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
   const first = next.name.split(' ')
   const last = first.pop()
   return (
-    <nav class="industry-next" data-tone="dusk" aria-label={copy.parent.label}>
+    <nav class="industry-next" data-surface="dusk" aria-label={copy.parent.label}>
       <div class="industry-next__inner">
         <a class="cover-link industry-next__link" href={`/industries/${next.slug}`}>
           <span class="industry-next__label">{copy.next}</span>

@@ -7,7 +7,7 @@ import '../../styles/pages/industries.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.industriesPage.meta,
-  art: 'industries/construction',
+  picture: 'industries/construction',
   pageType: 'CollectionPage',
   showsStackPrice: true,
   structuredData: [
@@ -61,7 +61,7 @@ export default function Industries({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="start" tone="deep" title={copy.start.title} lead={copy.start.lead}>
+      <Section id="start" surface="deep" title={copy.start.title} lead={copy.start.lead}>
         <ul class="industry-start" role="list">
           {industries.map(({ slug, name, pains: [pain], features: [first] }) => (
             <li key={slug}>
@@ -76,18 +76,18 @@ export default function Industries({ content }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section tone="paper" layout="split" title={copy.shared.title} lead={copy.shared.lead}>
+      <Section surface="paper" layout="split" title={copy.shared.title} lead={copy.shared.lead}>
         <PointGrid points={copy.shared.points} />
         <WhichOfferLink content={content} />
       </Section>
       <CallToAction
-        scene="windows"
+        look="windows"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
           <>
             <ButtonLink href={copy.closing.action.href}>{copy.closing.action.label}</ButtonLink>
-            <ButtonLink kind="quiet" href={copy.closing.second.href}>
+            <ButtonLink kind="secondary" href={copy.closing.second.href}>
               {copy.closing.second.label}
             </ButtonLink>
           </>

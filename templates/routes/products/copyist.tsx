@@ -9,8 +9,8 @@ export const paths = pathsWhileOn('copyist')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.copyistPage.meta,
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
-  art: content.copyistPage.picture.of,
-  artLine: content.copyistPage.discount,
+  picture: content.copyistPage.picture.of,
+  socialLine: content.copyistPage.discount,
   structuredData: [
     software({
       name: content.copyistPage.meta.label,

@@ -9,8 +9,8 @@ export const paths = pathsWhileOn('estimator')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.estimatorPage.meta,
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
-  art: content.estimatorPage.picture.of,
-  artLine: content.estimatorPage.discount,
+  picture: content.estimatorPage.picture.of,
+  socialLine: content.estimatorPage.discount,
   structuredData: [
     software({
       name: content.estimatorPage.meta.label,

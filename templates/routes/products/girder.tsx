@@ -8,7 +8,7 @@ import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
-import { Ledge } from '../../sections/ledge.tsx'
+import { SidePicture } from '../../sections/side-picture.tsx'
 import { offerRange, product } from '../../structured-data.ts'
 import '../../sections/billing.css'
 import '../../styles/pages/girder.css'
@@ -21,8 +21,8 @@ export const paths = pathsWhileOn('girder')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.girderPage.meta,
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
-  art: 'products/girder',
-  artLine: content.girderPage.trial,
+  picture: 'products/girder',
+  socialLine: content.girderPage.trial,
   structuredData: [
     product({
       ...content.girderPage.product,
@@ -48,7 +48,7 @@ export default function Girder({ content, page }: RouteProps) {
   const actions = (
     <>
       <ButtonLink href={girderRegister}>{trialButton}</ButtonLink>
-      <ButtonLink href="/contact" kind="quiet">
+      <ButtonLink href="/contact" kind="secondary">
         {demoButton}
       </ButtonLink>
     </>
@@ -68,12 +68,12 @@ export default function Girder({ content, page }: RouteProps) {
           </>
         }
       />
-      <figure class="girder-screen" data-tone="dusk">
+      <figure class="girder-screen" data-surface="dusk">
         <Picture of="scenes/girder-dashboard" alt={screen.alt} sizes="100vw" class="girder-screen__picture" priority wide />
         <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
       </figure>
-      <Section tone="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
-        <Ledge
+      <Section surface="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
+        <SidePicture
           picture="products/girder"
           alt={content.girderPage.site}
           sizes="(width >= 62em) 44vw, 100vw"
@@ -89,9 +89,9 @@ export default function Girder({ content, page }: RouteProps) {
               </li>
             ))}
           </ul>
-        </Ledge>
+        </SidePicture>
       </Section>
-      <Section tone="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
+      <Section surface="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
         <ol class="girder-day__steps" role="list">
           {day.steps.map((step) => (
             <li key={step.when} class="girder-day__step">
@@ -102,7 +102,7 @@ export default function Girder({ content, page }: RouteProps) {
           ))}
         </ol>
       </Section>
-      <Section id="pricing" tone="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
+      <Section id="pricing" surface="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
         <div class="billing">
           <fieldset class="billing__switch">
             <legend class="visually-hidden">{pricing.legend}</legend>
@@ -124,7 +124,7 @@ export default function Girder({ content, page }: RouteProps) {
         <WhichOfferLink content={content} />
         <p class="girder-pricing__consultation">
           <span>{pricing.consultationText}</span>{' '}
-          <ButtonLink href="/contact" kind="quiet">
+          <ButtonLink href="/contact" kind="secondary">
             {pricing.consultation}
           </ButtonLink>
         </p>
@@ -147,7 +147,7 @@ function SeatBar({ wave, real }: { wave: Content['girderPage']['wave']; real: Li
       seats={{ one: wave.one, other: wave.other }}
       real={real}
     >
-      <aside class="seat-bar" aria-label={wave.label} data-state="waiting" data-tone="deep">
+      <aside class="seat-bar" aria-label={wave.label} data-state="waiting" data-surface="deep">
         <div class="seat-bar__wave">
           <span class="seat-bar__heading" /> <span class="seat-bar__time" role="timer" />
         </div>
@@ -171,10 +171,10 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
     `${formatCount(automations)} ${pricing.limits.automations}`,
   ]
   return (
-    <article class={tier.popularPlan ? 'girder-tier is-popular' : 'girder-tier'} data-tone={tier.popularPlan ? 'paper' : undefined}>
+    <article class={tier.popularPlan ? 'girder-tier is-popular' : 'girder-tier'} data-surface={tier.popularPlan ? 'paper' : undefined}>
       <div class="girder-tier__head">
         <h3 class="girder-tier__name">{tier.name}</h3>
-        {tier.badge && <Badge tone={tier.popularPlan ? 'accent' : 'fact'}>{tier.badge}</Badge>}
+        {tier.badge && <Badge kind={tier.popularPlan ? 'accent' : 'fact'}>{tier.badge}</Badge>}
       </div>
       <p class="girder-tier__description">{tier.description}</p>
       <div class="girder-tier__prices">
@@ -187,7 +187,7 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
       </div>
       <ButtonLink
         href={content.site.apps[tier.ctaLink]}
-        kind={tier.popularPlan ? 'primary' : 'quiet'}
+        kind={tier.popularPlan ? 'primary' : 'secondary'}
         class="girder-tier__button"
         data-plan={tier.name}
       >

@@ -12,7 +12,7 @@ import '../../styles/pages/products.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.productsPage.meta,
-  art: 'scenes/products',
+  picture: 'scenes/products',
   pageType: 'CollectionPage',
   structuredData: [
     itemList(
@@ -46,7 +46,7 @@ export default function Products({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/contact">{copy.hero.demo}</ButtonLink>
-            <ButtonLink href="/services" kind="quiet">
+            <ButtonLink href="/services" kind="secondary">
               {copy.hero.services}
             </ButtonLink>
           </>
@@ -62,11 +62,11 @@ export default function Products({ content, page }: RouteProps) {
           </div>
         </Island>
       </Section>
-      <Section id="approach" tone="paper" title={copy.approach.title} lead={copy.approach.lead}>
+      <Section id="approach" surface="paper" title={copy.approach.title} lead={copy.approach.lead}>
         <Timeline steps={copy.approach.stages} />
       </Section>
       <CallToAction
-        scene="plan"
+        look="plan"
         title={copy.callToAction.title}
         text={copy.callToAction.text}
         actions={<ButtonLink href="/contact">{copy.callToAction.button}</ButtonLink>}

@@ -12,10 +12,10 @@ export const paths = pathsWhileOn('vista')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.vistaPage.meta,
-  tone: 'paper',
+  surface: 'paper',
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
-  art: 'products/vista',
-  artLine: content.vistaPage.trial,
+  picture: 'products/vista',
+  socialLine: content.vistaPage.trial,
   structuredData: [
     product({
       ...content.vistaPage.product,
@@ -33,7 +33,7 @@ export default function Vista({ content, page }: RouteProps) {
   return (
     <>
       <Hero
-        tone="paper"
+        surface="paper"
         layout="planner"
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'vista', page)} />}
         title={hero.title}
@@ -48,7 +48,7 @@ export default function Vista({ content, page }: RouteProps) {
           </>
         }
       />
-      <Section tone="deep" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
+      <Section surface="deep" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
         <ol class="vista-features" role="list">
           {features.points.map((point) => (
             <li key={point.title} class="vista-features__item">
@@ -58,13 +58,13 @@ export default function Vista({ content, page }: RouteProps) {
           ))}
         </ol>
       </Section>
-      <Section tone="dusk" eyebrow={audience.eyebrow} title={audience.title} lead={audience.lead}>
+      <Section surface="dusk" eyebrow={audience.eyebrow} title={audience.title} lead={audience.lead}>
         <ul class="vista-audience" role="list">
           {audience.cards.map((card) => (
             <li key={card.title} class="vista-audience__card">
               <h3 class="vista-audience__title">{card.title}</h3>
               <p class="vista-audience__text">{card.text}</p>
-              <div class="vista-day" data-tone="paper">
+              <div class="vista-day" data-surface="paper">
                 <p class="vista-day__title">{audience.today}</p>
                 <ol class="vista-day__tasks" role="list">
                   {card.tasks.map((task, index) => (
@@ -81,7 +81,7 @@ export default function Vista({ content, page }: RouteProps) {
           ))}
         </ul>
       </Section>
-      <Section id="price" tone="deep" layout="split" eyebrow={price.eyebrow} title={price.title} lead={price.lead}>
+      <Section id="price" surface="deep" layout="split" eyebrow={price.eyebrow} title={price.title} lead={price.lead}>
         <div class="vista-price">
           <Price amount={content.facts.vista.price} per="month" size="xl" note={price.note} />
           <WhichOfferLink content={content} />

@@ -8,7 +8,7 @@ import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, OfferLink, PointGrid, Section } from '../../sections/index.ts'
 import { Timeline } from '../../sections/timeline.tsx'
-import { Unbroken } from '../../sections/unbroken.tsx'
+import { NoBreak } from '../../sections/no-break.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -23,8 +23,8 @@ export const meta = ({ content, page, city }: Props): Meta => ({
   label: city.name,
   parents: [content.cityPage.parent],
   sitemap: content.cityPage.sitemap,
-  art: 'scenes/seo',
-  showsArt: false,
+  picture: 'scenes/seo',
+  shownPicture: false,
   structuredData: [
     service({
       name: fillCopy(content.cityPage.service, { city: city.name }),
@@ -52,7 +52,7 @@ export default function CityPage({ content, city }: Props) {
         actions={
           <>
             <ButtonLink href={buy(`city-${city.slug}`)}>{subscribe}</ButtonLink>
-            <OfferLink content={content} kind="quiet" href={copy.audit.href}>
+            <OfferLink content={content} kind="secondary" href={copy.audit.href}>
               {copy.audit.label}
             </OfferLink>
           </>
@@ -70,16 +70,16 @@ export default function CityPage({ content, city }: Props) {
         </p>
       </Hero>
       <CityFacts content={content} city={city} />
-      <Section tone="paper" title={fill(copy.storyTitle)} lead={city.description}>
+      <Section surface="paper" title={fill(copy.storyTitle)} lead={city.description}>
         <div class="city-story">
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
                 <h3>
-                  <Unbroken text={title} />
+                  <NoBreak text={title} />
                 </h3>
                 <p>
-                  <Unbroken text={text} />
+                  <NoBreak text={text} />
                 </p>
               </div>
             ))}
@@ -94,7 +94,7 @@ export default function CityPage({ content, city }: Props) {
           </div>
         </div>
       </Section>
-      <Section tone="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="columns">
+      <Section surface="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="columns">
         <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
       </Section>
       <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="columns">
@@ -107,10 +107,10 @@ export default function CityPage({ content, city }: Props) {
           ))}
         </ul>
       </Section>
-      <Section tone="deep" title={fill(copy.year.title)} lead={copy.year.lead}>
+      <Section surface="deep" title={fill(copy.year.title)} lead={copy.year.lead}>
         <Timeline steps={city.year} />
       </Section>
-      <Section tone="paper" title={copy.comparison.title} lead={copy.comparison.lead}>
+      <Section surface="paper" title={copy.comparison.title} lead={copy.comparison.lead}>
         <ComparisonTable
           caption={copy.comparison.caption}
           columns={copy.comparison.columns}
@@ -119,7 +119,7 @@ export default function CityPage({ content, city }: Props) {
         />
         <div class="actions">
           <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{subscribe}</ButtonLink>
-          <ButtonLink kind="quiet" href={copy.comparison.more.href}>
+          <ButtonLink kind="secondary" href={copy.comparison.more.href}>
             {copy.comparison.more.label}
           </ButtonLink>
         </div>
@@ -130,7 +130,7 @@ export default function CityPage({ content, city }: Props) {
       </Section>
       <NearbyCities content={content} city={city} />
       <CallToAction
-        scene="chart"
+        look="chart"
         title={city.closing.title}
         text={city.closing.text}
         actions={
@@ -138,7 +138,7 @@ export default function CityPage({ content, city }: Props) {
             <OfferLink content={content} href={copy.audit.href}>
               {copy.audit.label}
             </OfferLink>
-            <ButtonLink kind={isOpen(content, copy.audit.href) ? 'quiet' : 'primary'} href={buy(`city-${city.slug}-closing`)}>
+            <ButtonLink kind={isOpen(content, copy.audit.href) ? 'secondary' : 'primary'} href={buy(`city-${city.slug}-closing`)}>
               {subscribe}
             </ButtonLink>
           </>
@@ -152,7 +152,7 @@ function CityFacts({ content, city }: { content: Content; city: City }) {
   const { facts } = content.cityPage
   const [figure, source] = city.population.split(/ (?=\()/)
   return (
-    <section class="city-facts" data-tone="deep" aria-label={fillCopy(facts.title, { city: city.name })}>
+    <section class="city-facts" data-surface="deep" aria-label={fillCopy(facts.title, { city: city.name })}>
       <dl class="city-facts__list">
         <div>
           <dt>{facts.population}</dt>

@@ -14,7 +14,7 @@ import '../../styles/pages/seo.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.seoPage.meta,
-  art: 'scenes/seo',
+  picture: 'scenes/seo',
   structuredData: [
     service({ ...content.seoPage.service, offers: [{ price: content.facts.stack.price, per: 'month' }], content, page }),
     itemList(
@@ -36,7 +36,7 @@ export default function Seo({ content }: RouteProps) {
   return (
     <>
       <Hero
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.hero.eyebrow}
         title={copy.hero.title}
         lead={copy.hero.lead}
@@ -47,14 +47,14 @@ export default function Seo({ content }: RouteProps) {
             <OfferLink content={content} href="/free-audit">
               {copy.hero.audit}
             </OfferLink>
-            <ButtonLink href="/contact" kind={hasAudit ? 'quiet' : 'primary'}>
+            <ButtonLink href="/contact" kind={hasAudit ? 'secondary' : 'primary'}>
               {copy.hero.contact}
             </ButtonLink>
           </>
         }
         aside={<Picture of="scenes/seo" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 58vw, 100vw" priority />}
       />
-      <Section tone="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
+      <Section surface="dusk" layout="split" eyebrow={copy.why.eyebrow} title={copy.why.title} lead={copy.why.lead} class="seo-why">
         <ol class="seo-why__points" role="list">
           {copy.why.points.map((point) => (
             <li key={point.title}>
@@ -64,7 +64,7 @@ export default function Seo({ content }: RouteProps) {
           ))}
         </ol>
       </Section>
-      <Section id="each-month" tone="paper" eyebrow={copy.month.eyebrow} title={copy.month.title} lead={copy.month.lead}>
+      <Section id="each-month" surface="paper" eyebrow={copy.month.eyebrow} title={copy.month.title} lead={copy.month.lead}>
         <ol class="seo-month" role="list">
           {copy.month.items.map((item) => (
             <li key={item.title} class="seo-month__item">
@@ -82,7 +82,7 @@ export default function Seo({ content }: RouteProps) {
       </Section>
       <Section
         id="timeline"
-        tone="dusk"
+        surface="dusk"
         eyebrow={copy.timeline.eyebrow}
         title={copy.timeline.title}
         lead={copy.timeline.lead}
@@ -91,7 +91,7 @@ export default function Seo({ content }: RouteProps) {
         <Timeline steps={copy.timeline.steps} />
         <p class="seo-timeline__promise">{copy.timeline.promise}</p>
       </Section>
-      <Section id="cities" tone="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
+      <Section id="cities" surface="deep" eyebrow={copy.cities.eyebrow} title={copy.cities.title} lead={copy.cities.lead}>
         <Island of={mapList}>
           <div class="seo-cities">
             <FloridaMap cities={content.cities} title={copy.cities.map} href={(slug) => `/seo/${slug}`} />
@@ -107,7 +107,7 @@ export default function Seo({ content }: RouteProps) {
           </div>
         </Island>
       </Section>
-      <Section id="price" tone="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead}>
+      <Section id="price" surface="paper" layout="split" eyebrow={copy.price.eyebrow} title={copy.price.title} lead={copy.price.lead}>
         <div class="seo-price">
           <div class="seo-price__amount">
             <Price amount={content.facts.stack.price} per="month" size="xl" />
@@ -116,7 +116,7 @@ export default function Seo({ content }: RouteProps) {
           <CheckList items={copy.price.included} />
           <div class="actions">
             <ButtonLink href={checkoutLink(content.thirdParties, 'seo-price')}>{content.site.stackLinks.subscribe}</ButtonLink>
-            <ButtonLink href="/seo-agency-alternative" kind="quiet">
+            <ButtonLink href="/seo-agency-alternative" kind="secondary">
               {copy.price.compare}
             </ButtonLink>
           </div>
@@ -128,7 +128,7 @@ export default function Seo({ content }: RouteProps) {
         </Section>
       )}
       <CallToAction
-        scene="chart"
+        look="chart"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
@@ -136,7 +136,7 @@ export default function Seo({ content }: RouteProps) {
             <OfferLink content={content} href="/free-audit">
               {copy.closing.audit}
             </OfferLink>
-            <ButtonLink href="/contact" kind={hasAudit ? 'quiet' : 'primary'}>
+            <ButtonLink href="/contact" kind={hasAudit ? 'secondary' : 'primary'}>
               {copy.closing.contact}
             </ButtonLink>
           </>

@@ -32,8 +32,8 @@ export const meta = ({ content, page, tool, own }: Props): Meta => ({
   label: tool.title,
   parents: [content.toolPage.parent],
   sitemap: { ...content.toolPage.sitemap, ...(tool.video && { videos: [videoOf(content, tool)] }) },
-  art: art(tool),
-  artLine: `${formatMoney(tool.price)} a month`,
+  picture: art(tool),
+  socialLine: `${formatMoney(tool.price)} a month`,
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
@@ -65,20 +65,20 @@ export default function ToolDetails({ content, tool, own }: Props) {
       <Hero
         layout="marquee"
         title={tool.title}
-        badge={tool.included ? <Badge tone="fact">{words.included}</Badge> : undefined}
+        badge={tool.included ? <Badge kind="fact">{words.included}</Badge> : undefined}
         lead={tool.tagline}
         actions={
           tool.included ? (
             <>
               {isSold && <ButtonLink href={order}>{fill(copy.order)}</ButtonLink>}
-              <ButtonLink href="/business-stack" kind={isSold ? 'quiet' : 'primary'}>
+              <ButtonLink href="/business-stack" kind={isSold ? 'secondary' : 'primary'}>
                 {copy.all}
               </ButtonLink>
             </>
           ) : (
             <>
               <ButtonLink href={order}>{copy.ask}</ButtonLink>
-              <OfferLink content={content} href="/free-audit" kind="quiet">
+              <OfferLink content={content} href="/free-audit" kind="secondary">
                 {words.audit}
               </OfferLink>
             </>
@@ -89,25 +89,25 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
       </Hero>
-      <Section tone="paper" layout="columns" title={own.headline} lead={tool.synopsis} class="tool-does">
+      <Section surface="paper" layout="columns" title={own.headline} lead={tool.synopsis} class="tool-does">
         <h3 class="tool-does__title">{copy.does.title}</h3>
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
-      <Section id="day" tone="deep" title={fill(copy.day)} class="tool-day">
+      <Section id="day" surface="deep" title={fill(copy.day)} class="tool-day">
         <Timeline steps={own.steps} />
       </Section>
       <Costs content={content} tool={tool} />
       {own.questions.length > 0 && (
-        <Section id="questions" tone="paper" title={copy.questions.title}>
+        <Section id="questions" surface="paper" title={copy.questions.title}>
           <Faq questions={own.questions} layout="columns" />
           <p>
             <a href="/contact">{copy.questions.more}</a>
           </p>
         </Section>
       )}
-      <Together content={content} tool={tool} own={own} />
+      <RelatedTools content={content} tool={tool} own={own} />
       <CallToAction
-        scene="curtain"
+        look="curtain"
         title={copy.closing.title}
         text={copy.closing.text}
         actions={
@@ -115,7 +115,7 @@ export default function ToolDetails({ content, tool, own }: Props) {
             <OfferLink content={content} href="/free-audit">
               {words.audit}
             </OfferLink>
-            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="quiet">
+            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="secondary">
               {copy.dialog}
             </ButtonLink>
           </>
@@ -199,12 +199,12 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
 }
 
 /** Tools that work well with this one, and the industries it is set up for. */
-function Together({ content, tool, own }: { content: Content; tool: Tool; own: ToolPage }) {
+function RelatedTools({ content, tool, own }: { content: Content; tool: Tool; own: ToolPage }) {
   const { together, industries: copy } = content.toolPage
   const pairs = own.pairs.filter((pair) => isOn(content, pair.tool.slug))
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
-    <Section tone="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
+    <Section surface="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
       <ul class="tool-pairs__list" role="list">
         {pairs.map((pair) => {
           const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)

@@ -7,7 +7,7 @@ export default function ClosingSection({ section, content }: SectionProps<'closi
   const { look, title, text, actions, note, link } = section
   return (
     <CallToAction
-      scene={look}
+      look={look}
       title={title}
       text={text}
       actions={

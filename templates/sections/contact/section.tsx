@@ -34,7 +34,7 @@ export default function ContactSection({ section, content, page }: Props) {
       aside={
         <>
           <DirectLines content={content} copy={section.direct} />
-          <div id="write" class="contact-form" data-tone="paper">
+          <div id="write" class="contact-form" data-surface="paper">
             <h2 class="contact-form__title">{form.title}</h2>
             <Csp sources={hostedFormSources(content)} allowsStrings />
             <HostedForm content={content} {...hosted} orders={ordersOf(content, form.order)} />

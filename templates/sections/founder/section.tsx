@@ -2,7 +2,7 @@ import { SampleMark } from 'lanai'
 import { Art } from '../art.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import { Unbroken } from '../unbroken.tsx'
+import { NoBreak } from '../no-break.tsx'
 import './style.css'
 
 export default function FounderSection({ section, content }: SectionProps<'founder'>) {
@@ -13,7 +13,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
       <p class="founder-bio">
         {bio} <SampleMark of={section} name="bio" />
       </p>
-      <div class="founder-card" data-tone="paper">
+      <div class="founder-card" data-surface="paper">
         <Art
           of={founder.drawing ?? ''}
           photo={founder.photo}
@@ -30,7 +30,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Unbroken text={value} />
+                  <NoBreak text={value} />
                 </dd>
               </div>
             ))}

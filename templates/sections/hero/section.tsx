@@ -14,7 +14,7 @@ export default function HeroSection({ section, content }: SectionProps<'hero'>) 
   const isWide = WIDE.has(look)
   return (
     <Hero
-      tone={surface}
+      surface={surface}
       layout={look}
       class={price && 'hero-price'}
       eyebrow={eyebrow}

@@ -7,7 +7,7 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
   const { careersEmail } = content.site
   return (
     <Section {...headingOf(section)}>
-      <div class="job-sheet" data-tone="paper">
+      <div class="job-sheet" data-surface="paper">
         <div class="job-sheet__part">
           <h3>{roles.title}</h3>
           <ul class="job-sheet__roles" role="list">

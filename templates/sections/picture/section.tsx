@@ -5,7 +5,7 @@ import './style.css'
 
 export default function PictureSection({ section }: SectionProps<'picture'>) {
   return (
-    <Section tone={section.surface} class="panorama" layout="wide">
+    <Section surface={section.surface} class="panorama" layout="wide">
       <Picture {...section.picture} sizes="100vw" priority />
     </Section>
   )

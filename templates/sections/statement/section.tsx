@@ -1,7 +1,7 @@
 import { Actions } from '../actions.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import { Unbroken } from '../unbroken.tsx'
+import { NoBreak } from '../no-break.tsx'
 import './style.css'
 
 export default function StatementSection({ section, content }: SectionProps<'statement'>) {
@@ -9,7 +9,7 @@ export default function StatementSection({ section, content }: SectionProps<'sta
   return (
     <Section {...headingOf(section)} class="statement" layout="split">
       <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
-        {text ? statement : <Unbroken text={statement} />}
+        {text ? statement : <NoBreak text={statement} />}
       </p>
       {text && (
         <div class="statement__text">
@@ -18,7 +18,7 @@ export default function StatementSection({ section, content }: SectionProps<'sta
           ))}
         </div>
       )}
-      <Actions content={content} actions={actions} first="quiet" />
+      <Actions content={content} actions={actions} first="secondary" />
     </Section>
   )
 }

@@ -379,7 +379,7 @@ export function testStates(site: EngineSite): void {
       await untilReady('search')
       await expect.poll(() => text('.search__status'), within).toContain("couldn't be loaded")
       repair()
-      await site.page.click('.search .button--quiet')
+      await site.page.click('.search .button--secondary')
       await expect.poll(() => count('.search__hit'), within).toBeGreaterThan(0)
     })
   })

@@ -1,8 +1,8 @@
 import { Picture } from 'lanai'
 import type { ComponentChildren } from 'preact'
-import './ledge.css'
+import './side-picture.css'
 
-export interface LedgeProps {
+export interface SidePictureProps {
   /** Name of the drawing in templates/art, without its extension. */
   picture: string
   alt: string
@@ -15,10 +15,10 @@ export interface LedgeProps {
 }
 
 /** Picture and text side by side; the picture is cropped by the edge of the window. */
-export function Ledge({ picture, alt, sizes, side = 'start', class: extra, pictureClass, children }: LedgeProps) {
+export function SidePicture({ picture, alt, sizes, side = 'start', class: extra, pictureClass, children }: SidePictureProps) {
   return (
-    <div class={['ledge', side === 'end' && 'ledge--end', extra].filter(Boolean).join(' ')}>
-      <Picture of={picture} alt={alt} sizes={sizes} class={['ledge__picture', pictureClass].filter(Boolean).join(' ')} />
+    <div class={['side-picture', side === 'end' && 'side-picture--end', extra].filter(Boolean).join(' ')}>
+      <Picture of={picture} alt={alt} sizes={sizes} class={['side-picture__picture', pictureClass].filter(Boolean).join(' ')} />
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
-import './spots.css'
+import './spots-left.css'
 
-export interface SpotsProps {
+export interface SpotsLeftProps {
   total: number
   left: number
   text: string
@@ -19,7 +19,7 @@ const shapes = {
 } as const
 
 /** The places of a limited offer as icons; taken places are dark, free ones are lit. */
-export function Spots({ total, left, text, shape = 'shop', class: extra }: SpotsProps) {
+export function SpotsLeft({ total, left, text, shape = 'shop', class: extra }: SpotsLeftProps) {
   const all = total * (width + gap) - gap
   return (
     <p class={extra ? `spots ${extra}` : 'spots'}>
