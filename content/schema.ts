@@ -48,7 +48,7 @@ const collections = {
   scarcity: file('scarcity.yaml', scarcity),
   thirdParties: file('third-parties.yaml', thirdParties),
   forms: file('forms.yaml', forms),
-  pages: glob('pages/*.yaml', sectionPage),
+  pages: glob('pages/**/*.yaml', sectionPage),
   homePage: file('routes/home.yaml', homePage),
   tools: list('tools.yaml', tool, { check: checkTools }),
   toolPages: list('tool-pages.yaml', toolPage),

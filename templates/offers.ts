@@ -1,6 +1,7 @@
 import type { Offer } from '../content/schema/offer-list.ts'
 import { fillCopy } from './copy.ts'
-import { addressOf, formatMoney } from './format.ts'
+import { formatMoney } from '../content/format.ts'
+import { addressOf } from './links.ts'
 import type { Content } from './site.ts'
 
 /** An offer as it is listed. */

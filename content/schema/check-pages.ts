@@ -2,40 +2,45 @@ import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
 export type Paged = Pick<Content, 'facts' | 'offers' | 'pages'>
+type Path = (string | number)[]
 
-/** Checks what pages of sections name: facts, figures and offers. */
+/** Keys whose value is the name of a number in facts.yaml. */
+const FACTS: ReadonlySet<unknown> = new Set(['fact', 'regular', 'periods'])
+
+/** Checks what pages of sections name: facts, figures, offers and other pages. */
 export function checkPages({ facts, offers, pages }: Paged, locate: Locate): Diagnostic[] {
-  const refuse = (message: string, hint: string, ...path: [slug: string, ...keys: (string | number)[]]) =>
-    errorDiagnostic('content-reference', message, { location: locate('pages', ...path), hint })
-  return pages.flatMap(({ slug, meta: { offer }, sections }) => [
-    ...(offer === undefined || offers.some((one) => one.slug === offer)
-      ? []
-      : [refuse(`there is no offer "${offer}"`, 'use the slug of an offer in offers.yaml', slug, 'meta', 'offer')]),
-    ...sections.flatMap((section, index): Diagnostic[] => {
-      if (section.kind === 'hero' && section.price) {
-        const { fact } = section.price
-        if (typeof valueOf(facts, fact) === 'number') return []
-        return [refuse(`"${fact}" is no number of facts.yaml`, 'write it as elite.yearlyPrice', slug, 'sections', index, 'price', 'fact')]
-      }
-      if (section.kind !== 'stats') return []
-      return section.figures.flatMap(({ proof }, figure) =>
-        proof in facts.proof
-          ? []
-          : [
-              refuse(
-                `"${proof}" is no figure under proof of facts.yaml`,
-                `use one of ${Object.keys(facts.proof).join(', ')}`,
-                slug,
-                'sections',
-                index,
-                'figures',
-                figure,
-                'proof',
-              ),
-            ],
-      )
-    }),
-  ])
+  return pages.flatMap(({ slug, meta, sections }) => {
+    const refuse = (message: string, hint: string, ...path: Path) => [
+      errorDiagnostic('content-reference', message, { location: locate('pages', slug, ...path), hint }),
+    ]
+    const checkName = (value: unknown, path: Path): Diagnostic[] => {
+      const key = path.at(-1)
+      if (FACTS.has(key) && typeof valueOf(facts, String(value)) !== 'number')
+        return refuse(`"${String(value)}" is no number of facts.yaml`, 'write it as elite.yearlyPrice', ...path)
+      if (key === 'proof' && !(String(value) in facts.proof))
+        return refuse(
+          `"${String(value)}" is no figure under proof of facts.yaml`,
+          `use one of ${Object.keys(facts.proof).join(', ')}`,
+          ...path,
+        )
+      if (key === 'offer' && !offers.some((offer) => offer.slug === value))
+        return refuse(`there is no offer "${String(value)}"`, 'use the slug of an offer in offers.yaml', ...path)
+      return []
+    }
+    return [
+      ...(meta.parent === undefined || pages.get(meta.parent)
+        ? []
+        : refuse(`there is no page content/pages/${meta.parent}.yaml`, 'use the name of a page in content/pages', 'meta', 'parent')),
+      ...[...stringsOf(meta, ['meta']), ...stringsOf(sections, ['sections'])].flatMap(([value, path]) => checkName(value, path)),
+    ]
+  })
+}
+
+/** The strings of a value, each with its path. */
+function stringsOf(value: unknown, path: Path): [string, Path][] {
+  if (typeof value === 'string') return [[value, path]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]))
 }
 
 function valueOf(facts: object, name: string): unknown {

@@ -13,7 +13,12 @@ import { questions } from '../../templates/sections/questions/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
+import { testimonials } from '../../templates/sections/testimonials/schema.ts'
+import { fact } from '../../templates/sections/fields.ts'
+import type { Arrival } from '../../widgets/tracking/arrivals.ts'
 import { pageMeta, slug, text } from './shared.ts'
+
+const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const satisfies Arrival['page'][]
 
 const section = z.discriminatedUnion('kind', [
   caseResult,
@@ -30,23 +35,42 @@ const section = z.discriminatedUnion('kind', [
   statement,
   stats,
   steps,
+  testimonials,
 ])
 
 export type Section = z.infer<typeof section>
+
+/** A price of the page, for search engines. */
+const offered = z.strictObject({
+  fact,
+  regular: fact.optional().describe('The regular price beside it.'),
+  plus: z.boolean().optional().describe('The amount is the lowest one.'),
+  per: z.enum(['month', 'year']).optional().describe('Default: paid once.'),
+  periods: fact.optional().describe('After how many of them it is paid.'),
+  name: text.optional().describe('What is offered, where the offer is one of several.'),
+})
 
 /** A page that is a list of sections. */
 export const sectionPage = z
   .strictObject({
     meta: pageMeta.extend({
-      offer: slug.optional().describe('The offer of the page, in site.yaml: while it is off, there is no page.'),
+      offer: slug.optional().describe('The offer of the page, in offers.yaml: while it is off, there is no page.'),
+      parent: z.string().optional().describe('The page above it in the breadcrumbs, by its name in content/pages.'),
+      layout: z.literal('landing').optional().describe('`landing`: a small top bar, and breadcrumbs below the page.'),
+      socialLine: text.optional().describe('Line below the title in the social image, such as a price.'),
+      conversion: z.enum(conversions).optional().describe('What a view of the page is counted as.'),
       about: z
-        .enum(['organization', 'business'])
+        .enum(['organization', 'business', 'business-stack'])
         .optional()
-        .describe('What the page is about, for search engines, where it is the company.'),
+        .describe('What the page is about, for search engines, where it is the company or the Business Stack.'),
       service: z
-        .strictObject({ name: text, description: text })
+        .strictObject({
+          name: text,
+          description: text,
+          offers: z.array(offered).optional().describe('Its prices; default: that of the hero.'),
+        })
         .optional()
-        .describe('The service that the page sells, for search engines, at the price of its hero.'),
+        .describe('The service that the page sells, for search engines.'),
     }),
     sections: z.array(section).min(1).describe('The sections, from top to bottom.'),
   })

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 
 export interface CostTowerProps {
   /** Monthly prices; each is one slab of the left tower. */

@@ -1,6 +1,6 @@
 import type { TextFile } from 'lanai'
 import { fillCopy } from '../copy.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 import { isOn, isOpen, listPlans, listTools } from '../offers.ts'
 import { pageOf } from '../pages.ts'
 import { legalDocumentOf } from '../sections/legal-text.tsx'

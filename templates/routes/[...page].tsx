@@ -1,10 +1,11 @@
-import { isOn } from '../offers.ts'
 import type { SectionPage as Entry } from '../../content/schema/sections.ts'
+import { isOn } from '../offers.ts'
+import { pageOf } from '../pages.ts'
 import { factOf } from '../sections/fact.ts'
-import { viewOf } from '../sections/kinds.ts'
+import { kindOf } from '../sections/kinds.ts'
 import type { Section } from '../sections/section-props.ts'
-import type { Meta, RouteProps } from '../site.ts'
-import { faqPage, founder, service, type Node } from '../structured-data.ts'
+import type { Content, Meta, RouteProps } from '../site.ts'
+import { service, type Node } from '../structured-data.ts'
 
 type Props = RouteProps<{ entry: Entry }>
 
@@ -14,11 +15,12 @@ export const paths = ({ content }: RouteProps) =>
     .map((entry) => ({ params: { page: entry.slug }, entry }))
 
 export const meta = (props: Props): Meta => {
-  const { offer: _offer, about, service: _service, ...rest } = props.entry.meta
+  const { offer: _offer, parent, about, service: _service, ...rest } = props.entry.meta
   return {
     ...rest,
+    ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
     ...firstSection(props.entry.sections),
-    ...(about && { mainEntity: about, pageType: about === 'business' ? 'ContactPage' : 'AboutPage' }),
+    ...mainEntityOf(about),
     structuredData: nodesOf(props),
   }
 }
@@ -28,7 +30,7 @@ export default function SectionPage({ entry, content, page }: Props) {
   return (
     <>
       {entry.sections.map((section, index) => {
-        const View = viewOf(section)
+        const { default: View } = kindOf(section)
         return <View key={index} section={section} content={content} page={page} />
       })}
     </>
@@ -46,15 +48,46 @@ function firstSection(sections: readonly Section[]): Pick<Meta, 'surface' | 'pic
   }
 }
 
-/** What the sections say to search engines. */
+function mainEntityOf(about: Entry['meta']['about']): Pick<Meta, 'mainEntity' | 'pageType' | 'showsStackPrice'> {
+  switch (about) {
+    case 'business-stack':
+      return { mainEntity: about, showsStackPrice: true }
+    case 'business':
+      return { mainEntity: about, pageType: 'ContactPage' }
+    case 'organization':
+      return { mainEntity: about, pageType: 'AboutPage' }
+    case undefined:
+      return {}
+  }
+}
+
+/** What the page and its sections say to search engines. */
 function nodesOf({ entry: { meta, sections }, content, page }: Props): Node[] {
-  const price = sections.flatMap((section) => (section.kind === 'hero' && section.price ? [section.price] : []))
-  const offers = price.map(({ fact, plus, per }) => ({ price: factOf(content, fact), plus, ...(per && per !== 'once' && { per }) }))
+  const { service: sold } = meta
+  const offers = (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
   return [
-    ...(meta.service ? [service({ ...meta.service, offers, content, page })] : []),
-    ...sections.flatMap((section): Node[] => {
-      if (section.kind === 'questions') return faqPage(section.questions, page)
-      return section.kind === 'founder' ? [founder(content, page)] : []
-    }),
+    ...(sold ? [service({ name: sold.name, description: sold.description, offers, content, page })] : []),
+    ...sections.flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),
   ]
+}
+
+type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number]
+
+/** The prices that heroes show. */
+const pricesOf = (sections: readonly Section[]): Offered[] =>
+  sections.flatMap((section): Offered[] => {
+    if (section.kind !== 'hero' || !section.price) return []
+    const { fact, plus, per } = section.price
+    return [{ fact, plus, per: per === 'once' ? undefined : per }]
+  })
+
+function offerOf(content: Content, { fact, regular, periods, plus, per, name }: Offered) {
+  return {
+    price: factOf(content, fact),
+    ...(regular && { regular: factOf(content, regular) }),
+    ...(periods && { periods: factOf(content, periods) }),
+    ...(plus && { plus }),
+    ...(per && { per }),
+    ...(name && { name }),
+  }
 }

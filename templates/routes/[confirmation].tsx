@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { addressOf } from '../format.ts'
+import { addressOf } from '../links.ts'
 import { isOn, openLinks } from '../offers.ts'
 import { pictureOf } from '../pages.ts'
 import { Confirmation } from '../sections/confirmation.tsx'

@@ -1,5 +1,5 @@
 import { SampleMark } from 'lanai'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 import { ButtonLink, CallToAction, Hero, Icon, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
 import { CrossOff } from '../sections/cross-off.tsx'

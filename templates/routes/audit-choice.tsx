@@ -1,6 +1,6 @@
 import { Island } from 'lanai'
 import auditChoice from '../../widgets/audit-choice/script.ts'
-import { addressOf } from '../format.ts'
+import { addressOf } from '../links.ts'
 import { hasChoices, isOn } from '../offers.ts'
 import { hasEnded } from '../scarcity.ts'
 import { ConfirmedLabel } from '../sections/confirmation.tsx'

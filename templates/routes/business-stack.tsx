@@ -1,5 +1,6 @@
 import { Picture, SampleMark } from 'lanai'
-import { checkoutLink, formatDay, formatMoney, trialLink } from '../format.ts'
+import { formatDay, formatMoney } from '../../content/format.ts'
+import { checkoutLink, trialLink } from '../links.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Art } from '../sections/art.tsx'
 import { fillCopy } from '../copy.ts'

@@ -1,7 +1,7 @@
 import { Island, Picture, SampleMark } from 'lanai'
 import { filterMembers, noFilter } from '../../widgets/directory/filter.ts'
 import Directory from '../../widgets/directory/widget.tsx'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'

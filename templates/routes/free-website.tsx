@@ -1,7 +1,7 @@
 import { Csp, Island } from 'lanai'
 import signupForm from '../../widgets/signup-form/script.ts'
 import moveAside from '../../widgets/sticky-bar/script.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 import { fieldErrors, leadForm } from '../lead-form.ts'
 import { isOpen, pathsWhileOn } from '../offers.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'

@@ -1,5 +1,5 @@
 import { Picture } from 'lanai'
-import { addressOf } from '../format.ts'
+import { addressOf } from '../links.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { ButtonLink, CallToAction, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'

@@ -1,4 +1,4 @@
-import { addressOf } from '../format.ts'
+import { addressOf } from '../links.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { CallToAction, CheckList, Faq, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Picture, SampleMark } from 'lanai'
-import { addressOf, formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
+import { addressOf } from '../links.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, Hero, PointGrid, Price, Section } from '../sections/index.ts'
 import { TestimonialGrid } from '../sections/testimonial-grid.tsx'

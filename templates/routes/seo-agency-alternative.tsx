@@ -1,6 +1,7 @@
 import { SampleMark } from 'lanai'
 import { fillCopy } from '../copy.ts'
-import { formatMoney, trialLink } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
+import { trialLink } from '../links.ts'
 import { trialCard } from '../trial.ts'
 import { CostSquares } from '../drawings/cost-squares.tsx'
 import { ButtonLink, CallToAction, CheckList, ComparisonTable, Faq, Hero, Icon, PointGrid, Section } from '../sections/index.ts'

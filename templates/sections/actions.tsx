@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { targetOf } from '../links.ts'
 import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
@@ -18,7 +19,7 @@ export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
       {actions
         .filter(({ href }) => isOpen(content, href))
         .map(({ label, href, about, kind }, index) => (
-          <ButtonLink key={label} href={href} kind={kind ?? (index === 0 ? first : 'secondary')}>
+          <ButtonLink key={label} {...targetOf(content, href)} kind={kind ?? (index === 0 ? first : 'secondary')}>
             {about ? (
               <>
                 <span>{label}</span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { href } from '../../content/schema/links.ts'
 import { text } from '../../content/schema/shared.ts'
 
 // Fields that sections have in common.
@@ -16,11 +17,11 @@ export const heading = {
   lead: text.optional(),
 }
 
-/** Where a link of a section leads: a page of the site, a part of the page, a phone number or an e-mail address. */
-const href = z
+/** The name of a number among the facts. */
+export const fact = z
   .string()
-  .regex(/^(\/[^/]|\/$|#|tel:|mailto:|https:)/, 'must be a path such as /contact, #part, tel:, mailto: or https:')
-  .describe('A route path, `#id`, `tel:`, `mailto:` or an https address.')
+  .regex(/^\w+(\.\w+)+$/, 'must be the name of a number in facts.yaml, such as stack.price')
+  .describe('A number of facts.yaml, such as stack.price.')
 
 export const action = z.strictObject({
   label: text,

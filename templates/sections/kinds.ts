@@ -1,23 +1,29 @@
 import type { FunctionComponent } from 'preact'
-import caseResult from './case-result/section.tsx'
-import closing from './closing/section.tsx'
-import contact from './contact/section.tsx'
-import fit from './fit/section.tsx'
-import founder from './founder/section.tsx'
-import hero from './hero/section.tsx'
-import jobSheet from './job-sheet/section.tsx'
-import picture from './picture/section.tsx'
-import places from './places/section.tsx'
-import points from './points/section.tsx'
-import questions from './questions/section.tsx'
+import type { Node } from '../structured-data.ts'
+import * as caseResult from './case-result/section.tsx'
+import * as closing from './closing/section.tsx'
+import * as contact from './contact/section.tsx'
+import * as fit from './fit/section.tsx'
+import * as founder from './founder/section.tsx'
+import * as hero from './hero/section.tsx'
+import * as jobSheet from './job-sheet/section.tsx'
+import * as picture from './picture/section.tsx'
+import * as places from './places/section.tsx'
+import * as points from './points/section.tsx'
+import * as questions from './questions/section.tsx'
+import * as statement from './statement/section.tsx'
+import * as stats from './stats/section.tsx'
+import * as steps from './steps/section.tsx'
+import * as testimonials from './testimonials/section.tsx'
 import type { Section, SectionProps } from './section-props.ts'
-import statement from './statement/section.tsx'
-import stats from './stats/section.tsx'
-import steps from './steps/section.tsx'
 
-type Views = { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> }
+interface KindOfSection<Kind extends Section['kind']> {
+  default: FunctionComponent<SectionProps<Kind>>
+  /** What the section says to search engines. */
+  structuredData?(props: SectionProps<Kind>): Node[]
+}
 
-const views: Views = {
+const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   'case-result': caseResult,
   closing,
   contact,
@@ -32,9 +38,10 @@ const views: Views = {
   statement,
   stats,
   steps,
+  testimonials,
 }
 
-/** The view of a section. */
-export function viewOf(section: Section): FunctionComponent<SectionProps<Section['kind']>> {
-  return views[section.kind] as FunctionComponent<SectionProps<Section['kind']>>
+/** The module of a section: its view, and what it says to search engines. */
+export function kindOf({ kind }: Section): KindOfSection<Section['kind']> {
+  return kinds[kind] as KindOfSection<Section['kind']>
 }

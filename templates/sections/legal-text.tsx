@@ -1,5 +1,5 @@
 import { useMarkdown } from 'lanai'
-import { formatDay } from '../format.ts'
+import { formatDay } from '../../content/format.ts'
 import type { Content } from '../site.ts'
 import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Stylesheet } from 'lanai'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../../content/format.ts'
 import './price.css'
 import sunset from './price-sunset.css' with { type: 'css' }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutLink, formatCount, formatDay, formatMoney } from '../../templates/format.ts'
+import { formatCount, formatDay, formatMoney } from '../../content/format.ts'
+import { checkoutLink } from '../../templates/links.ts'
 
 describe('formatMoney', () => {
   it('formats whole dollars with a thousands separator', () => {

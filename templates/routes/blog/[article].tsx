@@ -1,7 +1,7 @@
 import { useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
-import { formatDay } from '../../format.ts'
+import { formatDay } from '../../../content/format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { ChoreSheet } from '../../sections/chore-sheet.tsx'
 import { ContentsList } from '../../sections/contents-list.tsx'

@@ -1,6 +1,6 @@
 import type { Article } from '../../../content/schema/articles.ts'
 import { fillCopy } from '../../copy.ts'
-import { formatDay } from '../../format.ts'
+import { formatDay } from '../../../content/format.ts'
 import { ArticlePicture } from '../../sections/article-picture.tsx'
 import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'

@@ -1,7 +1,7 @@
 import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
-import { trialLink } from '../../format.ts'
+import { trialLink } from '../../links.ts'
 import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
 import { ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'

@@ -1,7 +1,7 @@
 import { Island, Picture } from 'lanai'
 import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount } from '../../../content/format.ts'
 import { pathsWhileOn } from '../../offers.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'

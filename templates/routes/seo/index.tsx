@@ -1,7 +1,7 @@
 import { Island, Picture } from 'lanai'
 import mapList from '../../../widgets/map-list/script.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
-import { checkoutLink } from '../../format.ts'
+import { checkoutLink } from '../../links.ts'
 import { isOn, openLinks } from '../../offers.ts'
 import { FloridaMap } from '../../sections/florida-map.tsx'
 import { ButtonLink, CallToAction, CheckList, Hero, OfferLink, Price, Section } from '../../sections/index.ts'

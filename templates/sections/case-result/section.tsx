@@ -1,6 +1,6 @@
 import { SampleMark } from 'lanai'
 import { Bar } from '../../drawings/bar.tsx'
-import { formatCount } from '../../format.ts'
+import { formatCount } from '../../../content/format.ts'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import './style.css'

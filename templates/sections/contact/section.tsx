@@ -1,6 +1,6 @@
 import { Csp } from 'lanai'
 import { fillCopy } from '../../copy.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney } from '../../../content/format.ts'
 import { hostedForm } from '../../lead-form.ts'
 import { listTools } from '../../offers.ts'
 import { hostedFormSources } from '../../policy.ts'

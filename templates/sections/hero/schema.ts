@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../content/schema/shared.ts'
-import { action, heading, picture } from '../fields.ts'
+import { action, fact, heading, picture } from '../fields.ts'
 
 export const hero = z
   .strictObject({
@@ -14,7 +14,7 @@ export const hero = z
     picture: picture.optional(),
     price: z
       .strictObject({
-        fact: z.string().describe('The amount, a fact such as elite.yearlyPrice.'),
+        fact,
         plus: z.boolean().optional().describe('The amount is the lowest one.'),
         per: z.enum(['month', 'year', 'once']).optional(),
         note: text.optional(),
