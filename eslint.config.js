@@ -1,6 +1,14 @@
 import js from '@eslint/js'
 import ts from 'typescript-eslint'
 
+const date = { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'a page is a pure function of its props' }
+const colors = ['Literal[value=/#[\\da-f]{6}/i]', 'TemplateElement[value.raw=/#[\\da-f]{6}|rgba?\\(/i]', 'Literal[value=/rgba?\\(/i]'].map(
+  (selector) => ({
+    selector,
+    message: 'take a colour of templates/colors.ts, which has those of tokens.css, or of templates/art/kit/palette.ts',
+  }),
+)
+
 export default ts.config(
   {
     ignores: [
@@ -53,10 +61,13 @@ export default ts.config(
           { object: 'Date', property: 'now' },
         ].map((found) => ({ ...found, message: 'a page is a pure function of its props' })),
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'a page is a pure function of its props' },
-      ],
+      'no-restricted-syntax': ['error', date, ...colors],
     },
+  },
+  { files: ['widgets/**/*.ts', 'widgets/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...colors] } },
+  {
+    // Where colours are.
+    files: ['templates/colors.ts', 'templates/art/kit/palette.ts'],
+    rules: { 'no-restricted-syntax': ['error', date] },
   },
 )

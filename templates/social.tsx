@@ -1,4 +1,5 @@
 import type { DocumentProps } from 'lanai'
+import { amber, coral, ink, mist, paper } from './colors.ts'
 import type { Content, Meta } from './site.ts'
 
 type Props = DocumentProps<Content, Meta>
@@ -17,13 +18,15 @@ export default function SocialImage({ content, meta }: Props) {
         display: 'flex',
         width: '100%',
         height: '100%',
-        backgroundImage: 'linear-gradient(90deg, rgba(10,19,34,0.96) 38%, rgba(10,19,34,0.55) 66%, rgba(10,19,34,0) 92%)',
+        backgroundImage: `linear-gradient(90deg, ${ink[950]}f5 38%, ${ink[950]}8c 66%, ${ink[950]}00 92%)`,
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: 760, padding: '64px 0 64px 72px' }}>
         <div style={{ display: 'flex', alignItems: 'center' }}>
-          <div style={{ width: 44, height: 10, borderRadius: 5, backgroundImage: 'linear-gradient(100deg, #ff6f59, #ffb454)' }} />
-          <div style={{ marginLeft: 20, fontFamily: 'Figtree', fontWeight: 700, fontSize: 30, color: '#eef3fa' }}>{content.site.brand}</div>
+          <div
+            style={{ width: 44, height: 10, borderRadius: 5, backgroundImage: `linear-gradient(100deg, ${coral[500]}, ${amber[400]})` }}
+          />
+          <div style={{ marginLeft: 20, fontFamily: 'Figtree', fontWeight: 700, fontSize: 30, color: mist[100] }}>{content.site.brand}</div>
         </div>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           <div
@@ -33,7 +36,7 @@ export default function SocialImage({ content, meta }: Props) {
               fontSize: title.length > 44 ? 62 : 76,
               lineHeight: 1.06,
               letterSpacing: '-0.02em',
-              color: '#fdf9f2',
+              color: paper[50],
             }}
           >
             {title}
@@ -45,7 +48,7 @@ export default function SocialImage({ content, meta }: Props) {
               fontWeight: 400,
               fontSize: 32,
               lineHeight: 1.35,
-              color: meta.socialLine ? '#ffb454' : '#b9c9dd',
+              color: meta.socialLine ? amber[400] : mist[300],
             }}
           >
             {meta.socialLine ?? content.site.tagline}

@@ -1,2 +1,4 @@
-/** `theme-color` of the site. Equals --ink-950 in tokens.css, which the web app manifest cannot reference. */
-export const THEME_COLOR = '#0a1322'
+import { ink } from './colors.ts'
+
+/** `theme-color` of the site and its web app manifest. */
+export const THEME_COLOR = ink[950]

@@ -1,6 +1,6 @@
 import { Land, Road, Shade } from '../kit/ground.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds } from '../kit/shore.tsx'
@@ -28,7 +28,7 @@ function Marker({
   return (
     <At x={x} y={y} scale={scale}>
       <Shade x={-10} y={2} w={210} h={24} />
-      <path d="M-14 0V-150h28V0z" fill="#2b2431" />
+      <path d="M-14 0V-150h28V0z" fill={shade.violet730} />
       <path d="M14 0V-150" stroke={amber} stroke-width="4" />
       <path d="M-128 -134V-306Q-128 -330 -104 -330H104V-110H-104Q-128 -110 -128 -134z" fill={ink[980]} />
       <rect x="-118" y="-334" width="236" height="220" rx="24" fill={paint('raised')} />
@@ -46,7 +46,7 @@ export default function AiIntegrationSmallBusinessRoadmap({ t = 0.5 }: { t?: num
   return (
     <Scene name="ai-integration-small-business-roadmap" sun={900}>
       <Dusk sun={900} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={22} seed={51} fill="#352f4c" />
+      <Bank from={-20} to={1300} height={22} seed={51} fill={shade.violet670} />
       <Land />
       <Birds x={1060} y={210} />
       <Road to={900} near={[430, 1330]} t={t} />
@@ -56,7 +56,7 @@ export default function AiIntegrationSmallBusinessRoadmap({ t = 0.5 }: { t?: num
           { x: 1096, y: 524, height: 200, lean: 18 },
           { x: 1226, y: 610, height: 380, lean: 26 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
       <path d="M0 720V640C120 610 260 620 380 700L390 720z" fill={ink[980]} />
       <Marker x={808} y={494} scale={0.3} month="3" colour={coral} done={false} />

@@ -1,7 +1,7 @@
 import { Tablet } from '../kit/device.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
-import { amber, glow, HORIZON, ink, paper, umber } from '../kit/palette.ts'
+import { amber, glow, HORIZON, ink, paper, shade, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -14,9 +14,9 @@ function Sawhorse() {
   const paint = usePaint()
   return (
     <>
-      <path d="M196 560L120 720M286 560L352 720M1000 560L932 720M1090 560L1160 720" stroke="#3b2a24" stroke-width="30" />
+      <path d="M196 560L120 720M286 560L352 720M1000 560L932 720M1090 560L1160 720" stroke={shade.clay700} stroke-width="30" />
       <path d="M300 560L366 720M1104 560L1174 720" stroke={amber} stroke-width="4" />
-      <path d="M158 652H330M962 652H1138" stroke="#2d2020" stroke-width="18" />
+      <path d="M158 652H330M962 652H1138" stroke={shade.rose750} stroke-width="18" />
       <path d="M60 536H1216V586H60z" fill={paint('board')} />
       <path d="M60 536H1216V586H60z" fill={paint('warmside')} />
       <path d="M80 552H520M600 566H1100M240 574H460" stroke={umber[900]} stroke-width="2" opacity="0.5" />
@@ -39,7 +39,7 @@ function Plan() {
         <path d="M-110 -7H86L116 0L86 7H-110z" fill={amber} />
         <path d="M86 -7L116 0L86 7z" fill={paper[200]} />
         <path d="M105 -2.6L116 0L105 2.6z" fill={ink[950]} />
-        <path d="M-110 -7h-16v14h16z" fill="#b3523f" />
+        <path d="M-110 -7h-16v14h16z" fill={shade.brick440} />
         <path d="M-110 3H86" stroke={ink[950]} stroke-width="3" opacity="0.3" />
       </At>
     </>
@@ -51,10 +51,10 @@ export default function ConstructionAutomationManualTasks({ t = 0.5 }: { t?: num
   return (
     <Scene name="construction-automation-manual-tasks" sun={1110}>
       <Dusk sun={1110} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={18} seed={61} fill="#3a3350" />
-      <Palms of={[{ x: 1190, y: 480, height: 150, lean: 14 }]} fill="#1a2138" />
+      <Bank from={-20} to={1300} height={18} seed={61} fill={shade.violet670} />
+      <Palms of={[{ x: 1190, y: 480, height: 150, lean: 14 }]} fill={ink[850]} />
       <Frame from={60} to={440} floors={3} storey={96} bay={88} y={HORIZON + 24} />
-      <TowerCrane x={520} y={HORIZON + 24} tall={384} reach={360} fill="#080f1c" />
+      <TowerCrane x={520} y={HORIZON + 24} tall={384} reach={360} fill={ink[980]} />
       <Land />
       <Sawhorse />
       <Shade x={800} y={540} w={520} h={26} />

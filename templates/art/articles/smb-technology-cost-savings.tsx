@@ -1,6 +1,6 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
-import { coral, glow, ink, paper, umber } from '../kit/palette.ts'
+import { coral, dusk, glow, ink, paper, shade, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -9,7 +9,7 @@ import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
 const SHEET = 'smb-technology-cost-savings-sheet'
-const programs = [coral, '#7d5169', ink[600], '#c98a3f', '#14716b', '#b3523f', ink[500]]
+const programs = [coral, dusk.mauve, ink[600], shade.wood320, shade.lagoon500, shade.brick440, ink[500]]
 
 /** The monthly bill of one program, without the program's colour. */
 function Sheet() {
@@ -30,8 +30,8 @@ function Mug() {
   return (
     <At x={1148} y={596}>
       <Shade x={-10} y={84} w={170} h={24} />
-      <path d="M48 8q44 -4 44 32t-50 30" fill="none" stroke="#8f4436" stroke-width="15" />
-      <path d="M-56 -14H56V58Q56 84 30 84H-30Q-56 84 -56 58z" fill="#a84738" />
+      <path d="M48 8q44 -4 44 32t-50 30" fill="none" stroke={shade.brick520} stroke-width="15" />
+      <path d="M-56 -14H56V58Q56 84 30 84H-30Q-56 84 -56 58z" fill={shade.brick480} />
       <path d="M-56 -14H-20V84H-30Q-56 84 -56 58z" fill={ink[950]} opacity="0.3" />
       <ellipse cy="-14" rx="56" ry="11" fill={ink[950]} />
       <path d="M56 -14V58Q56 84 30 84M62 4q34 -2 34 34" fill="none" stroke={glow} stroke-width="3.5" />
@@ -45,7 +45,7 @@ export default function SmbTechnologyCostSavings({ t = 0.5 }: { t?: number }) {
     <Scene name="smb-technology-cost-savings" sun={1134}>
       <Dusk sun={1134} t={t} />
       <Bank from={820} to={1300} height={18} seed={27} />
-      <Palms of={[{ x: 1256, y: 600, height: 430, lean: 18, crown: 1.6 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1256, y: 600, height: 430, lean: 18, crown: 1.6 }]} fill={ink[950]} />
       <Ledge y={590} />
       <Shade x={330} y={672} w={640} h={54} />
       <defs>

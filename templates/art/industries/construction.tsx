@@ -1,7 +1,7 @@
 import { Land, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
 import { mix, n } from '../kit/motion.ts'
-import { amber, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
@@ -36,12 +36,12 @@ function Frame() {
         <path
           d={bent(share)}
           fill="none"
-          stroke={['#45304a', '#392a45', '#2c233c', '#1f1b31'][i]}
+          stroke={[shade.plum660, shade.violet670, shade.violet720, shade.violet750][i]}
           stroke-width={n(mix(11, 6, share / 0.4))}
         />
       ))}
-      <path d={side.map((share) => `M${back(810, GROUND, share)}L${back(810, 394, share)}`).join('')} stroke="#221e35" stroke-width="6" />
-      <path d={long(810, 394) + long(810, GROUND) + long(1000, 262) + long(778, 408)} stroke="#171a2c" stroke-width="8" />
+      <path d={side.map((share) => `M${back(810, GROUND, share)}L${back(810, 394, share)}`).join('')} stroke={shade.violet750} stroke-width="6" />
+      <path d={long(810, 394) + long(810, GROUND) + long(1000, 262) + long(778, 408)} stroke={ink[900]} stroke-width="8" />
       <path d={`${long(1000, 258)}${long(778, 404)}`} stroke={amber} stroke-width="2" opacity="0.7" />
       <path
         d={`${studs.map((x, i) => (i > 3 && i < 6 ? '' : `M${n(x)} ${GROUND}V394`)).join('')}M940 ${GROUND}V440H1060V${GROUND}M1000 440V394M810 500H940M1060 500H1190`}
@@ -75,26 +75,26 @@ function Crane() {
     <>
       <path
         d={`M${x - 13} 490V66M${x + 13} 490V66M${x - 13} 84H${x + 500}M${x} 62H${x + 480}l20 22M${x - 150} 84H${x}M${x - 140} 66H${x}`}
-        stroke="#0d1526"
+        stroke={ink[950]}
         stroke-width="5"
         fill="none"
       />
-      <path d={`${rungs.join('')}M${x} 84${web.join('')}`} stroke="#0d1526" stroke-width="2.6" fill="none" />
+      <path d={`${rungs.join('')}M${x} 84${web.join('')}`} stroke={ink[950]} stroke-width="2.6" fill="none" />
       <path
         d={`M${x - 18} 62L${x} 16L${x + 18} 62M${x} 16L${x - 140} 66M${x} 16L${x + 330} 62`}
-        stroke="#0d1526"
+        stroke={ink[950]}
         stroke-width="3.4"
         fill="none"
       />
-      <path d={`M${x - 152} 60h62v56h-62zM${x + 8} 78h34v38h-34zM${x - 22} 486h46v26h-46z`} fill="#0d1526" />
+      <path d={`M${x - 152} 60h62v56h-62zM${x + 8} 78h34v38h-34zM${x - 22} 486h46v26h-46z`} fill={ink[950]} />
       <path d={`M${x + 20} 84h16l4 22h-20z`} fill={glow} opacity="0.9" />
       <path d={`M${x + 16} 470V122M${x + 44} 86H${x + 498}M${x + 1} 18L${x + 18} 60`} stroke={amber} stroke-width="2" opacity="0.8" />
-      <path d={`M${x + 326} 84h22v10h-22zM${x + 337} 94V154`} stroke="#0d1526" stroke-width="3" />
-      <path d={`M${x + 337} 152L${x + 250} 216M${x + 337} 152L${x + 424} 216`} stroke="#0d1526" stroke-width="2.4" />
+      <path d={`M${x + 326} 84h22v10h-22zM${x + 337} 94V154`} stroke={ink[950]} stroke-width="3" />
+      <path d={`M${x + 337} 152L${x + 250} 216M${x + 337} 152L${x + 424} 216`} stroke={ink[950]} stroke-width="2.4" />
       <path
         d={`M${x + 218} 226L${x + 337} 172L${x + 456} 226zM${x + 278} 226L${x + 337} 172L${x + 396} 226`}
         fill="none"
-        stroke="#1a1628"
+        stroke={shade.violet790}
         stroke-width="7"
         stroke-linejoin="round"
       />
@@ -139,11 +139,11 @@ function Sawhorse() {
     <>
       <Shade x={340} y={712} w={760} h={60} />
       <path d="M150 620L96 730M560 620L614 730M190 630L216 730M520 630L496 730" stroke={ink[980]} stroke-width="30" />
-      <path d="M150 620L96 730M560 620L614 730" stroke="#5a3f31" stroke-width="24" />
+      <path d="M150 620L96 730M560 620L614 730" stroke={shade.clay610} stroke-width="24" />
       <path d="M571 620L626 730M161 622L108 730" stroke={amber} stroke-width="3" opacity="0.8" />
-      <path d="M118 672H596" stroke="#3b2a24" stroke-width="20" />
+      <path d="M118 672H596" stroke={shade.clay700} stroke-width="20" />
       <rect x="36" y="600" width="640" height="40" rx="4" fill={paint('board')} />
-      <path d="M36 622H676M90 612H300M340 630H600" stroke="#2c1f1b" stroke-width="2" opacity="0.6" />
+      <path d="M36 622H676M90 612H300M340 630H600" stroke={shade.rose750} stroke-width="2" opacity="0.6" />
       <path d="M36 601H676M675 602V638" stroke={amber} stroke-width="3" />
     </>
   )

@@ -1,6 +1,6 @@
 import { Shade } from '../kit/ground.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -15,8 +15,8 @@ const COUNTER = 548
 function Room() {
   return (
     <>
-      <path d="M0 0H1280V720H0zM872 60V540H1218V60z" fill="#121d33" fill-rule="evenodd" />
-      <path d="M872 53V540M1218 53V540M872 60H1218M872 236H1218" stroke="#0c1424" stroke-width="14" />
+      <path d="M0 0H1280V720H0zM872 60V540H1218V60z" fill={ink[900]} fill-rule="evenodd" />
+      <path d="M872 53V540M1218 53V540M872 60H1218M872 236H1218" stroke={ink[950]} stroke-width="14" />
       <path d="M1210 68V540M880 68H1210M880 244H1210" fill="none" stroke={amber} stroke-width="2.4" opacity="0.65" />
     </>
   )
@@ -62,9 +62,9 @@ function Counter() {
   return (
     <>
       <path d={`M0 ${COUNTER}H1280V720H0z`} fill={paint('near')} />
-      <path d={`M0 ${COUNTER + 62}H1280V720H0z`} fill="#1b3048" />
+      <path d={`M0 ${COUNTER + 62}H1280V720H0z`} fill={ink[800]} />
       <path d={`M0 ${COUNTER + 62}H1280V720H0z`} fill={paint('warmside')} opacity="0.8" />
-      <path d={`M0 ${COUNTER}H1280V${COUNTER + 36}H0z`} fill="#3b3550" />
+      <path d={`M0 ${COUNTER}H1280V${COUNTER + 36}H0z`} fill={shade.violet650} />
       <path d={`M0 ${COUNTER}H1280V${COUNTER + 36}H0z`} fill={paint('warmside')} />
       <path d={`M0 ${COUNTER + 36}H1280v26H0z`} fill={ink[950]} />
       <path d={`M0 ${COUNTER + 1}H1280M0 ${COUNTER + 37}H1280`} stroke={amber} stroke-width="2.4" opacity="0.75" />
@@ -99,7 +99,7 @@ function Stethoscope() {
         stroke-linecap="round"
       />
       <path d="M674 494l9 9M726 494l-9 9" stroke={ink[980]} stroke-width="20" stroke-linecap="round" />
-      <path d={`${tube}${fork}`} fill="none" stroke="#12756e" stroke-width="20" stroke-linecap="round" />
+      <path d={`${tube}${fork}`} fill="none" stroke={shade.lagoon500} stroke-width="20" stroke-linecap="round" />
       <path
         d="M747 126C788 130 798 240 797 390M741 430C742 404 712 394 707 366"
         fill="none"
@@ -124,8 +124,8 @@ function Mug({ x, y }: { x: number; y: number }) {
   return (
     <At x={x} y={y}>
       <Shade x={-4} y={0} w={190} h={26} />
-      <path d="M-46 -76H-64Q-92 -76 -92 -50T-64 -24H-44" fill="none" stroke="#7b3f3c" stroke-width="14" />
-      <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill="#b84a3a" />
+      <path d="M-46 -76H-64Q-92 -76 -92 -50T-64 -24H-44" fill="none" stroke={shade.brick560} stroke-width="14" />
+      <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill={shade.brick440} />
       <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill={paint('warmside')} />
       <path d="M-54 -100H-18V0H-38Q-54 0 -54 -16z" fill={ink[950]} opacity="0.28" />
       <path d="M53 -98V-16Q53 -1 38 -1" fill="none" stroke={glow} stroke-width="3.5" />
@@ -147,7 +147,7 @@ function Bell({ x, y }: { x: number; y: number }) {
     <At x={x} y={y}>
       <Shade x={-4} y={2} w={180} h={24} />
       <path d="M-70 0V-12H70V0z" fill={ink[980]} />
-      <path d="M-60 -14C-60 -60 -34 -80 0 -80S60 -60 60 -14z" fill="#b06a3c" />
+      <path d="M-60 -14C-60 -60 -34 -80 0 -80S60 -60 60 -14z" fill={shade.clay410} />
       <path d="M-60 -14C-60 -60 -34 -80 0 -80C-26 -66 -36 -44 -36 -14z" fill={ink[950]} opacity="0.35" />
       <path d="M-8 -80V-92H8V-80z" fill={ink[950]} />
       <path d="M12 -79C44 -74 60 -52 60 -16" fill="none" stroke={glow} stroke-width="4" stroke-linecap="round" />
@@ -160,7 +160,7 @@ export default function Healthcare() {
     <Scene name="healthcare" sun={SUN}>
       <Dusk sun={SUN} />
       <Bank from={850} to={990} height={16} seed={8} />
-      <Palms of={[{ x: 1180, y: 590, height: 330, lean: -20, crown: 1.5 }]} fill="#141a2e" />
+      <Palms of={[{ x: 1180, y: 590, height: 330, lean: -20, crown: 1.5 }]} fill={ink[900]} />
       <Room />
       <Card x={54} y={66} w={520} h={400} r={8} tone="paper" depth={16}>
         <Week />

@@ -3,7 +3,7 @@ import { Land, Shade } from '../kit/ground.tsx'
 import { Calendar, Home, Receiver } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -25,7 +25,7 @@ function Condenser({ x, y }: { x: number; y: number }) {
   return (
     <At x={x} y={y} scale={1.04}>
       <Shade x={-14} y={6} w={340} h={40} />
-      <rect x="-140" y="-6" width="280" height="20" rx="3" fill="#46506a" />
+      <rect x="-140" y="-6" width="280" height="20" rx="3" fill={shade.night570} />
       <path d="M-140 -5H140" stroke={amber} stroke-width="2" opacity="0.7" />
       <rect x="-122" y="-196" width="244" height="192" rx="10" fill={paint('raised')} />
       <path d={louvres.join('')} stroke={ink[900]} stroke-width="5" stroke-linecap="round" />
@@ -53,7 +53,7 @@ function Visit() {
   return (
     <>
       <circle cx="131" cy="96" r="44" fill={paint('done')} stroke={teal} stroke-width="3" />
-      <Tick x={131} y={96} size={46} fill="#e9fffb" />
+      <Tick x={131} y={96} size={46} fill={shade.lagoon20} />
       <Words text="Booked" x={131} y={184} size={28} anchor="middle" weight={0.16} />
       <rect x="20" y="210" width="222" height="150" rx="22" fill={ink[800]} />
       <Calendar x={58} y={250} size={38} fill={amber} />
@@ -79,10 +79,10 @@ export default function HomeServices() {
           { x: 92, y: 540, height: 420, lean: -26, crown: 1.7 },
           { x: 640, y: 520, height: 250, lean: 26 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
-      <House x={322} y={552} scale={2} fill="#33304e" roof="#10182a" />
-      <path d="M470 560H760L1010 720H120z" fill="#3a3a52" opacity="0.75" />
+      <House x={322} y={552} scale={2} fill={shade.violet670} roof={ink[900]} />
+      <path d="M470 560H760L1010 720H120z" fill={shade.violet650} opacity="0.75" />
       <path d={joints.join('')} stroke={ink[900]} stroke-width="3" />
       <path d="M760 560L1010 720" stroke={amber} stroke-width="2" opacity="0.6" />
       <Van x={640} y={648} scale={1.26}>

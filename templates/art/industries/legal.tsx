@@ -1,6 +1,6 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
-import { amber, glow, ink, paper, teal, umber } from '../kit/palette.ts'
+import { amber, glow, ink, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
@@ -14,22 +14,22 @@ const DESK = 592
 function Wall() {
   return (
     <>
-      <path d="M0 0H1280V720H0zM452 572H1196V246A372 226 0 0 0 452 246z" fill="#0d1527" fill-rule="evenodd" />
-      <path d="M452 572V246A372 226 0 0 1 1196 246V572" fill="none" stroke="#1c2440" stroke-width="18" />
-      <path d="M824 20V572M452 246H1196" stroke="#0d1527" stroke-width="14" />
-      <path d="M824 246L560 88M824 246L1088 88" stroke="#0d1527" stroke-width="9" />
+      <path d="M0 0H1280V720H0zM452 572H1196V246A372 226 0 0 0 452 246z" fill={ink[950]} fill-rule="evenodd" />
+      <path d="M452 572V246A372 226 0 0 1 1196 246V572" fill="none" stroke={ink[850]} stroke-width="18" />
+      <path d="M824 20V572M452 246H1196" stroke={ink[950]} stroke-width="14" />
+      <path d="M824 246L560 88M824 246L1088 88" stroke={ink[950]} stroke-width="9" />
       <path d="M832 24V572M1187 572V250M832 254H1187" stroke={amber} stroke-width="2.4" opacity="0.6" fill="none" />
-      <path d="M420 566H1228V592H420z" fill="#1c2440" />
+      <path d="M420 566H1228V592H420z" fill={ink[850]} />
       <path d="M420 567H1228" stroke={amber} stroke-width="2.4" opacity="0.7" />
     </>
   )
 }
 
 const volumes = [
-  { x: 46, w: 66, h: 312, fill: '#5a2f33', band: amber },
-  { x: 114, w: 58, h: 284, fill: '#1f3656', band: paper[300] },
-  { x: 174, w: 66, h: 330, fill: '#14545a', band: glow },
-  { x: 242, w: 56, h: 296, fill: '#6d3a3a', band: amber },
+  { x: 46, w: 66, h: 312, fill: shade.rose640, band: amber },
+  { x: 114, w: 58, h: 284, fill: shade.night670, band: paper[300] },
+  { x: 174, w: 66, h: 330, fill: shade.lagoon600, band: glow },
+  { x: 242, w: 56, h: 296, fill: shade.brick590, band: amber },
 ]
 
 /** Bound reports: four upright, one leaning on them. */
@@ -49,7 +49,7 @@ function Volumes() {
         </At>
       ))}
       <At x={364} y={DESK + 46} turn={-13}>
-        <rect x="0" y="-290" width="60" height="290" rx="6" fill="#33304e" />
+        <rect x="0" y="-290" width="60" height="290" rx="6" fill={shade.violet670} />
         <rect x="0" y="-290" width="60" height="290" rx="6" fill={paint('warmside')} />
         <path d="M0 -264H60M0 -252H60M0 -46H60" stroke={glow} stroke-width="4" opacity="0.8" />
         <path d="M59 -286V-4" stroke={amber} stroke-width="3" />
@@ -66,7 +66,7 @@ function Licence() {
       <rect x="14" y="14" width="212" height="136" fill={paint('paper')} opacity="0.8" />
       <Lines x={60} y={36} of={[120]} h={12} tone="paper" />
       <Lines x={44} y={66} of={[152, 130]} h={7} gap={18} tone="faint" />
-      <path d="M172 118l-10 26l14 -6l14 6l-10 -26z" fill="#0f5f59" />
+      <path d="M172 118l-10 26l14 -6l14 6l-10 -26z" fill={tealDeep} />
       <circle cx="176" cy="112" r="18" fill={teal} />
       <path d="M44 124h70" stroke={umber[600]} stroke-width="3" />
     </Card>
@@ -79,22 +79,22 @@ function Balance() {
     <At x={x} y={256}>
       <path d="M0 0L-66 138M0 0L66 138" stroke={ink[950]} stroke-width="4" />
       <path d="M3 4L68 138" stroke={amber} stroke-width="1.8" />
-      <path d="M-80 138H80Q64 184 0 184T-80 138z" fill="#2a1d1f" />
+      <path d="M-80 138H80Q64 184 0 184T-80 138z" fill={shade.rose750} />
       <path d="M-80 138H80Q66 176 22 183" fill="none" stroke={amber} stroke-width="3" />
     </At>
   )
   return (
     <>
       <Shade x={1000} y={674} w={330} h={38} />
-      <path d="M992 246H1008L1012 610H988z" fill="#2a1d1f" />
+      <path d="M992 246H1008L1012 610H988z" fill={shade.rose750} />
       <path d="M1007 250L1011 606" stroke={glow} stroke-width="3" />
-      <path d="M836 256Q920 218 1000 244Q1080 218 1164 256" fill="none" stroke="#2a1d1f" stroke-width="14" stroke-linecap="round" />
+      <path d="M836 256Q920 218 1000 244Q1080 218 1164 256" fill="none" stroke={shade.rose750} stroke-width="14" stroke-linecap="round" />
       <path d="M838 250Q920 212 1000 238Q1080 212 1162 250" fill="none" stroke={amber} stroke-width="3" stroke-linecap="round" />
-      <circle cx="1000" cy="234" r="20" fill="#2a1d1f" />
+      <circle cx="1000" cy="234" r="20" fill={shade.rose750} />
       <path d="M1006 215A20 20 0 0 1 1018 243" fill="none" stroke={glow} stroke-width="3" />
       {pan(838)}
       {pan(1162)}
-      <path d="M916 668Q920 636 976 626L984 600H1016L1024 626Q1080 636 1084 668z" fill="#2a1d1f" />
+      <path d="M916 668Q920 636 976 626L984 600H1016L1024 626Q1080 636 1084 668z" fill={shade.rose750} />
       <path d="M1016 600L1024 626Q1080 636 1084 666" fill="none" stroke={amber} stroke-width="3" />
     </>
   )
@@ -110,10 +110,10 @@ const answers = [
 function Intake() {
   return (
     <>
-      <path d="M0 72V8Q0 0 8 0H316Q324 0 324 8V72z" fill="#0f5f59" />
-      <Words text="Intake" x={30} y={50} size={30} fill="#e9fffb" weight={0.16} />
-      <circle cx="284" cy="36" r="16" fill="none" stroke="#7ff0e0" stroke-width="4" />
-      <path d="M284 27V36L291 40" fill="none" stroke="#7ff0e0" stroke-width="4" stroke-linecap="round" />
+      <path d="M0 72V8Q0 0 8 0H316Q324 0 324 8V72z" fill={tealDeep} />
+      <Words text="Intake" x={30} y={50} size={30} fill={shade.lagoon20} weight={0.16} />
+      <circle cx="284" cy="36" r="16" fill="none" stroke={shade.lagoon120} stroke-width="4" />
+      <path d="M284 27V36L291 40" fill="none" stroke={shade.lagoon120} stroke-width="4" stroke-linecap="round" />
       {answers.map((of, i) => (
         <At x={0} y={94 + i * 78}>
           <Lines x={30} y={0} of={[of[1] * 0.6]} h={8} tone="faint" />

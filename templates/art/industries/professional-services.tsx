@@ -2,7 +2,7 @@ import { Ledge, Shade } from '../kit/ground.tsx'
 import { Envelope } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper, teal, umber } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
@@ -17,7 +17,7 @@ function Pane() {
   const slats = Array.from({ length: 7 }, (_, i) => `M0 ${12 + i * 19}H1280`)
   return (
     <>
-      <path d={slats.join('')} stroke="#18223a" stroke-width="13" />
+      <path d={slats.join('')} stroke={ink[850]} stroke-width="13" />
       <path
         d={slats.map((d) => d.replace(/ (\d+)H/, (_, y: string) => ` ${Number(y) + 7}H`)).join('')}
         stroke={amber}
@@ -34,9 +34,9 @@ function Pane() {
 }
 
 const trays = [
-  { name: 'Clients', line: teal, fill: '#0f5f59', text: '#bff5ec', sheets: 3 },
-  { name: 'Taxes', line: amber, fill: '#5a3f31', text: glow, sheets: 2 },
-  { name: 'Bills', line: coral, fill: '#5a2f33', text: '#ffc1b4', sheets: 1 },
+  { name: 'Clients', line: teal, fill: tealDeep, text: shade.lagoon70, sheets: 3 },
+  { name: 'Taxes', line: amber, fill: shade.clay610, text: glow, sheets: 2 },
+  { name: 'Bills', line: coral, fill: shade.rose640, text: shade.brick140, sheets: 1 },
 ]
 
 /** Three letter trays, and a letter on its way into the first. */
@@ -81,7 +81,7 @@ function Ledger() {
   return (
     <>
       <Shade x={664} y={692} w={560} h={56} />
-      <path d="M486 562L424 700H912L850 562z" fill="#5a2f33" />
+      <path d="M486 562L424 700H912L850 562z" fill={shade.rose640} />
       <path d="M850 562L912 700" stroke={amber} stroke-width="3" />
       <path d="M494 550Q590 534 668 556V688Q570 664 438 686z" fill={paper[100]} />
       <path d="M842 550Q746 534 668 556V688Q766 664 898 686z" fill={paint('paper')} />
@@ -125,12 +125,12 @@ function Calculator() {
         <Lines x={56} y={52} of={[80, 80, 80]} h={8} gap={20} tone="faint" />
         <Lines x={22} y={52} of={[16, 16, 16]} h={8} gap={20} tone="faint" />
         <path d="M20 120H140" stroke={umber[600]} stroke-width="3" />
-        <Words text="38.5 h" x={140} y={162} size={26} anchor="end" fill="#0f7a70" weight={0.18} />
+        <Words text="38.5 h" x={140} y={162} size={26} anchor="end" fill={shade.lagoon480} weight={0.18} />
       </At>
       <Card x={0} y={30} w={264} h={350} r={26} tone="raised" depth={22}>
         <path d="M24 22H240" stroke={ink[980]} stroke-width="14" stroke-linecap="round" />
-        <rect x="24" y="46" width="216" height="70" rx="12" fill="#12302f" />
-        <Words text="4,620" x={224} y={96} size={32} anchor="end" fill="#7ff0e0" weight={0.15} />
+        <rect x="24" y="46" width="216" height="70" rx="12" fill={shade.lagoon710} />
+        <Words text="4,620" x={224} y={96} size={32} anchor="end" fill={shade.lagoon120} weight={0.15} />
         <path d={keys} stroke={ink[900]} stroke-width="44" stroke-linecap="round" />
         <path d={keys} stroke={mist[300]} stroke-width="11" stroke-linecap="round" />
         <path d="M47 311H103M159 311h.1" stroke={ink[900]} stroke-width="44" stroke-linecap="round" />

@@ -3,7 +3,7 @@ import { Land, Shade } from '../kit/ground.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Done, Face, Tick } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, mist, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -21,9 +21,9 @@ function Tiles({ d, eave, columns }: { d: string; eave: readonly [x: number, y: 
   const rounds = Array.from({ length: count }, () => `a${n(w / count / 2)} 9 0 0 0 ${n(w / count)} 0`)
   return (
     <>
-      <path d={d} fill="#6d3a3a" />
-      <path d={columns} stroke="#4a2a33" stroke-width="3" />
-      <path d={`M${x} ${y}${rounds.join('')}`} fill="#84463f" stroke={amber} stroke-width="1.6" stroke-opacity="0.55" />
+      <path d={d} fill={shade.brick590} />
+      <path d={columns} stroke={shade.rose660} stroke-width="3" />
+      <path d={`M${x} ${y}${rounds.join('')}`} fill={shade.brick530} stroke={amber} stroke-width="1.6" stroke-opacity="0.55" />
     </>
   )
 }
@@ -35,32 +35,32 @@ function Villa() {
   return (
     <>
       <Shade x={740} y={BASE + 2} w={700} h={34} />
-      <path d="M476 380H1014V590H476z" fill="#7b5560" />
+      <path d="M476 380H1014V590H476z" fill={shade.rose510} />
       <path d="M476 380H1014V590H476z" fill={paint('warmside')} />
       <Tiles d="M446 386L508 312H982L1044 386z" eave={[446, 384, 598]} columns={main.join('')} />
       <path d="M982 312L1044 384" stroke={glow} stroke-width="3.5" />
       <path d="M508 312H982" stroke={amber} stroke-width="2.5" opacity="0.6" />
-      <path d="M652 372V590H864V372L758 290z" fill="#96656a" />
+      <path d="M652 372V590H864V372L758 290z" fill={shade.rose440} />
       <path d="M864 372V590" stroke={amber} stroke-width="4" />
-      <path d="M628 384L758 276L888 384L868 392L758 302L648 392z" fill="#6d3a3a" />
+      <path d="M628 384L758 276L888 384L868 392L758 302L648 392z" fill={shade.brick590} />
       <path d="M758 276L888 384L868 392" fill="none" stroke={amber} stroke-width="3" />
       <circle cx="758" cy="350" r="17" fill={glow} />
-      <path d="M741 350h34M758 333v34" stroke="#6d4650" stroke-width="3" />
-      <path d="M706 590V462a52 52 0 0 1 104 0V590z" fill="#3a2634" />
+      <path d="M741 350h34M758 333v34" stroke={shade.rose560} stroke-width="3" />
+      <path d="M706 590V462a52 52 0 0 1 104 0V590z" fill={shade.plum690} />
       <path d="M714 590V464a44 44 0 0 1 88 0V590z" fill={amber} opacity="0.8" />
-      <path d="M728 590V466a30 30 0 0 1 60 0V590z" fill="#70383a" />
+      <path d="M728 590V466a30 30 0 0 1 60 0V590z" fill={shade.brick590} />
       <path d="M778 532h.1" stroke={glow} stroke-width="8" stroke-linecap="round" />
       {[524, 896].map((x) => (
         <>
-          <path d={`M${x - 8} 548V454a48 48 0 0 1 96 0V548z`} fill="#4e3444" />
+          <path d={`M${x - 8} 548V454a48 48 0 0 1 96 0V548z`} fill={shade.plum640} />
           <path d={`M${x} 540V456a40 40 0 0 1 80 0V540z`} fill={glow} />
-          <path d={`M${x + 40} 416V540M${x} 488h80M${x} 456h80`} stroke="#6d4650" stroke-width="4" />
-          <path d={`M${x - 14} 548h108v9h-108z`} fill="#96656a" />
+          <path d={`M${x + 40} 416V540M${x} 488h80M${x} 456h80`} stroke={shade.rose560} stroke-width="4" />
+          <path d={`M${x - 14} 548h108v9h-108z`} fill={shade.rose440} />
         </>
       ))}
       <path
         d="M476 590q14 -34 44 -26q20 -30 50 -10q26 -18 44 8q20 -8 26 28zM870 590q12 -30 40 -24q22 -26 46 -4q34 -10 46 28z"
-        fill="#14202f"
+        fill={ink[900]}
       />
       <ellipse cx="758" cy="520" rx="260" ry="110" fill={paint('warm')} opacity="0.4" />
     </>
@@ -78,30 +78,30 @@ function Sign() {
       <Card x={-52} y={-234} w={174} h={128} r={10} tone="paper" depth={12}>
         <path d="M0 44V10A10 10 0 0 1 10 0H164A10 10 0 0 1 174 10V44z" fill={coral} />
         <Home x={87} y={24} size={30} fill={paper[50]} />
-        <Words text="For sale" x={87} y={86} size={25} anchor="middle" fill="#2c2230" weight={0.18} />
-        <path d="M40 106h94" stroke="#c4b294" stroke-width="8" stroke-linecap="round" />
+        <Words text="For sale" x={87} y={86} size={25} anchor="middle" fill={shade.violet730} weight={0.18} />
+        <path d="M40 106h94" stroke={paper[400]} stroke-width="8" stroke-linecap="round" />
       </Card>
       <rect x="-30" y="-96" width="130" height="40" rx="6" fill={paint('done')} />
-      <Tick x={0} y={-76} size={26} fill="#7ff0e0" />
+      <Tick x={0} y={-76} size={26} fill={shade.lagoon120} />
       <Lines x={24} y={-81} of={[62]} h={10} tone="ink" />
     </At>
   )
 }
 
 const showings = [
-  { time: '10:00', fill: '#7d5169' },
-  { time: '11:30', fill: '#3b587a' },
-  { time: '2:00', fill: '#8a4f3f' },
+  { time: '10:00', fill: dusk.mauve },
+  { time: '11:30', fill: ink[600] },
+  { time: '2:00', fill: shade.clay490 },
 ]
 
 function Showings() {
   const paint = usePaint()
   return (
     <>
-      <path d="M16 66Q16 46 36 46H226Q246 46 246 66V150Q246 160 236 160H26Q16 160 16 150z" fill="#5b4a68" />
+      <path d="M16 66Q16 46 36 46H226Q246 46 246 66V150Q246 160 236 160H26Q16 160 16 150z" fill={shade.plum560} />
       <path d="M16 140Q80 124 131 132T246 126V150Q246 160 236 160H26Q16 160 16 150z" fill={ink[900]} />
-      <path d="M64 142V106L131 70L198 106V142z" fill="#96656a" />
-      <path d="M52 110L131 64L210 110" fill="none" stroke="#6d3a3a" stroke-width="12" stroke-linejoin="round" />
+      <path d="M64 142V106L131 70L198 106V142z" fill={shade.rose440} />
+      <path d="M52 110L131 64L210 110" fill="none" stroke={shade.brick590} stroke-width="12" stroke-linejoin="round" />
       <path d="M117 142V112h28v30zM80 112h22v18H80zM160 112h22v18h-22z" fill={glow} />
       <Words text="Sat" x={24} y={202} size={27} fill={amber} weight={0.16} />
       <Lines x={92} y={186} of={[118]} h={10} />
@@ -127,11 +127,11 @@ export default function RealEstate() {
           { x: 470, y: 560, height: 400, lean: -34, crown: 1.6 },
           { x: 1196, y: 560, height: 330, lean: 30, crown: 1.4 },
         ]}
-        fill="#141a2e"
+        fill={ink[900]}
       />
       <Land y={500} />
       <Villa />
-      <path d="M716 592H800L900 720H560z" fill="#4a4258" opacity="0.8" />
+      <path d="M716 592H800L900 720H560z" fill={shade.violet600} opacity="0.8" />
       <path d="M800 592L900 720" stroke={amber} stroke-width="2" opacity="0.6" />
       <Sign />
       <Phone x={104} y={120} turn={-5} scale={1.08}>

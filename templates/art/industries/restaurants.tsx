@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Shade } from '../kit/ground.tsx'
 import { Signal, Star, Tick } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -18,7 +18,7 @@ function Opening() {
   const paint = usePaint()
   return (
     <>
-      <path d="M0 0H1280V720H0zM54 132V576H1226V132z" fill="#0d1527" fill-rule="evenodd" />
+      <path d="M0 0H1280V720H0zM54 132V576H1226V132z" fill={ink[950]} fill-rule="evenodd" />
       <path d="M1226 134V576" stroke={amber} stroke-width="3" opacity="0.7" />
       <path d="M54 132H1226" stroke={ink[700]} stroke-width="3" />
       {[0, 1, 2, 3, 4].map((i) => (
@@ -26,7 +26,7 @@ function Opening() {
       ))}
       <ellipse cx="1010" cy="70" rx="330" ry="80" fill={paint('warm')} opacity="0.4" />
       <path d={`M0 ${PASS}H1280V720H0z`} fill={paint('near')} />
-      <path d={`M0 ${PASS}H1280V${PASS + 74}H0z`} fill="#3a465f" />
+      <path d={`M0 ${PASS}H1280V${PASS + 74}H0z`} fill={shade.night610} />
       <path d={`M0 ${PASS}H1280V${PASS + 74}H0z`} fill={paint('warmside')} />
       <path d={`M0 ${PASS + 74}H1280v22H0z`} fill={ink[600]} />
       <path d={`M0 ${PASS + 75}H1280`} stroke={paint('sunset')} stroke-width="2" />
@@ -48,9 +48,9 @@ function Rail() {
       {tickets.map(({ x, h, turn, of, table, on }) => (
         <Card x={x} y={116} w={132} h={h} r={4} tone="paper" turn={turn} depth={10}>
           {on && <path d="M0 22H132V84H0z" fill={amber} opacity="0.75" />}
-          <Words text={table} x={66} y={70} size={32} anchor="middle" fill="#2c2230" weight={0.17} />
+          <Words text={table} x={66} y={70} size={32} anchor="middle" fill={shade.violet730} weight={0.17} />
           <Lines x={14} y={104} of={of} h={9} gap={26} tone="paper" />
-          {on && <Tick x={66} y={232} size={36} fill="#0f7a70" weight={4} />}
+          {on && <Tick x={66} y={232} size={36} fill={shade.lagoon480} weight={4} />}
         </Card>
       ))}
       <path d="M54 104H580V136H54z" fill={ink[600]} />
@@ -67,7 +67,7 @@ function Lamp({ x }: { x: number }) {
     <At x={x} y={132}>
       <path d={`M-44 118L-150 ${PASS - 116}H150L44 118z`} fill={amber} opacity="0.13" />
       <path d="M0 0V62" stroke={ink[950]} stroke-width="8" />
-      <path d="M-14 56H14L60 112Q62 120 52 120H-52Q-62 120 -60 112z" fill="#4a2f2c" />
+      <path d="M-14 56H14L60 112Q62 120 52 120H-52Q-62 120 -60 112z" fill={shade.brick660} />
       <path d="M14 57L60 112Q62 119 52 119" fill="none" stroke={glow} stroke-width="3" />
       <ellipse cy="120" rx="48" ry="9" fill={glow} />
       <ellipse cy="150" rx="120" ry="70" fill={paint('warm')} opacity="0.5" />
@@ -92,12 +92,12 @@ function Plate({ x, children }: { x: number; children: ComponentChildren }) {
 function Snapper({ x }: { x: number }) {
   return (
     <Plate x={x}>
-      <path d="M-104 -18C-60 -82 30 -86 74 -44L118 -78Q126 -44 118 -14L74 -34C60 -20 20 -14 -20 -14H-100z" fill="#c0693f" />
+      <path d="M-104 -18C-60 -82 30 -86 74 -44L118 -78Q126 -44 118 -14L74 -34C60 -20 20 -14 -20 -14H-100z" fill={shade.clay390} />
       <path d="M-104 -18C-60 -82 30 -86 74 -44L118 -78Q122 -62 122 -46" fill="none" stroke={glow} stroke-width="3" />
-      <path d="M-40 -58L-22 -28M-6 -68L12 -34M28 -66L42 -38" stroke="#6d3a2a" stroke-width="7" stroke-linecap="round" />
+      <path d="M-40 -58L-22 -28M-6 -68L12 -34M28 -66L42 -38" stroke={shade.clay590} stroke-width="7" stroke-linecap="round" />
       <circle cx="-76" cy="-32" r="4" fill={ink[950]} />
-      <path d="M84 -18a30 30 0 0 1 58 0z" fill="#7fb58a" />
-      <path d="M-140 -16q8 -28 26 -16q14 -24 26 16z" fill="#2f7a58" />
+      <path d="M84 -18a30 30 0 0 1 58 0z" fill={shade.leaf280} />
+      <path d="M-140 -16q8 -28 26 -16q14 -24 26 16z" fill={shade.lagoon481} />
       <path
         d="M-30 -104q-12 -16 0 -32t0 -32M14 -110q-12 -16 0 -32t0 -32M56 -98q-12 -16 0 -32t0 -32"
         fill="none"
@@ -131,17 +131,17 @@ function Telephone() {
   return (
     <At x={1010} y={PASS + 44}>
       <Shade x={-6} y={8} w={320} h={44} />
-      <path d="M-112 4L-90 -178Q-88 -190 -76 -190H76Q88 -190 90 -178L112 4Q112 14 102 14H-102Q-112 14 -112 4z" fill="#b84a3a" />
+      <path d="M-112 4L-90 -178Q-88 -190 -76 -190H76Q88 -190 90 -178L112 4Q112 14 102 14H-102Q-112 14 -112 4z" fill={shade.brick440} />
       <path d="M-112 4L-90 -178Q-88 -190 -76 -190H-46L-66 14H-102Q-112 14 -112 4z" fill={ink[950]} opacity="0.28" />
       <path d="M76 -190Q88 -190 90 -178L112 4Q112 14 102 14" fill="none" stroke={glow} stroke-width="4" />
-      <rect x="-64" y="-146" width="128" height="126" rx="12" fill="#7b2f2c" />
+      <rect x="-64" y="-146" width="128" height="126" rx="12" fill={shade.brick591} />
       <path d={keys.join('')} stroke={glow} stroke-width="15" stroke-linecap="round" />
       <path d="M-40 -4h80" stroke={teal} stroke-width="8" stroke-linecap="round" />
-      <path d="M-60 -190V-214M60 -190V-214" stroke="#7b2f2c" stroke-width="26" />
+      <path d="M-60 -190V-214M60 -190V-214" stroke={shade.brick591} stroke-width="26" />
       <At x={0} y={-232} turn={-7}>
         <path
           d="M-138 26Q-144 -38 -92 -44Q0 -58 92 -44Q144 -38 138 26Q136 38 122 38H82Q70 38 70 26V2Q0 -12 -70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z"
-          fill="#d15a44"
+          fill={shade.brick390}
         />
         <path
           d="M-138 26Q-144 -38 -92 -44Q-50 -50 -20 -51L-40 -4L-70 2V26Q-70 38 -82 38H-122Q-136 38 -138 26z"
@@ -153,7 +153,7 @@ function Telephone() {
       <path
         d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`}
         fill="none"
-        stroke="#7b2f2c"
+        stroke={shade.brick591}
         stroke-width="9"
         stroke-linecap="round"
       />
@@ -172,7 +172,7 @@ export default function Restaurants() {
     <Scene name="restaurants" sun={SUN}>
       <Dusk sun={SUN} />
       <Bank from={400} to={860} height={16} seed={7} />
-      <Palms of={[{ x: 1170, y: 590, height: 330, lean: 22, crown: 1.4 }]} fill="#141a2e" />
+      <Palms of={[{ x: 1170, y: 590, height: 330, lean: 22, crown: 1.4 }]} fill={ink[900]} />
       <path d="M560 216Q890 348 1226 216" fill="none" stroke={ink[950]} stroke-width="3" />
       <path d={bulbs.join('')} stroke={glow} stroke-width="14" stroke-linecap="round" />
       <Opening />
@@ -181,7 +181,7 @@ export default function Restaurants() {
       <Cloche x={284} />
       <Snapper x={668} />
       <Telephone />
-      <Chip x={898} y={644} text="Table for 12" size={24} tone="done" mark={<Tick size={28} fill="#e9fffb" />} />
+      <Chip x={898} y={644} text="Table for 12" size={24} tone="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
     </Scene>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { n } from './motion.ts'
-import { ink, mist } from './palette.ts'
+import { ink, mist, paper } from './palette.ts'
 import { usePaint } from './scene.tsx'
 import { At, Card, Drop } from './surface.tsx'
 
@@ -22,13 +22,13 @@ export function Phone({ w = 262, h = 540, children, ...place }: DeviceProps) {
     <At {...place}>
       <Drop w={w} h={h} r={44} depth={26} />
       <rect x="-20" y="-8" width={w + 26} height={h + 20} rx="48" fill={ink[980]} />
-      <rect x="-12" y="-12" width={w + 24} height={h + 24} rx="48" fill="#1b2437" />
+      <rect x="-12" y="-12" width={w + 24} height={h + 24} rx="48" fill={ink[850]} />
       <rect x="-11" y="-11" width={w + 22} height={h + 22} rx="47" fill="none" stroke={paint('rim')} stroke-width="4" />
       <rect width={w} height={h} rx="37" fill={paint('glass')} />
       {children}
       <rect x={w / 2 - 34} y="14" width="68" height="18" rx="9" fill={ink[980]} />
       <rect x={w / 2 - 44} y={h - 14} width="88" height="5" rx="2.5" fill={mist[300]} opacity="0.5" />
-      <path d={`M${n(w * 0.62)} 1H${w - 37}a36 36 0 0 1 36 36V${n(h * 0.4)}z`} fill="#ffffff" opacity="0.04" />
+      <path d={`M${n(w * 0.62)} 1H${w - 37}a36 36 0 0 1 36 36V${n(h * 0.4)}z`} fill={paper[0]} opacity="0.04" />
     </At>
   )
 }
@@ -40,11 +40,11 @@ export function Tablet({ w = 700, h = 450, children, ...place }: DeviceProps) {
     <At {...place}>
       <Drop w={w} h={h} r={34} depth={26} />
       <rect x="-34" y="-22" width={w + 60} height={h + 50} rx="40" fill={ink[980]} />
-      <rect x="-26" y="-26" width={w + 52} height={h + 52} rx="40" fill="#1b2437" />
+      <rect x="-26" y="-26" width={w + 52} height={h + 52} rx="40" fill={ink[850]} />
       <rect x="-25" y="-25" width={w + 50} height={h + 50} rx="39" fill="none" stroke={paint('rim')} stroke-width="4" />
       <rect width={w} height={h} rx="18" fill={paint('glass')} />
       {children}
-      <path d={`M${n(w * 0.74)} 0H${w - 18}a18 18 0 0 1 18 18V${n(h * 0.5)}z`} fill="#ffffff" opacity="0.04" />
+      <path d={`M${n(w * 0.74)} 0H${w - 18}a18 18 0 0 1 18 18V${n(h * 0.5)}z`} fill={paper[0]} opacity="0.04" />
     </At>
   )
 }
@@ -69,7 +69,7 @@ export function Laptop({ x, y, w = 560, h = 350, scale, children }: DeviceProps)
   return (
     <At x={x} y={y} scale={scale}>
       <ellipse cx="0" cy="38" rx={n(w * 0.72)} ry="34" fill={paint('shade')} />
-      <rect x={-w / 2 - 16} y={-h - 30} width={w + 32} height={h + 34} rx="22" fill="#1b2437" />
+      <rect x={-w / 2 - 16} y={-h - 30} width={w + 32} height={h + 34} rx="22" fill={ink[850]} />
       <rect x={-w / 2 - 15} y={-h - 29} width={w + 30} height={h + 32} rx="21" fill="none" stroke={paint('rim')} stroke-width="3.5" />
       <rect x={-w / 2} y={-h - 14} width={w} height={h} rx="8" fill={paint('glass')} />
       <At x={-w / 2} y={-h - 14}>
@@ -77,7 +77,7 @@ export function Laptop({ x, y, w = 560, h = 350, scale, children }: DeviceProps)
       </At>
       <path
         d={`M${-w / 2 - 20} 2H${w / 2 + 20}L${w / 2 + 66} 34Q${w / 2 + 68} 44 ${w / 2 + 54} 44H${-w / 2 - 54}Q${-w / 2 - 68} 44 ${-w / 2 - 66} 34z`}
-        fill="#222d44"
+        fill={ink[800]}
       />
       <path
         d={`M${-w / 2 - 66} 35H${w / 2 + 66}Q${w / 2 + 66} 44 ${w / 2 + 54} 44H${-w / 2 - 54}Q${-w / 2 - 66} 44 ${-w / 2 - 66} 35z`}

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { n } from './motion.ts'
+import { shade } from './palette.ts'
 import { measure, Words } from './words.tsx'
 
 /** Colours with a contrast of at least 3:1 on both ink and paper, so that an emblem needs no background plate. */
-export const both = { coral: '#d8553f', amber: '#b5742a', teal: '#158f83', slate: '#6f87a6' } as const
+export const both = { coral: shade.brick390, amber: shade.wood380, teal: shade.lagoon410, slate: shade.night380 } as const
 
 interface EmblemProps {
   /** Two lines: the association's name. */

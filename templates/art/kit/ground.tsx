@@ -60,7 +60,7 @@ export function Road({ to = 985, near = [180, 1240], t = 0 }: { to?: number; nea
   })
   return (
     <>
-      <path d={`M${to - 3} ${HORIZON}h6L${near[1]} ${HEIGHT}H${near[0]}z`} fill="#141f35" />
+      <path d={`M${to - 3} ${HORIZON}h6L${near[1]} ${HEIGHT}H${near[0]}z`} fill={ink[900]} />
       <path d={`M${to + 3} ${HORIZON}L${near[1]} ${HEIGHT}`} stroke={amber} stroke-width="2" opacity="0.55" />
       <path d={dashes.join('')} fill={amber} opacity="0.85" />
     </>

@@ -1,5 +1,5 @@
 import { type MarkProps, place } from './marks.tsx'
-import { amber, coral, ink, mist, teal } from './palette.ts'
+import { amber, coral, ink, mist, shade, teal } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
 /** A telephone receiver. `turn={135}` shows it hung up. */
@@ -32,7 +32,7 @@ export function Pin({ x = 0, y = 0, size = 48, fill }: MarkProps) {
     <g transform={place(x, y, size / 48)}>
       <path d="M0 0C-5 -14 -22 -24 -22 -43A22 22 0 0 1 22 -43C22 -24 5 -14 0 0Z" fill={fill ?? paint('sunset')} />
       <circle cy="-43" r="9" fill={ink[900]} />
-      <path d="M22 -43C22 -24 5 -14 0 0M8 -63.5A22 22 0 0 1 22 -43" fill="none" stroke="#ffe7bf" stroke-width="2" />
+      <path d="M22 -43C22 -24 5 -14 0 0M8 -63.5A22 22 0 0 1 22 -43" fill="none" stroke={shade.straw60} stroke-width="2" />
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { amber, coral, dusk, glow, HORIZON, ink, mist, paper, teal, tealDeep } from './palette.ts'
+import { amber, coral, dusk, glow, HORIZON, ink, mist, paper, shade, teal, tealDeep } from './palette.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
@@ -7,37 +7,37 @@ const stops = (list: readonly Stop[]) =>
 
 const plates: Readonly<Record<string, readonly Stop[]>> = {
   panel: [
-    [0, '#213a5c'],
+    [0, shade.night670],
     [1, ink[850]],
   ],
   raised: [
-    [0, '#2c4a70'],
-    [1, '#1f3656'],
+    [0, shade.night600],
+    [1, shade.night670],
   ],
   glass: [
-    [0, '#1d3453'],
-    [0.55, '#12233c'],
-    [1, '#0d1930'],
+    [0, shade.night670],
+    [0.55, ink[850]],
+    [1, ink[900]],
   ],
   paper: [
     [0, paper[50]],
-    [1, '#f1e2cb'],
+    [1, paper[200]],
   ],
   near: [
     [0, ink[900]],
     [1, ink[980]],
   ],
   board: [
-    [0, '#6b4a37'],
-    [1, '#3b2a24'],
+    [0, shade.clay560],
+    [1, shade.clay700],
   ],
   land: [
-    [0, '#2c3450'],
+    [0, shade.night660],
     [0.5, ink[900]],
     [1, ink[980]],
   ],
   done: [
-    [0, '#14716b'],
+    [0, shade.lagoon500],
     [1, tealDeep],
   ],
 }
@@ -54,13 +54,13 @@ export function SharedPaints({ name, sun }: { name: string; sun: number }) {
           [0.72, dusk.violet],
           [0.84, dusk.mauve],
           [0.93, dusk.rose],
-          [1, '#f2885c'],
+          [1, shade.clay270],
         ])}
       </linearGradient>
       <linearGradient id={`${name}-sea`} x1="0" y1="0" x2="0" y2="1">
         {stops([
-          [0, '#6d5a70'],
-          [0.06, '#41506f'],
+          [0, shade.plum510],
+          [0.06, shade.night570],
           [0.3, ink[700]],
           [1, ink[950]],
         ])}

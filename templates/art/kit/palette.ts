@@ -1,23 +1,136 @@
-/** The colours of every picture; the same values as templates/styles/tokens.css, plus the mauves that a sky passes through between them. */
-export const ink = {
-  980: '#070e1a',
-  950: '#0a1322',
-  900: '#0f1c31',
-  850: '#14243d',
-  800: '#1a2d4a',
-  700: '#27405f',
-  600: '#3b587a',
-  500: '#5a7799',
-} as const
-export const mist = { 100: '#eef3fa', 200: '#d5e0ee', 300: '#b3c4d9', 400: '#93a8c2' } as const
-export const paper = { 50: '#fdf9f2', 100: '#f8f0e3', 200: '#efe3cf', 300: '#dfcfb4', 400: '#c4b294' } as const
-export const umber = { 900: '#241a12', 700: '#4b3b2d', 600: '#665343' } as const
+import * as tokens from '../../colors.ts'
+
+// The colours of every drawing: those of the tokens, and what paint adds to them between the sky and the ground.
+
+export const ink = { ...tokens.ink, 980: '#070e1a', 500: '#5a7799' } as const
+export const mist = tokens.mist
+export const paper = { ...tokens.paper, 400: '#c4b294' } as const
+export const umber = tokens.umber
+/** What a sky passes through between the ink and the coral. */
 export const dusk = { violet: '#46466a', mauve: '#7d5169', rose: '#c2605f' } as const
-export const coral = '#ff6f59'
-export const amber = '#ffb454'
+export const coral = tokens.coral[500]
+export const amber = tokens.amber[400]
 export const glow = '#ffd9a0'
-export const teal = '#2dd4bf'
+export const teal = tokens.teal[400]
 export const tealDeep = '#0f5f59'
+
+/** Walls, roofs, wood, leaves and other things in the light of the evening, by hue and darkness in percent of OKLab (× 10). */
+export const shade = {
+  brick90: '#ffd8cf',
+  brick140: '#ffc1b4',
+  brick390: '#d15a44',
+  brick400: '#c65a4b',
+  brick410: '#9a6f70',
+  brick411: '#c9503f',
+  brick440: '#b3523f',
+  brick480: '#a84738',
+  brick520: '#8f4436',
+  brick530: '#84463f',
+  brick531: '#7a4f4c',
+  brick540: '#8c3b36',
+  brick560: '#7b3f3c',
+  brick561: '#6b4a47',
+  brick570: '#823629',
+  brick590: '#6d3a3a',
+  brick591: '#7b2f2c',
+  brick610: '#6d2f33',
+  brick660: '#4a2f2c',
+  clay170: '#cfc4bd',
+  clay220: '#ff9a80',
+  clay270: '#f2885c',
+  clay320: '#d9803f',
+  clay330: '#c4865c',
+  clay331: '#b08d80',
+  clay350: '#e0673f',
+  clay351: '#c77a4a',
+  clay390: '#c0693f',
+  clay410: '#b06a3c',
+  clay450: '#a8563a',
+  clay490: '#8a5643',
+  clay500: '#7a5a48',
+  clay540: '#7a4a3a',
+  clay560: '#6b4a37',
+  clay590: '#6d3a2a',
+  clay610: '#5a3f31',
+  clay700: '#3b2a24',
+  grey650: '#3d3a3a',
+  lagoon20: '#e9fffb',
+  lagoon30: '#d8fff9',
+  lagoon70: '#bff5ec',
+  lagoon71: '#d9efe6',
+  lagoon90: '#a9f3e8',
+  lagoon120: '#7ff0e0',
+  lagoon410: '#158f83',
+  lagoon450: '#0c8577',
+  lagoon460: '#4f7a66',
+  lagoon480: '#0f7a70',
+  lagoon481: '#2f7a58',
+  lagoon500: '#14716b',
+  lagoon600: '#14534f',
+  lagoon630: '#0b4a46',
+  lagoon710: '#12302f',
+  leaf280: '#7fb58a',
+  leaf480: '#56715a',
+  night80: '#d9e8f5',
+  night81: '#cfe6ff',
+  night350: '#6f93ad',
+  night380: '#6f87a6',
+  night490: '#3a6a9a',
+  night491: '#3f6a8a',
+  night500: '#5a6280',
+  night520: '#2a5f94',
+  night540: '#2b5a86',
+  night541: '#4f5570',
+  night570: '#46506a',
+  night580: '#29506d',
+  night600: '#2c4a70',
+  night610: '#3a465f',
+  night611: '#2a4576',
+  night660: '#2e3556',
+  night670: '#1f3656',
+  night700: '#1d3142',
+  night720: '#1d2744',
+  plum510: '#6d5a70',
+  plum540: '#6a4c5f',
+  plum560: '#5b4a68',
+  plum640: '#4e3444',
+  plum660: '#45304a',
+  plum690: '#3a2b38',
+  rose390: '#8d7f86',
+  rose440: '#96656a',
+  rose510: '#7b5560',
+  rose560: '#6d4650',
+  rose610: '#5a3d43',
+  rose640: '#5a2f33',
+  rose660: '#4a2e38',
+  rose690: '#47232f',
+  rose750: '#2a1d1f',
+  straw60: '#ffe7bf',
+  straw100: '#e9dcc6',
+  straw190: '#cdbfa8',
+  violet590: '#544361',
+  violet600: '#4a4258',
+  violet620: '#3a3f60',
+  violet650: '#3a3654',
+  violet670: '#352f4c',
+  violet700: '#2b2a45',
+  violet720: '#2c233c',
+  violet730: '#2b2431',
+  violet750: '#241c34',
+  violet790: '#1a1628',
+  water270: '#7fb0c4',
+  water290: '#7fa7bd',
+  water390: '#3f8fa3',
+  water420: '#2f8a93',
+  water440: '#3f7f86',
+  water570: '#14586a',
+  water610: '#1f4a5c',
+  water670: '#0f3d46',
+  wood310: '#c98d63',
+  wood320: '#c98a3f',
+  wood380: '#b5742a',
+  wood540: '#665343',
+} as const
 
 /** y of the horizon, the same in every picture. */
 export const HORIZON = 452

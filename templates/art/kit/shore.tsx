@@ -1,8 +1,8 @@
 import { chance, n } from './motion.ts'
-import { amber, glow, HORIZON, ink } from './palette.ts'
+import { amber, glow, HORIZON, ink, shade } from './palette.ts'
 
-const FAR = '#3a3f60'
-const NEAR = '#1b2a46'
+const FAR = shade.violet620
+const NEAR = ink[800]
 
 /** A low wooded bank on the horizon between two points. */
 export function Bank({

@@ -1,4 +1,4 @@
-import { amber, glow, HORIZON, ink } from './palette.ts'
+import { amber, glow, HORIZON, ink, shade } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
 /** A tower crane with the foot of its mast at x,y; the jib extends left by `reach`. */
@@ -7,7 +7,7 @@ export function TowerCrane({
   y = HORIZON + 20,
   tall = 330,
   reach = 260,
-  fill = '#131c33',
+  fill = ink[900],
 }: {
   x: number
   y?: number
@@ -44,7 +44,7 @@ export function Frame({
   y = HORIZON + 20,
   storey = 62,
   bay = 74,
-  fill = '#17213a',
+  fill = ink[850],
 }: {
   from: number
   to: number
@@ -80,8 +80,8 @@ export function Girder({ x, w = 96 }: { x: number; w?: number }) {
   return (
     <>
       <path d={`M${x - 12} 0h14v720h-14z`} fill={ink[980]} />
-      <path d={`M${x} 0h${w}v720h${-w}z`} fill="#3a2b38" />
-      <path d={`M${x} 0h${w * 0.18}v720h${-w * 0.18}zM${x + w * 0.82} 0h${w * 0.18}v720h${-w * 0.18}z`} fill="#5a3d43" />
+      <path d={`M${x} 0h${w}v720h${-w}z`} fill={shade.plum690} />
+      <path d={`M${x} 0h${w * 0.18}v720h${-w * 0.18}zM${x + w * 0.82} 0h${w * 0.18}v720h${-w * 0.18}z`} fill={shade.rose610} />
       <path d={bolts} stroke={ink[950]} stroke-width="13" stroke-linecap="round" />
       <path d={`M${x} 0h${w}v720h${-w}z`} fill={paint('warmside')} />
       <path d={`M${x + w} 0V720`} stroke={glow} stroke-width="4" />

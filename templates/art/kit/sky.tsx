@@ -1,5 +1,5 @@
 import { chance, mix, n, sway } from './motion.ts'
-import { amber, coral, glow, HEIGHT, HORIZON, ink, mist, WIDTH } from './palette.ts'
+import { amber, coral, glow, HEIGHT, HORIZON, ink, mist, paper, shade, WIDTH } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
 const stars = Array.from({ length: 16 }, (_, i) => ({
@@ -22,7 +22,7 @@ function Cloud({ x, y, w, h, shift }: { x: number; y: number; w: number; h: numb
   const shape = `M${left} ${y}q${n(w * 0.2)} ${-h} ${n(w * 0.42)} ${-h}t${n(w * 0.3)} ${n(h * 0.35)}t${n(w * 0.28)} ${n(h * 0.65)}q${n(-w * 0.5)} ${n(h * 0.5)} ${-w} 0z`
   return (
     <>
-      <path d={shape} fill="#5b4a68" opacity="0.55" />
+      <path d={shape} fill={shade.plum560} opacity="0.55" />
       <path d={`M${left} ${y}q${n(w * 0.5)} ${n(h * 0.5)} ${w} 0`} fill="none" stroke={coral} stroke-width="2" opacity="0.55" />
     </>
   )
@@ -65,7 +65,7 @@ export function Dusk({ sun = 985, t = 0, sea = true }: { sun?: number; t?: numbe
         <Cloud {...cloud} shift={n(sway(t, 1, i / 5) * 5)} />
       ))}
       <path d={`M${sun - 66} ${HORIZON}a66 66 0 0 1 132 0z`} fill={glow} />
-      <path d={`M${sun - 54} ${HORIZON}a54 54 0 0 1 108 0z`} fill="#fff1d6" opacity="0.7" />
+      <path d={`M${sun - 54} ${HORIZON}a54 54 0 0 1 108 0z`} fill={paper[100]} opacity="0.7" />
       <rect y={HORIZON} width={WIDTH} height={HEIGHT - HORIZON} fill={paint('sea')} />
       {sea && (
         <>

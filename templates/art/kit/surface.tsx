@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { n } from './motion.ts'
-import { coral, ink, mist, paper, teal, umber } from './palette.ts'
+import { coral, glow, ink, mist, paper, shade, teal, umber } from './palette.ts'
 import { usePaint } from './scene.tsx'
 import { measure, Words } from './words.tsx'
 
@@ -123,10 +123,10 @@ export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipPr
   const h = n(size * 2.5)
   const w = n(measure(text, size) + lead + size * 2.2)
   const look = {
-    fact: { fill: '#0f3d46', line: teal, text: '#7ff0e0' },
-    done: { fill: paint('done'), line: teal, text: '#e9fffb' },
-    sunset: { fill: paint('sunset'), line: '#ffd9a0', text: ink[950] },
-    alert: { fill: '#47232f', line: coral, text: '#ffc1b4' },
+    fact: { fill: shade.water670, line: teal, text: shade.lagoon120 },
+    done: { fill: paint('done'), line: teal, text: shade.lagoon20 },
+    sunset: { fill: paint('sunset'), line: glow, text: ink[950] },
+    alert: { fill: shade.rose690, line: coral, text: shade.brick140 },
     plain: { fill: ink[800], line: ink[600], text: mist[200] },
   }[tone]
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { amber, glow, ink, paper } from './palette.ts'
+import { amber, glow, ink, paper, shade } from './palette.ts'
 import { usePaint } from './scene.tsx'
 import { At, Card, Lines } from './surface.tsx'
 
@@ -12,7 +12,7 @@ interface ThingProps {
 }
 
 /** A hard hat resting on its brim. */
-export function HardHat({ x, y, scale, turn, fill = '#d9803f' }: ThingProps & { fill?: string }) {
+export function HardHat({ x, y, scale, turn, fill = shade.clay320 }: ThingProps & { fill?: string }) {
   const paint = usePaint()
   return (
     <At x={x} y={y} scale={scale} turn={turn}>
@@ -51,7 +51,7 @@ export function Clipboard({
       </Card>
       <path
         d={`M${w / 2 - 66} 12V-22q0 -12 12 -12h24q4 -26 30 -26t30 26h24q12 0 12 12V12q0 8 -8 8H${w / 2 - 58}q-8 0 -8 -8z`}
-        fill="#33415c"
+        fill={ink[700]}
       />
       <path d={`M${w / 2 + 30} -34h24q12 0 12 12V12q0 8 -8 8`} fill="none" stroke={glow} stroke-width="2.5" />
       <circle cx={w / 2} cy="-36" r="9" fill={ink[950]} />
@@ -61,7 +61,7 @@ export function Clipboard({
 }
 
 /** A work van from its side, driving right, its ladder on the roof. x,y is the ground under its middle. */
-export function Van({ x, y, scale, fill = '#223452', children }: ThingProps & { fill?: string; children?: ComponentChildren }) {
+export function Van({ x, y, scale, fill = shade.night670, children }: ThingProps & { fill?: string; children?: ComponentChildren }) {
   const paint = usePaint()
   return (
     <At x={x} y={y} scale={scale}>
@@ -75,7 +75,7 @@ export function Van({ x, y, scale, fill = '#223452', children }: ThingProps & { 
         d="M-206 -30V-158Q-206 -178 -186 -178H92C124 -178 142 -150 160 -110L200 -96Q214 -90 214 -74V-30Q214 -22 206 -22H-198Q-206 -22 -206 -30z"
         fill={fill}
       />
-      <path d="M60 -160H92C112 -160 126 -138 138 -110H60z" fill="#8f6a72" />
+      <path d="M60 -160H92C112 -160 126 -138 138 -110H60z" fill={shade.rose440} />
       <path d="M60 -160H92C112 -160 126 -138 138 -110H110L84 -160z" fill={amber} opacity="0.55" />
       <path d="M-206 -60H214V-30Q214 -22 206 -22H-198Q-206 -22 -206 -30z" fill={ink[950]} opacity="0.45" />
       <path d="M46 -176V-24M-60 -176V-24" stroke={ink[950]} stroke-width="2.5" opacity="0.7" />
@@ -104,7 +104,7 @@ export function House({
   y,
   scale,
   lit = 1,
-  fill = '#1c2a47',
+  fill = ink[800],
   roof = ink[950],
 }: ThingProps & { lit?: number; fill?: string; roof?: string }) {
   const paint = usePaint()
@@ -133,7 +133,7 @@ export function House({
 export function Bill({ w = 360, rows = 4 }: { w?: number; rows?: number }) {
   return (
     <>
-      <path d={`M34 58a20 20 0 1 1 40 0a20 20 0 1 1 -40 0z`} fill="#e0673f" />
+      <path d={`M34 58a20 20 0 1 1 40 0a20 20 0 1 1 -40 0z`} fill={shade.clay350} />
       <path d="M44 62l10 -9l10 9M47 60v8h14v-8" fill="none" stroke={paper[50]} stroke-width="3" stroke-linejoin="round" />
       <Lines x={90} y={44} of={[120, 80]} h={9} gap={19} tone="paper" />
       {Array.from({ length: rows }, (_, i) => (

@@ -1,5 +1,5 @@
 import { Land, Shade } from '../kit/ground.tsx'
-import { amber, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Seated, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -15,18 +15,18 @@ function Inside() {
   const paint = usePaint()
   return (
     <>
-      <path d="M380 398H900V596H380z" fill="#c98d63" />
+      <path d="M380 398H900V596H380z" fill={shade.wood310} />
       <path d="M380 398H900V596H380z" fill={paint('warm')} />
       <path d="M380 398H900V420H380z" fill={glow} opacity="0.7" />
       <circle cx="470" cy="450" r="19" fill={mist[100]} />
       <path d="M470 438V450L479 456" fill="none" stroke={ink[900]} stroke-width="3.5" stroke-linecap="round" />
-      <Standing x={594} y={596} scale={0.66} fill="#4a2e38" arm="M28 -172L40 -136L52 -122" />
-      <path d="M520 536H700V596H520z" fill="#5a3a44" />
-      <path d="M512 526H708V540H512z" fill="#7a4f4c" />
+      <Standing x={594} y={596} scale={0.66} fill={shade.rose660} arm="M28 -172L40 -136L52 -122" />
+      <path d="M520 536H700V596H520z" fill={shade.rose610} />
+      <path d="M512 526H708V540H512z" fill={shade.brick531} />
       <path d="M640 526v-26h40l4 26z" fill={ink[900]} />
-      <Seated x={786} y={596} scale={0.62} fill="#4a2e38" />
-      <path d="M850 596V560M838 562q12 -50 24 0q16 -22 8 4z" fill="#3d3a3a" stroke="#3d3a3a" stroke-width="4" />
-      <path d="M380 398V596M510 398V596M640 398V596M770 398V596M900 398V596" stroke="#2b2a45" stroke-width="9" />
+      <Seated x={786} y={596} scale={0.62} fill={shade.rose660} />
+      <path d="M850 596V560M838 562q12 -50 24 0q16 -22 8 4z" fill={shade.grey650} stroke={shade.grey650} stroke-width="4" />
+      <path d="M380 398V596M510 398V596M640 398V596M770 398V596M900 398V596" stroke={shade.violet700} stroke-width="9" />
       <path d="M514 402V596M644 402V596M774 402V596M904 402V596" stroke={amber} stroke-width="1.8" opacity="0.8" />
     </>
   )
@@ -37,16 +37,16 @@ function Clinic() {
   return (
     <>
       <Shade x={650} y={FOOT + 2} w={940} h={44} />
-      <path d="M232 330H1000V600H232z" fill="#3a3654" />
+      <path d="M232 330H1000V600H232z" fill={shade.violet650} />
       <path d="M232 330H1000V600H232z" fill={paint('warmside')} />
-      <path d="M216 312H1016V334H216z" fill="#55496a" />
+      <path d="M216 312H1016V334H216z" fill={shade.plum560} />
       <path d="M216 313H1016V334" fill="none" stroke={glow} stroke-width="3" />
       <path d="M268 430h72v86h-72zM936 430h40v86h-40z" fill={amber} opacity="0.85" />
-      <path d="M268 452h72M268 474h72M268 496h72M936 452h40M936 474h40M936 496h40" stroke="#3a3654" stroke-width="4" />
+      <path d="M268 452h72M268 474h72M268 496h72M936 452h40M936 474h40M936 496h40" stroke={shade.violet650} stroke-width="4" />
       <Inside />
-      <path d="M340 372H948V396H340z" fill="#1b2440" />
+      <path d="M340 372H948V396H340z" fill={ink[850]} />
       <path d="M340 373H948V396" fill="none" stroke={amber} stroke-width="3" />
-      <path d="M354 396V600M934 396V600" stroke="#1b2440" stroke-width="10" />
+      <path d="M354 396V600M934 396V600" stroke={ink[850]} stroke-width="10" />
       <path d="M939 398V600" stroke={amber} stroke-width="2.4" />
       <path d="M330 596H970L1060 720H250z" fill={amber} opacity="0.1" />
     </>
@@ -61,7 +61,7 @@ function Sign() {
       <Shade x={0} y={4} w={190} h={24} />
       <circle cx="0" cy="-226" r="170" fill={paint('fact')} opacity="0.8" />
       <path d="M-14 0V-150H14V0z" fill={ink[950]} />
-      <rect x="-74" y="-300" width="148" height="148" rx="22" fill="#10243a" />
+      <rect x="-74" y="-300" width="148" height="148" rx="22" fill={ink[850]} />
       <path d="M-20 -280H20V-246H54V-206H20V-172H-20V-206H-54V-246H-20z" fill={teal} />
       <rect x="-74" y="-300" width="148" height="148" rx="22" fill="none" stroke={paint('rim')} stroke-width="4" />
       <path d="M13 -150V0" stroke={amber} stroke-width="3" />
@@ -92,7 +92,7 @@ export default function Healthcare() {
   return (
     <Scene name="healthcare" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={-40} to={1320} height={30} seed={8} fill="#352f4c" />
+      <Bank from={-40} to={1320} height={30} seed={8} fill={shade.violet670} />
       <Land y={470} />
       <Palms
         of={[
@@ -100,10 +100,10 @@ export default function Healthcare() {
           { x: 92, y: 600, height: 220, lean: -30 },
           { x: 1222, y: 560, height: 240, lean: 20 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
       <Clinic />
-      <path d="M210 604q12 -40 40 -30q18 -30 46 -6q26 -16 40 36zM944 606q10 -34 34 -28q22 -24 40 0q26 -6 30 28z" fill="#14202f" />
+      <path d="M210 604q12 -40 40 -30q18 -30 46 -6q26 -16 40 36zM944 606q10 -34 34 -28q22 -24 40 0q26 -6 30 28z" fill={ink[900]} />
       <Sign />
       <Arrival x={780} y={642} />
     </Scene>

@@ -1,6 +1,6 @@
 import { Planks, Shade } from '../kit/ground.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Seated, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -17,20 +17,20 @@ function Kitchen() {
   const stripes = Array.from({ length: 9 }, (_, i) => `M${i * 46} 300h23l-8 70h-29z`)
   return (
     <>
-      <path d="M0 180H372V640H0z" fill="#2e2945" />
+      <path d="M0 180H372V640H0z" fill={shade.violet700} />
       <path d="M0 180H372V640H0z" fill={paint('warmside')} />
       <path d="M371 190V640" stroke={amber} stroke-width="4" />
       <path d="M40 384H330V520H40z" fill={glow} />
       <path d="M40 384H330V520H40z" fill={paint('warm')} />
-      <path d="M150 384v26h-26a30 22 0 0 0 60 0h-26v-26M250 384v26h-26a30 22 0 0 0 60 0h-26v-26" fill="#7a4638" />
-      <Standing x={118} y={640} scale={0.9} fill="#4a2b33" arm="M28 -172L52 -146L80 -148" />
+      <path d="M150 384v26h-26a30 22 0 0 0 60 0h-26v-26M250 384v26h-26a30 22 0 0 0 60 0h-26v-26" fill={shade.clay540} />
+      <Standing x={118} y={640} scale={0.9} fill={shade.rose660} arm="M28 -172L52 -146L80 -148" />
       <path d="M98 434q-4 -34 20 -34t22 34z" fill={paper[100]} />
-      <path d="M40 520H330V640H40z" fill="#241f3a" />
-      <path d="M24 516H350V536H24z" fill="#8a5544" />
+      <path d="M40 520H330V640H40z" fill={shade.violet750} />
+      <path d="M24 516H350V536H24z" fill={shade.clay490} />
       <path d="M24 517H350" stroke={glow} stroke-width="3" />
       <path d="M206 516q26 -30 52 0z" fill={mist[200]} />
       <path d="M-10 300H404L392 372H-10z" fill={paper[200]} />
-      <path d={stripes.join('')} fill="#b5503f" />
+      <path d={stripes.join('')} fill={shade.brick440} />
       <path d="M-10 372H392L396 350" fill="none" stroke={ink[950]} stroke-width="3" opacity="0.4" />
       <path d="M404 300L392 372" stroke={glow} stroke-width="4" />
     </>
@@ -88,7 +88,7 @@ export default function Restaurants() {
       <path d="M372 497H1280" stroke={amber} stroke-width="2" opacity="0.7" />
       <path d="M520 496V572M680 496V572M840 496V572M1000 496V572M1160 496V572" stroke={ink[950]} stroke-width="7" />
       <Planks y={FLOOR} towards={820} />
-      <path d="M738 210V580M1148 210V590" stroke="#161d33" stroke-width="13" />
+      <path d="M738 210V580M1148 210V590" stroke={ink[900]} stroke-width="13" />
       <path d="M744 214V578M1154 214V588" stroke={amber} stroke-width="2.4" />
       <Lights from={372} to={738} y={232} sag={96} />
       <Lights from={738} to={1148} y={218} sag={96} />

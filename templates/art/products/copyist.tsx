@@ -1,7 +1,7 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Face, Stars } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, paper, shade, teal, tealDeep } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -19,9 +19,9 @@ function Typewriter() {
     <>
       <ellipse cx="-6" cy="206" rx="360" ry="30" fill={paint('shade')} />
       <rect x="-330" y="-46" width="660" height="46" rx="23" fill={ink[950]} />
-      <path d="M-356 -36h40v26h-40zM316 -36h40v26h-40z" fill="#33415c" />
+      <path d="M-356 -36h40v26h-40zM316 -36h40v26h-40z" fill={ink[700]} />
       <path d="M356 -36v26" stroke={glow} stroke-width="3" />
-      <path d="M-250 -10H250Q276 -10 284 16L316 186Q320 206 298 206H-298Q-320 206 -316 186L-284 16Q-276 -10 -250 -10z" fill="#1f5a58" />
+      <path d="M-250 -10H250Q276 -10 284 16L316 186Q320 206 298 206H-298Q-320 206 -316 186L-284 16Q-276 -10 -250 -10z" fill={tealDeep} />
       <path d="M-250 -10H-190Q-240 40 -262 206H-298Q-320 206 -316 186L-284 16Q-276 -10 -250 -10z" fill={ink[950]} opacity="0.35" />
       <path d="M-236 10H236Q246 10 248 22L254 50H-254L-248 22Q-246 10 -236 10z" fill={ink[950]} />
       <path d="M-246 70H246L272 180H-272z" fill={ink[950]} opacity="0.55" />
@@ -43,14 +43,14 @@ const notes = [
 export default function Copyist({ t = 0.5 }: { t?: number }) {
   const marks = [
     <Words text="$" x={0} y={20} size={38} anchor="middle" fill={amber} weight={0.17} />,
-    <Face size={62} fill="#14716b" />,
+    <Face size={62} fill={shade.lagoon500} />,
     <Home size={46} fill={coral} />,
   ]
   return (
     <Scene name="copyist" sun={1130}>
       <Dusk sun={1130} t={t} />
       <Bank from={880} to={1060} height={10} seed={17} />
-      <Palms of={[{ x: 1206, y: 620, height: 300, lean: 26 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1206, y: 620, height: 300, lean: 26 }]} fill={ink[950]} />
       <Ledge y={584} />
       <Shade x={230} y={640} w={400} h={40} opacity={0.7} />
       <Card x={498} y={56} w={440} h={520} r={8} tone="paper" depth={26}>

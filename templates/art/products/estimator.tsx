@@ -1,7 +1,7 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Bolt, Droplet, Hammer, Home } from '../kit/icons.tsx'
 import { between, mix, n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Sailboat } from '../kit/shore.tsx'
@@ -9,7 +9,7 @@ import { Dusk } from '../kit/sky.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { measure, Words } from '../kit/words.tsx'
 
-const line = '#cfe6ff'
+const line = shade.night81
 
 /** A dimension line with two arrows, as on a plan. */
 function Measure({ x, y, long, text }: { x: number; y: number; long: number; text: string }) {
@@ -35,8 +35,8 @@ function Blueprint({ scan }: { scan: number }) {
   return (
     <>
       <rect x="-16" y="14" width="720" height="470" rx="8" fill={ink[980]} opacity="0.45" />
-      <rect width="680" height="460" fill="#1d4a78" />
-      <path d={grid} stroke="#3a6a9a" stroke-width="1.5" opacity="0.6" />
+      <rect width="680" height="460" fill={shade.night600} />
+      <path d={grid} stroke={shade.night490} stroke-width="1.5" opacity="0.6" />
       <path d={`M96 112h186v128H96z`} fill={amber} opacity="0.34" />
       <path d={`M282 112h154v128H282z`} fill={teal} opacity="0.3" />
       <path d={`M96 240h340v118H96z`} fill={coral} opacity="0.26" />
@@ -61,12 +61,12 @@ function Blueprint({ scan }: { scan: number }) {
       <Measure x={96} y={72} long={488} text="48' 0" />
       <Measure x={96} y={402} long={340} text="32' 6" />
       <path d="M0 0h22v460H0zM658 0h22v460h-22z" fill={ink[950]} opacity="0.28" />
-      <path d="M-20 -4h26v470h-26q-12 -235 0 -470zM674 -4h26q12 235 0 470h-26z" fill="#2a5f94" />
+      <path d="M-20 -4h26v470h-26q-12 -235 0 -470zM674 -4h26q12 235 0 470h-26z" fill={shade.night520} />
       <path d="M700 -4q12 235 0 470" fill="none" stroke={glow} stroke-width="4" />
       <rect width="680" height="460" fill={paint('warmside')} opacity="0.6" />
       <rect x={n(scan - 90)} y="-14" width="90" height="488" fill={teal} opacity="0.14" />
       <path d={`M${n(scan)} -26V486`} stroke={teal} stroke-width="6" stroke-linecap="round" />
-      <path d={`M${n(scan)} -26V486`} stroke="#d8fff9" stroke-width="2" stroke-linecap="round" />
+      <path d={`M${n(scan)} -26V486`} stroke={shade.lagoon30} stroke-width="2" stroke-linecap="round" />
       <circle cx={n(scan)} cy="-26" r="10" fill={teal} />
       <circle cx={n(scan)} cy="486" r="10" fill={teal} />
     </>
@@ -85,7 +85,7 @@ export default function Estimator({ t = 0.62 }: { t?: number }) {
       <Dusk sun={1180} t={t} />
       <Bank from={600} to={1060} height={14} seed={22} />
       <Sailboat x={1066} y={482} scale={0.6} />
-      <Palms of={[{ x: 1252, y: 600, height: 360, lean: -12, crown: 1.3 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1252, y: 600, height: 360, lean: -12, crown: 1.3 }]} fill={ink[950]} />
       <Ledge y={560} />
       <Shade x={430} y={640} w={820} h={70} />
       <At x={70} y={106} turn={-2.5}>
@@ -105,7 +105,7 @@ export default function Estimator({ t = 0.62 }: { t?: number }) {
         ))}
         <path d="M26 408H346" stroke={ink[600]} stroke-width="2.5" />
         <Words text="Total" x={28} y={456} size={22} fill={mist[300]} />
-        <Words text="$39,250" x={346} y={460} size={30} anchor="end" fill="#7ff0e0" weight={0.16} />
+        <Words text="$39,250" x={346} y={460} size={30} anchor="end" fill={shade.lagoon120} weight={0.16} />
       </Card>
     </Scene>
   )

@@ -1,7 +1,7 @@
 import { Tablet } from '../kit/device.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Face } from '../kit/marks.tsx'
-import { amber, coral, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -37,7 +37,7 @@ function Board() {
               <rect x={x} y={54 + i * 82} width="206" height="72" rx="14" fill={paint('raised')} />
               <rect x={x} y={54 + i * 82} width="7" height="72" rx="3.5" fill={colour} />
               <Lines x={x + 24} y={74 + i * 82} of={[110, 76]} h={9} gap={23} tone="ink" />
-              <Face x={x + 176} y={90 + i * 82} size={36} fill={i ? '#7d5169' : ink[600]} />
+              <Face x={x + 176} y={90 + i * 82} size={36} fill={i ? dusk.mauve : ink[600]} />
             </>
           ))}
         </>
@@ -85,11 +85,11 @@ export default function GirderPicture({ t = 0.5 }: { t?: number }) {
   return (
     <Scene name="girder" sun={1110}>
       <Dusk sun={1110} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={18} seed={21} fill="#3a3350" />
+      <Bank from={-20} to={1300} height={18} seed={21} fill={shade.violet670} />
       <Frame from={1000} to={1180} floors={3} storey={56} bay={58} />
       <TowerCrane x={1210} tall={400} reach={250} />
       <Land />
-      <Palms of={[{ x: 1248, y: 486, height: 110, lean: -10 }]} fill="#1a2138" />
+      <Palms of={[{ x: 1248, y: 486, height: 110, lean: -10 }]} fill={ink[850]} />
       <Girder x={868} w={108} />
       <Shade x={500} y={680} w={840} h={60} />
       <Tablet x={110} y={142} w={710} h={460} turn={-3}>

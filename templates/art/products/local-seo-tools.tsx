@@ -1,7 +1,7 @@
 import { Receiver, Home, Calendar, Pin } from '../kit/icons.tsx'
 import { Done } from '../kit/marks.tsx'
 import { mix, n } from '../kit/motion.ts'
-import { amber, coral, HEIGHT, HORIZON, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, HEIGHT, HORIZON, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Scene } from '../kit/scene.tsx'
@@ -48,7 +48,7 @@ function Streets() {
           [-0.5, 1],
           [-1.9, 1],
         ])}z`}
-        fill="#2b5878"
+        fill={ink[600]}
       />
       <path
         d={`${line([
@@ -57,7 +57,7 @@ function Streets() {
           [0.6, 0.18],
           [0.2, 0.18],
         ])}z`}
-        fill="#14534f"
+        fill={shade.lagoon600}
       />
       <path
         d={`${line([
@@ -66,9 +66,9 @@ function Streets() {
           [-0.2, 0.29],
           [-0.4, 0.29],
         ])}z`}
-        fill="#14534f"
+        fill={shade.lagoon600}
       />
-      <path d={along + across} fill="none" stroke="#5a6280" stroke-width="2.5" opacity="0.7" />
+      <path d={along + across} fill="none" stroke={shade.night500} stroke-width="2.5" opacity="0.7" />
       <path
         d={line([
           [-1.8, 0.09],
@@ -106,8 +106,8 @@ export default function LocalSeoTools({ t = 0.5 }: { t?: number }) {
   return (
     <Scene name="local-seo-tools" sun={690}>
       <Dusk sun={690} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={14} seed={31} fill="#3a3350" />
-      <Town from={760} to={1010} tall={70} seed={14} fill="#2e3054" />
+      <Bank from={-20} to={1300} height={14} seed={31} fill={shade.violet670} />
+      <Town from={760} to={1010} tall={70} seed={14} fill={shade.night660} />
       <Land />
       <Streets />
       <Palms
@@ -115,10 +115,10 @@ export default function LocalSeoTools({ t = 0.5 }: { t?: number }) {
           { x: 92, y: 560, height: 130, lean: 14 },
           { x: 740, y: 500, height: 84, lean: -8 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
       <RankedPin x={566} y={508} size={76} rank="3" fill={ink[500]} />
-      <RankedPin x={132} y={622} size={120} rank="2" fill="#c98a3f" />
+      <RankedPin x={132} y={622} size={120} rank="2" fill={shade.wood320} />
       <RankedPin x={396} y={640} size={250} rank="1" />
       <Card x={784} y={96} w={420} h={452} r={28} tone="panel" depth={30}>
         <rect x="28" y="28" width="364" height="62" rx="31" fill={ink[900]} stroke={ink[600]} stroke-width="2" />

@@ -1,7 +1,7 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Calendar, Home } from '../kit/icons.tsx'
 import { Done } from '../kit/marks.tsx'
-import { amber, coral, glow, HORIZON, ink, paper, teal, umber } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -11,14 +11,14 @@ import { measure, Words } from '../kit/words.tsx'
 
 /** The county courthouse across the water. */
 function Courthouse({ x }: { x: number }) {
-  const fill = '#232a4a'
+  const fill = ink[800]
   return (
     <At x={x} y={HORIZON + 2}>
       <path
         d="M-120 0V-60H120V0zM-130 -60h260l-40 -22H-90zM-40 -82V-104H40V-82zM-34 -104C-34 -140 34 -140 34 -104zM-5 -132V-160H5V-132z"
         fill={fill}
       />
-      <path d={Array.from({ length: 8 }, (_, i) => `M${-100 + i * 28.5} -52V-6`).join('')} stroke="#4b4264" stroke-width="10" />
+      <path d={Array.from({ length: 8 }, (_, i) => `M${-100 + i * 28.5} -52V-6`).join('')} stroke={dusk.violet} stroke-width="10" />
       <path d="M120 -60V0M34 -104C34 -122 22 -130 8 -132M40 -104V-82" fill="none" stroke={amber} stroke-width="2.5" />
     </At>
   )
@@ -46,9 +46,9 @@ function Packet() {
         <rect x="28" y="494" width="230" height="36" rx="8" fill={coral} opacity="0.4" />
         <Lines x={40} y={507} of={[200]} h={10} tone="paper" />
         <At x={340} y={474}>
-          <circle r="50" fill="none" stroke="#b3523f" stroke-width="6" />
-          <circle r="38" fill="none" stroke="#b3523f" stroke-width="2.5" stroke-dasharray="3 5" />
-          <path d="M0 -24l7 15 16 2 -12 12 3 16 -14 -8 -14 8 3 -16 -12 -12 16 -2z" fill="#b3523f" />
+          <circle r="50" fill="none" stroke={shade.brick440} stroke-width="6" />
+          <circle r="38" fill="none" stroke={shade.brick440} stroke-width="2.5" stroke-dasharray="3 5" />
+          <path d="M0 -24l7 15 16 2 -12 12 3 16 -14 -8 -14 8 3 -16 -12 -12 16 -2z" fill={shade.brick440} />
         </At>
       </Card>
     </>
@@ -72,7 +72,7 @@ export default function PermitParser({ t = 0.5 }: { t?: number }) {
       <Bank from={-20} to={560} height={16} seed={5} />
       <Bank from={820} to={1300} height={20} seed={15} />
       <Courthouse x={650} />
-      <Palms of={[{ x: 1254, y: 470, height: 130, lean: -12 }]} fill="#1d2744" />
+      <Palms of={[{ x: 1254, y: 470, height: 130, lean: -12 }]} fill={shade.night720} />
       <Ledge y={598} />
       <Shade x={300} y={660} w={600} h={60} />
       <At x={76} y={66} turn={-3}>

@@ -2,7 +2,7 @@ import { Planks } from '../kit/ground.tsx'
 import { Hammer } from '../kit/icons.tsx'
 import { Face, Stars } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, dusk, glow, HORIZON, ink, paper, teal, umber } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -25,7 +25,7 @@ function Photo({ x, y, turn, sky, stage }: { x: number; y: number; turn: number;
           stroke-linejoin="round"
         />
       ) : (
-        <House x={115} y={140} scale={0.6} lit={0} fill={paper[200]} roof="#8f4436" />
+        <House x={115} y={140} scale={0.6} lit={0} fill={paper[200]} roof={shade.brick520} />
       )}
       <Lines x={24} y={182} of={[120]} h={9} tone="faint" />
     </Card>
@@ -67,10 +67,10 @@ function Story() {
       <path d="M24 196h372v44H24z" fill={ink[900]} />
       <circle cx="332" cy="190" r="30" fill={glow} />
       <path d="M24 192h372v48H24z" fill={ink[900]} />
-      <House x={190} y={222} scale={0.86} fill="#33415f" roof={ink[950]} />
+      <House x={190} y={222} scale={0.86} fill={shade.violet620} roof={ink[950]} />
       <Lines x={28} y={270} of={[300, 190]} h={17} gap={34} tone="paper" />
       <Lines x={28} y={352} of={[356, 330, 350, 270]} h={9} gap={24} tone="faint" />
-      <Face x={62} y={498} size={62} fill="#c65a4b" tint={paper[50]} />
+      <Face x={62} y={498} size={62} fill={shade.brick400} tint={paper[50]} />
       <Stars x={124} y={484} size={26} gap={33} />
       <Lines x={110} y={508} of={[230]} h={9} tone="paper" />
       <path d="M24 452H396" stroke={coral} stroke-width="5" />
@@ -85,11 +85,11 @@ export default function Storyweaver({ t = 0.5 }: { t?: number }) {
     <Scene name="storyweaver" sun={650}>
       <Dusk sun={650} t={t} />
       <Bank from={820} to={1300} height={18} seed={33} />
-      <Palms of={[{ x: 1240, y: 640, height: 420, lean: 14, crown: 1.6 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1240, y: 640, height: 420, lean: 14, crown: 1.6 }]} fill={ink[950]} />
       <Planks y={HORIZON + 160} towards={650} />
       <Threads />
       <Photo x={96} y={50} turn={-6} sky={dusk.violet} stage="frame" />
-      <Photo x={116} y={270} turn={4} sky="#6f93ad" stage="roof" />
+      <Photo x={116} y={270} turn={4} sky={shade.night350} stage="roof" />
       <Card x={90} y={494} w={252} h={150} r={10} tone="raised" turn={-4} depth={16}>
         <Hammer x={52} y={54} size={48} fill={amber} />
         <Lines x={96} y={36} of={[126, 96]} h={11} gap={27} tone="ink" />

@@ -1,7 +1,7 @@
 import { Land } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, HORIZON, ink, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
@@ -31,7 +31,7 @@ function Walk() {
   const surface = `${edge(-1)}L${Array.from({ length: 13 }, (_, i) => `${n(left(1 - i / 12).x + half(1 - i / 12))} ${n(left(1 - i / 12).y)}`).join('L')}z`
   return (
     <>
-      <path d={surface} fill="#3b3145" />
+      <path d={surface} fill={shade.violet670} />
       <path d={surface} fill={paint('landlight')} />
       <path d={steps.join('')} stroke={ink[950]} stroke-width="3" opacity="0.65" />
       <path d={edge(-1)} fill="none" stroke={ink[950]} stroke-width="5" />
@@ -58,8 +58,8 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
       <Sailboat x={1190} y={478} scale={0.7} />
       <Birds x={760} y={230} />
       <Land y={HORIZON + 26} />
-      <path d="M0 720V520C180 470 380 500 560 560C700 610 760 660 780 720z" fill="#141d33" />
-      <path d="M1280 720V500C1180 478 1080 500 1010 560C960 610 930 660 920 720z" fill="#141d33" />
+      <path d="M0 720V520C180 470 380 500 560 560C700 610 760 660 780 720z" fill={ink[900]} />
+      <path d="M1280 720V500C1180 478 1080 500 1010 560C960 610 930 660 920 720z" fill={ink[900]} />
       <path d="M1280 500C1180 478 1080 500 1010 560" fill="none" stroke={amber} stroke-width="2.5" opacity="0.6" />
       <Walk />
       <path
@@ -73,7 +73,7 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
       <path d="M930 474V276" stroke={glow} stroke-width="2.5" />
       <path d="M930 276C968 258 994 296 1040 276V346C994 366 968 328 930 346z" fill={coral} />
       <path d="M985 284C1004 290 1020 286 1040 276V346C1020 354 1004 352 985 344z" fill={amber} opacity="0.6" />
-      <Palms of={[{ x: 40, y: 640, height: 540, lean: -30, crown: 1.8 }]} fill="#0b1424" />
+      <Palms of={[{ x: 40, y: 640, height: 540, lean: -30, crown: 1.8 }]} fill={ink[950]} />
       <Card x={104} y={70} w={470} h={520} r={22} tone="paper" depth={30} turn={-2}>
         <path d="M0 22A22 22 0 0 1 22 0H448A22 22 0 0 1 470 22V104H0z" fill={ink[800]} />
         <Words text="Today" x={36} y={66} size={30} fill={paper[50]} weight={0.16} />
@@ -86,9 +86,9 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
         />
         {plan.map(({ time, of, done }, i) => (
           <At x={0} y={128 + i * 128}>
-            <rect x="28" y="0" width="414" height="110" rx="18" fill={done ? '#d9efe6' : '#ffe6c2'} />
+            <rect x="28" y="0" width="414" height="110" rx="18" fill={done ? shade.lagoon71 : shade.straw60} />
             <Done x={80} y={55} size={56} on="paper" share={done} />
-            <Words text={time} x={128} y={48} size={24} fill="#241a12" weight={0.15} />
+            <Words text={time} x={128} y={48} size={24} fill={umber[900]} weight={0.15} />
             <Lines x={128} y={68} of={[of[0] ?? 0]} h={11} tone="faint" />
           </At>
         ))}

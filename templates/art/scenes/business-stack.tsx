@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Land } from '../kit/ground.tsx'
 import { Calendar, Receiver } from '../kit/icons.tsx'
 import { Done, Stars } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Bridge } from '../kit/shore.tsx'
@@ -11,7 +11,7 @@ import { At, Card, Drop } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
 const SUN = 1010
-const BODY = '#1d2c4a'
+const BODY = ink[800]
 
 /** A panel as a slab: the lit face, and its thickness below. */
 function Slab({ y, edge, shift = 0, children }: { y: number; edge: string; shift?: number; children: ComponentChildren }) {
@@ -32,13 +32,13 @@ function Truck() {
     <>
       <ellipse cx="600" cy="668" rx="600" ry="34" fill={paint('shade')} />
       <path d="M64 560H770V604H64z" fill={ink[950]} />
-      <path d="M52 540H782V562H52z" fill="#2a3a5a" />
+      <path d="M52 540H782V562H52z" fill={shade.night660} />
       <path d="M52 541H782" stroke={amber} stroke-width="3" opacity="0.7" />
       <path d="M736 300h22v244h-22zM700 312h58" stroke={ink[950]} stroke-width="12" fill={ink[950]} />
       <path d="M786 604V330Q786 306 810 306H962Q994 306 1012 336L1064 432L1152 454Q1182 462 1186 492V588Q1186 604 1170 604z" fill={BODY} />
-      <path d="M892 336H952Q974 336 986 358L1026 432H892z" fill="#9a6f70" />
+      <path d="M892 336H952Q974 336 986 358L1026 432H892z" fill={shade.brick410} />
       <path d="M892 336H952Q974 336 986 358L1026 432H980L920 336z" fill={amber} opacity="0.6" />
-      <path d="M816 336h54v96h-54z" fill="#16223c" />
+      <path d="M816 336h54v96h-54z" fill={ink[850]} />
       <path d="M786 520H1186V588Q1186 604 1170 604H786z" fill={ink[950]} opacity="0.5" />
       <path d="M880 312V600M1040 440V560" stroke={ink[950]} stroke-width="4" opacity="0.7" />
       <path d="M900 466h38" stroke={mist[300]} stroke-width="7" stroke-linecap="round" opacity="0.6" />
@@ -69,7 +69,7 @@ export default function BusinessStack() {
       <Dusk sun={SUN} />
       <Bridge from={-20} to={700} masts={[40]} tall={120} />
       <Bank from={980} to={1310} height={20} seed={3} />
-      <Palms of={[{ x: 1228, y: 580, height: 330, lean: -14 }]} fill="#10192c" />
+      <Palms of={[{ x: 1228, y: 580, height: 330, lean: -14 }]} fill={ink[900]} />
       <Road />
       <At x={0} y={-38}>
         <Truck />
@@ -98,28 +98,28 @@ function Load() {
       <At x={110} y={116}>
         <Drop w={590} h={420} r={20} depth={14} />
       </At>
-      <Slab y={432} edge="#0c1a30">
+      <Slab y={432} edge={ink[900]}>
         <Calendar x={62} y={44} size={46} />
         <Words text="Tue 9:30" x={118} y={57} size={27} />
         <Done x={502} y={44} size={42} />
       </Slab>
-      <Slab y={328} edge="#0c1a30" shift={14}>
+      <Slab y={328} edge={ink[900]} shift={14}>
         <Stars x={64} y={45} size={40} gap={58} />
         <Done x={502} y={44} size={42} />
       </Slab>
-      <Slab y={224} edge="#0c1a30" shift={-6}>
+      <Slab y={224} edge={ink[900]} shift={-6}>
         <circle cx="62" cy="44" r="25" fill={amber} />
         <Words text="$" x={62} y={57} size={26} anchor="middle" fill={ink[950]} weight={0.17} />
         <Words text="$2,480 paid" x={118} y={57} size={27} />
         <Done x={502} y={44} size={42} />
       </Slab>
-      <Slab y={120} edge="#0b4a46" shift={8}>
+      <Slab y={120} edge={shade.lagoon630} shift={8}>
         <circle cx="62" cy="44" r="29" fill={teal} />
         <Receiver x={62} y={44} size={32} fill={ink[950]} />
         <Words text="Call answered" x={118} y={57} size={27} />
         <Done x={502} y={44} size={42} />
       </Slab>
-      <path d="M552 130V546" stroke="#c9503f" stroke-width="14" />
+      <path d="M552 130V546" stroke={shade.brick411} stroke-width="14" />
       <path d="M559 130V546" stroke={amber} stroke-width="2.5" />
       <path d="M536 452h32v46h-32z" fill={ink[950]} stroke={ink[600]} stroke-width="3" />
     </>

@@ -1,5 +1,5 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
-import { amber, coral, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -10,18 +10,18 @@ import { HardHat } from '../kit/trade.tsx'
 import { Laptop } from '../kit/device.tsx'
 
 const SUN = 720
-const DARK = '#080f1c'
+const DARK = ink[980]
 
 /** The tall window of the office: posts, a transom, a radiator's worth of wall below. */
 function Glazing() {
   const paint = usePaint()
   return (
     <>
-      <path d="M0 0H1280V40H0zM0 0H60V720H0zM1240 0H1280V720H1240z" fill="#0b1526" />
-      <path d="M452 40V590M852 40V590" stroke="#0b1526" stroke-width="16" />
-      <path d="M60 150H1240" stroke="#0b1526" stroke-width="9" />
+      <path d="M0 0H1280V40H0zM0 0H60V720H0zM1240 0H1280V720H1240z" fill={ink[950]} />
+      <path d="M452 40V590M852 40V590" stroke={ink[950]} stroke-width="16" />
+      <path d="M60 150H1240" stroke={ink[950]} stroke-width="9" />
       <path d="M461 40V590M861 40V590M61 40V590" stroke={amber} stroke-width="2.5" opacity="0.65" />
-      <path d="M0 566H1280V720H0z" fill="#0d182b" />
+      <path d="M0 566H1280V720H0z" fill={ink[900]} />
       <path d="M0 566H1280" stroke={paint('ledge')} stroke-width="4" />
     </>
   )
@@ -44,7 +44,7 @@ function Screens() {
       </Laptop>
       <At x={706} y={420}>
         <path d="M86 150h44l10 48H76z" fill={ink[800]} />
-        <rect x="-12" y="-22" width="246" height="180" rx="14" fill="#1b2437" />
+        <rect x="-12" y="-22" width="246" height="180" rx="14" fill={ink[850]} />
         <rect x="-2" y="-12" width="226" height="160" rx="6" fill={paint('glass')} />
         <path d="M20 16h60M58 46h76M112 76h60M150 106h56" stroke={coral} stroke-width="16" stroke-linecap="round" />
         <path d="M20 16h60M58 46h76" stroke={teal} stroke-width="16" stroke-linecap="round" />
@@ -60,7 +60,7 @@ export default function Careers() {
   return (
     <Scene name="careers" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={-20} to={1300} height={22} seed={7} fill="#352f4c" />
+      <Bank from={-20} to={1300} height={22} seed={7} fill={shade.violet670} />
       <Frame from={560} to={800} floors={4} y={566} storey={66} />
       <Frame from={980} to={1210} floors={2} y={566} storey={66} />
       <TowerCrane x={1010} y={566} tall={440} reach={330} />

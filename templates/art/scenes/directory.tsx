@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Receiver } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -75,15 +75,15 @@ function Street() {
   const paint = usePaint()
   return (
     <>
-      <path d="M0 588H1280V624H0z" fill="#2a3350" />
-      <path d="M0 624H1280V720H0z" fill="#0d1728" />
+      <path d="M0 588H1280V624H0z" fill={shade.night660} />
+      <path d="M0 624H1280V720H0z" fill={ink[950]} />
       <path d="M0 624H1280" stroke={paint('ledge')} stroke-width="4" />
       <path d="M0 684H1280" stroke={amber} stroke-width="7" stroke-dasharray="90 70" opacity="0.45" />
       {[254, 972].map((x) => (
         <>
           <path d={`M${x} 620V330q0 -26 26 -26h14`} fill="none" stroke={ink[950]} stroke-width="9" />
           <path d={`M${x + 28} 296h36l8 18h-52z`} fill={ink[950]} />
-          <path d={`M${x + 24} 314h44`} stroke="#fff1d6" stroke-width="7" />
+          <path d={`M${x + 24} 314h44`} stroke={paper[100]} stroke-width="7" />
           <ellipse cx={x + 46} cy="330" rx="70" ry="60" fill={paint('warm')} opacity="0.7" />
         </>
       ))}
@@ -95,22 +95,22 @@ export default function Directory() {
   return (
     <Scene name="directory" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={640} to={1310} height={26} seed={5} fill="#352f4c" />
-      <rect y="452" width="1280" height="268" fill="#1a2440" />
+      <Bank from={640} to={1310} height={26} seed={5} fill={shade.violet670} />
+      <rect y="452" width="1280" height="268" fill={ink[850]} />
       <Palms
         of={[
           { x: 948, y: 590, height: 360, lean: 20, crown: 1.4 },
           { x: 30, y: 590, height: 470, lean: 24, crown: 1.5 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
-      <Shop x={-12} w={282} h={330} wall="#24304d" awning="#7d5169" sign="Roofing" />
-      <Shop x={280} w={372} h={394} wall="#2c3d60" awning="#14716b" sign="Bay Air" verified>
+      <Shop x={-12} w={282} h={330} wall={ink[800]} awning={dusk.mauve} sign="Roofing" />
+      <Shop x={280} w={372} h={394} wall={ink[700]} awning={shade.lagoon500} sign="Bay Air" verified>
         <circle cx="116" cy="-78" r="34" fill={ink[950]} opacity="0.7" />
         <Receiver x={116} y={-78} size={36} fill={teal} />
       </Shop>
-      <Shop x={664} w={272} h={306} wall="#332e4c" awning="#b3523f" sign="Plumber" />
-      <Shop x={1086} w={214} h={264} wall="#24304d" awning={coral} sign="Deli" />
+      <Shop x={664} w={272} h={306} wall={shade.violet670} awning={shade.brick440} sign="Plumber" />
+      <Shop x={1086} w={214} h={264} wall={ink[800]} awning={coral} sign="Deli" />
       <Street />
     </Scene>
   )

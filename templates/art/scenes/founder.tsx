@@ -1,5 +1,5 @@
 import { Land } from '../kit/ground.tsx'
-import { ink } from '../kit/palette.ts'
+import { ink, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Standing } from '../kit/people.tsx'
 import { Scene } from '../kit/scene.tsx'
@@ -15,9 +15,9 @@ export default function Founder() {
   return (
     <Scene name="founder" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={-20} to={1300} height={22} seed={5} fill="#352f4c" />
+      <Bank from={-20} to={1300} height={22} seed={5} fill={shade.violet670} />
       <Land />
-      <Palms of={[{ x: 470, y: 560, height: 230, lean: -16 }]} fill="#141b30" />
+      <Palms of={[{ x: 470, y: 560, height: 230, lean: -16 }]} fill={ink[900]} />
       <Van x={560} y={650} scale={0.8} />
       <At x={628} y={880} scale={2.7}>
         <path d="M-16 -212C-20 -244 24 -244 20 -212C20 -196 26 -184 24 -172C12 -182 -8 -182 -20 -172C-22 -186 -16 -196 -16 -212z" fill={ink[950]} />

@@ -1,7 +1,7 @@
 import { Window } from '../kit/device.tsx'
 import { Ledge } from '../kit/ground.tsx'
 import { Pin } from '../kit/icons.tsx'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -22,10 +22,10 @@ function Site() {
       <Lines x={36} y={34} of={[150]} h={14} tone="paper" />
       <Lines x={470} y={37} of={[66]} h={8} tone="faint" />
       <Lines x={560} y={37} of={[66]} h={8} tone="faint" />
-      <path d="M36 84H400V300H36z" fill="#7fa7bd" />
-      <path d="M36 252H400V300H36z" fill="#56715a" />
-      <House x={214} y={270} scale={0.94} fill={paper[50]} roof="#b3523f" lit={0} />
-      <path d="M440 108h230M440 142h170" stroke="#4b3b2d" stroke-width="20" stroke-linecap="round" />
+      <path d="M36 84H400V300H36z" fill={shade.water290} />
+      <path d="M36 252H400V300H36z" fill={shade.leaf480} />
+      <House x={214} y={270} scale={0.94} fill={paper[50]} roof={shade.brick440} lit={0} />
+      <path d="M440 108h230M440 142h170" stroke={umber[700]} stroke-width="20" stroke-linecap="round" />
       <Lines x={431} y={180} of={[280, 250, 266]} h={9} gap={22} tone="faint" />
       {[36, 276, 516].map((x, i) => (
         <rect
@@ -61,7 +61,7 @@ function Gauge() {
       </g>
       <path d={`M${at(0.24, 92)}L-7 -5L7 7z`} fill={mist[100]} stroke={mist[100]} stroke-width="6" stroke-linejoin="round" />
       <circle r="15" fill={mist[100]} />
-      <Words text="6.2 s" x={0} y={72} size={36} anchor="middle" fill="#ffc1b4" weight={0.16} />
+      <Words text="6.2 s" x={0} y={72} size={36} anchor="middle" fill={shade.brick140} weight={0.16} />
     </>
   )
 }
@@ -75,7 +75,7 @@ function Glass() {
     <>
       <defs>
         <radialGradient id={id('lens')} cx="0.4" cy="0.35" r="0.8">
-          <stop offset="0" stop-color="#24466b" />
+          <stop offset="0" stop-color={shade.night600} />
           <stop offset="1" stop-color={ink[900]} />
         </radialGradient>
       </defs>
@@ -85,14 +85,14 @@ function Glass() {
           <path d="M140 140L318 318" stroke={ink[980]} stroke-width="62" stroke-linecap="round" />
         </g>
         <path d="M142 142L176 176" stroke={ink[600]} stroke-width="34" />
-        <path d="M178 178L322 322" stroke="#7a4a3a" stroke-width="58" stroke-linecap="round" />
+        <path d="M178 178L322 322" stroke={shade.clay540} stroke-width="58" stroke-linecap="round" />
         <path d="M196 160L344 308" stroke={glow} stroke-width="4.5" stroke-linecap="round" />
         <circle r={r} fill={paint('lens')} />
         <At x={0} y={22}>
           <Gauge />
         </At>
-        <path d="M-150 -66A164 164 0 0 1 -40 -159" fill="none" stroke="#ffffff" stroke-width="14" stroke-linecap="round" opacity="0.28" />
-        <circle r={r + 2} fill="none" stroke="#2a3956" stroke-width="30" />
+        <path d="M-150 -66A164 164 0 0 1 -40 -159" fill="none" stroke={paper[0]} stroke-width="14" stroke-linecap="round" opacity="0.28" />
+        <circle r={r + 2} fill="none" stroke={shade.night660} stroke-width="30" />
         <circle r={r + 16} fill="none" stroke={paint('rim')} stroke-width="5" />
         <circle r={r - 13} fill="none" stroke={ink[950]} stroke-width="3" />
       </At>
@@ -104,9 +104,9 @@ export default function FreeAudit() {
   return (
     <Scene name="free-audit" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={800} to={1310} height={16} seed={6} fill="#2a3352" />
+      <Bank from={800} to={1310} height={16} seed={6} fill={shade.night660} />
       <Ledge y={648} />
-      <Palms of={[{ x: 1222, y: 652, height: 300, lean: -16 }]} fill="#10192c" />
+      <Palms of={[{ x: 1222, y: 652, height: 300, lean: -16 }]} fill={ink[900]} />
       <Window x={64} y={76} w={780} h={530} bar={52} tab={260}>
         <Site />
       </Window>

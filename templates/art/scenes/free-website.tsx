@@ -1,7 +1,7 @@
 import { Laptop, Phone } from '../kit/device.tsx'
 import { Planks } from '../kit/ground.tsx'
 import { Stars } from '../kit/marks.tsx'
-import { amber, coral, ink, paper } from '../kit/palette.ts'
+import { amber, coral, ink, paper, shade, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
@@ -15,14 +15,14 @@ const SUN = 1130
 function Shed({ w, h }: { w: number; h: number }) {
   return (
     <>
-      <rect width={w} height={h} fill="#7fb0c4" />
-      <circle cx={w * 0.8} cy={h * 0.24} r={h * 0.12} fill="#fff1d6" />
-      <path d={`M0 ${h * 0.78}H${w}V${h}H0z`} fill="#3f7f86" />
+      <rect width={w} height={h} fill={shade.water270} />
+      <circle cx={w * 0.8} cy={h * 0.24} r={h * 0.12} fill={paper[100]} />
+      <path d={`M0 ${h * 0.78}H${w}V${h}H0z`} fill={shade.water440} />
       <At x={w / 2} y={h * 0.82} scale={h / 200}>
         <path d="M-120 0V-78H120V0z" fill={paper[50]} />
-        <path d="M-136 -76L0 -138L136 -76z" fill="#b3523f" />
-        <path d="M-84 0V-54H-14V0zM36 -54H92V-22H36z" fill="#2b4a66" />
-        <path d="M-84 -42H-14M-84 -28H-14M-84 -14H-14" stroke="#3f6a8a" stroke-width="4" />
+        <path d="M-136 -76L0 -138L136 -76z" fill={shade.brick440} />
+        <path d="M-84 0V-54H-14V0zM36 -54H92V-22H36z" fill={shade.night600} />
+        <path d="M-84 -42H-14M-84 -28H-14M-84 -14H-14" stroke={shade.night491} stroke-width="4" />
         <path d="M0 -138L136 -76M119 -72V0" stroke={amber} stroke-width="5" />
       </At>
     </>
@@ -41,14 +41,14 @@ function Desktop() {
   return (
     <>
       <rect width="680" height="426" rx="8" fill={paint('paper')} />
-      <Words text="Harbor Marine" x={32} y={50} size={20} fill="#241a12" weight={0.17} />
+      <Words text="Harbor Marine" x={32} y={50} size={20} fill={umber[900]} weight={0.17} />
       <Lines x={370} y={38} of={[60]} h={8} tone="paper" />
       <Lines x={452} y={38} of={[50]} h={8} tone="paper" />
       {button(530, 24, 122, 36, paint('sunset'))}
       <At x={344} y={82}>
         <Shed w={308} h={206} />
       </At>
-      <path d="M40 122h250M40 156h196" stroke="#4b3b2d" stroke-width="20" stroke-linecap="round" />
+      <path d="M40 122h250M40 156h196" stroke={umber[700]} stroke-width="20" stroke-linecap="round" />
       <Lines x={31} y={190} of={[262, 232]} h={9} gap={21} tone="faint" />
       {button(31, 244, 168, 44, paint('sunset'))}
       {[31, 243, 455].map((x) => (
@@ -75,12 +75,12 @@ function Mobile() {
       </defs>
       <g clip-path={paint('glass-edge')}>
         <rect width="262" height="540" fill={paint('paper')} />
-        <Words text="Harbor Marine" x={24} y={72} size={14} fill="#241a12" weight={0.17} />
-        <path d="M216 58h24M216 68h24" stroke="#4b3b2d" stroke-width="4" stroke-linecap="round" />
+        <Words text="Harbor Marine" x={24} y={72} size={14} fill={umber[900]} weight={0.17} />
+        <path d="M216 58h24M216 68h24" stroke={umber[700]} stroke-width="4" stroke-linecap="round" />
         <At x={0} y={90}>
           <Shed w={262} h={176} />
         </At>
-        <path d="M34 302h180M34 332h130" stroke="#4b3b2d" stroke-width="17" stroke-linecap="round" />
+        <path d="M34 302h180M34 332h130" stroke={umber[700]} stroke-width="17" stroke-linecap="round" />
         <Lines x={26} y={360} of={[206, 180]} h={8} gap={19} tone="faint" />
         {button(26, 414, 210, 48, paint('sunset'))}
         <Stars x={42} y={492} size={22} gap={30} fill={coral} />
@@ -96,7 +96,7 @@ export default function FreeWebsite() {
       <Bank from={-20} to={300} height={20} seed={4} />
       <Sailboat x={106} y={486} scale={1} />
       <Birds x={120} y={220} />
-      <Palms of={[{ x: 1240, y: 600, height: 420, lean: -20, crown: 1.5 }]} fill="#10192c" />
+      <Palms of={[{ x: 1240, y: 600, height: 420, lean: -20, crown: 1.5 }]} fill={ink[900]} />
       <Planks y={576} towards={900} />
       <Laptop x={548} y={612} w={680} h={426}>
         <Desktop />

@@ -1,7 +1,7 @@
 import { Window } from '../kit/device.tsx'
 import { Ledge } from '../kit/ground.tsx'
 import { Face, Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -10,7 +10,7 @@ import { At, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
 const jobs = ['Harbor Dr', 'Oak St', 'Pier 4', 'Bay 12']
-const tints = ['#7d5169', '#14716b', ink[600], '#b3523f']
+const tints = [dusk.mauve, shade.lagoon500, ink[600], shade.brick440]
 
 /** The jobs, the one in hand lit, and who is on them today. */
 function Side() {
@@ -144,7 +144,7 @@ function Gantt() {
           <Words text={name} x={-96} y={22} size={14} fill={mist[200]} />
           <rect x={start} width={long} height="30" rx="8" fill={colour} />
           {i < 3 && <rect x={start} width={[150, 220, 134][i]} height="30" rx="8" fill={ink[950]} opacity="0.22" />}
-          {i < 2 && <Tick x={start + long - 20} y={15} size={17} fill="#e9fffb" />}
+          {i < 2 && <Tick x={start + long - 20} y={15} size={17} fill={shade.lagoon20} />}
           {i === 3 && (
             <>
               <rect x={start - 66} y="1" width="60" height="28" rx="8" fill="none" stroke={coral} stroke-width="2" stroke-dasharray="6 6" />
@@ -172,10 +172,10 @@ export default function GirderDashboard() {
   return (
     <Scene name="girder-dashboard" sun={1216}>
       <Dusk sun={1216} sea={false} />
-      <Bank from={-30} to={160} height={24} seed={4} fill="#2e3556" />
-      <Bank from={1100} to={1310} height={14} seed={8} fill="#2a3352" />
+      <Bank from={-30} to={160} height={24} seed={4} fill={shade.night660} />
+      <Bank from={1100} to={1310} height={14} seed={8} fill={shade.night660} />
       <Ledge y={640} />
-      <Palms of={[{ x: 1236, y: 644, height: 250, lean: 10 }]} fill="#0d1728" />
+      <Palms of={[{ x: 1236, y: 644, height: 250, lean: 10 }]} fill={ink[950]} />
       <Window x={66} y={38} w={1140} h={620} bar={54} tab={200}>
         <Words text="Mon 6:40" x={1112} y={-20} size={15} anchor="end" fill={mist[300]} />
         <Side />

@@ -2,7 +2,7 @@ import { Bridge, Bank, Birds } from '../kit/shore.tsx'
 import { Calendar, Receiver } from '../kit/icons.tsx'
 import { Done, Stars } from '../kit/marks.tsx'
 import { chance, n } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Shade } from '../kit/ground.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
@@ -15,20 +15,20 @@ export const SUN = 912
 const W = 540
 const H = 304
 const LOT = 512
-const BLACK = '#080f1c'
+const BLACK = ink[980]
 
 function Paints() {
   const id = useId()
   return (
     <defs>
       <linearGradient id={id('film')} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="#3f8fa3" />
-        <stop offset="0.5" stop-color="#26618a" />
-        <stop offset="1" stop-color="#2a4576" />
+        <stop offset="0" stop-color={shade.water390} />
+        <stop offset="0.5" stop-color={shade.night520} />
+        <stop offset="1" stop-color={shade.night611} />
       </linearGradient>
       <linearGradient id={id('lot')} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stop-color="#2b3350" />
-        <stop offset="0.3" stop-color="#17233c" />
+        <stop offset="0" stop-color={shade.night660} />
+        <stop offset="0.3" stop-color={ink[850]} />
         <stop offset="1" stop-color={ink[980]} />
       </linearGradient>
     </defs>
@@ -45,12 +45,12 @@ function Film() {
   return (
     <>
       <rect width={W} height={H} fill={paint('film')} />
-      <path d={`M0 0H330L140 ${H}H0z`} fill="#ffffff" opacity="0.06" />
+      <path d={`M0 0H330L140 ${H}H0z`} fill={paper[0]} opacity="0.06" />
       <circle cx="120" cy="104" r="76" fill={teal} opacity="0.16" />
       <circle cx="120" cy="104" r="58" fill={teal} opacity="0.3" />
       <circle cx="120" cy="104" r="42" fill={teal} />
       <Receiver x={120} y={104} size={42} fill={ink[950]} />
-      <path d={wave.join('')} stroke="#a9f3e8" stroke-width="5.5" stroke-linecap="round" />
+      <path d={wave.join('')} stroke={shade.lagoon90} stroke-width="5.5" stroke-linecap="round" />
       {[30, 102, 174].map((y) => (
         <rect x="244" y={y} width="268" height="58" rx="13" fill={ink[950]} opacity="0.55" />
       ))}
@@ -95,7 +95,7 @@ function DriveIn() {
       <path d={`M-20 ${H + 22}H${W + 20}`} stroke={glow} stroke-width="3" />
       <path d={`M${W + 20} -20V${H + 22}`} stroke={paint('sunset')} stroke-width="3" />
       <path d={`M-26 -22H${W + 26}`} stroke={coral} stroke-width="6" stroke-linecap="round" />
-      <path d={`M-26 -22H${W + 26}`} stroke="#ffd8cf" stroke-width="2" stroke-linecap="round" />
+      <path d={`M-26 -22H${W + 26}`} stroke={shade.brick90} stroke-width="2" stroke-linecap="round" />
     </At>
   )
 }
@@ -120,8 +120,8 @@ function VanBack({ x, y, scale, ladder = true }: CarProps) {
       <Shade x={-6} y={0} w={250} h={34} />
       <path d="M-66 -16h30V4h-30zM36 -16h30V4h-30z" fill={ink[980]} />
       {ladder && <path d="M-58 -176V-190M58 -176V-190M-70 -190H70M-48 -198H6M-46 -190v-12M4 -190v-12" stroke={BLACK} stroke-width="6" />}
-      <path d="M-80 -12V-146Q-76 -176 -48 -178H48Q76 -176 80 -146V-12z" fill="#15213a" />
-      <path d="M-66 -104V-140Q-62 -156 -48 -158H-5V-104zM66 -104V-140Q62 -156 48 -158H5V-104z" fill="#29506d" />
+      <path d="M-80 -12V-146Q-76 -176 -48 -178H48Q76 -176 80 -146V-12z" fill={ink[850]} />
+      <path d="M-66 -104V-140Q-62 -156 -48 -158H-5V-104zM66 -104V-140Q62 -156 48 -158H5V-104z" fill={shade.night580} />
       <path d="M-66 -104V-128L-10 -158H-5V-104zM5 -104V-120L60 -151L66 -140V-104z" fill={ink[900]} opacity="0.55" />
       <path d="M0 -170V-14M-80 -40H80" stroke={ink[980]} stroke-width="3" />
       <path d="M-14 -94v16M14 -94v16" stroke={ink[500]} stroke-width="4" stroke-linecap="round" />
@@ -142,10 +142,10 @@ function Pickup({ x, y, scale }: CarProps) {
     <At x={x} y={y} scale={scale}>
       <Shade x={-6} y={0} w={260} h={32} />
       <path d="M-80 -22h32V4h-32zM48 -22h32V4h-32z" fill={ink[980]} />
-      <path d="M-80 -84L-66 -142Q-62 -152 -50 -152H50Q62 -152 66 -142L80 -84z" fill="#111b30" />
-      <path d="M-66 -94L-56 -136Q-54 -140 -48 -140H48Q54 -140 56 -136L66 -94z" fill="#2b5876" />
+      <path d="M-80 -84L-66 -142Q-62 -152 -50 -152H50Q62 -152 66 -142L80 -84z" fill={ink[900]} />
+      <path d="M-66 -94L-56 -136Q-54 -140 -48 -140H48Q54 -140 56 -136L66 -94z" fill={ink[600]} />
       <path d="M-66 -94L-60 -118L20 -140H48Q54 -140 56 -136L66 -94z" fill={ink[900]} opacity="0.5" />
-      <path d="M-94 -82Q-94 -90 -86 -90H86Q94 -90 94 -82V-16H-94z" fill="#17233c" />
+      <path d="M-94 -82Q-94 -90 -86 -90H86Q94 -90 94 -82V-16H-94z" fill={ink[850]} />
       <path d="M-78 -78H78V-30H-78z" fill={ink[900]} />
       <path d="M-24 -70h48v8h-48z" fill={ink[950]} />
       <ellipse cx="-86" cy="-64" rx="32" ry="34" fill={paint('warm')} opacity="0.5" />
@@ -177,7 +177,7 @@ function Audience({ x, y, scale }: CarProps) {
           stroke-linejoin="round"
         />
         <path d="M-13 -84a13 14 0 0 0 26 0v-8h-26z" fill={BLACK} />
-        <path d="M-18 -92C-18 -116 18 -116 18 -92L21 -88H-21z" fill="#d9803f" />
+        <path d="M-18 -92C-18 -116 18 -116 18 -92L21 -88H-21z" fill={shade.clay320} />
         <path d="M-18 -92C-18 -110 -6 -112 0 -110C-8 -104 -10 -96 -10 -88H-21z" fill={ink[900]} opacity="0.4" />
         <path d="M2 -109C12 -108 18 -102 18 -92L21 -88" fill="none" stroke={glow} stroke-width="2.2" />
         <path d="M52 -79L28 -61C33 -40 32 -20 30 0M-50 -80L-20 -90" fill="none" stroke={amber} stroke-width="2.2" stroke-linecap="round" />
@@ -229,7 +229,7 @@ export function Front() {
           { x: 1262, y: 560, height: 300, lean: -16, crown: 1 },
           { x: 566, y: 540, height: 176, lean: -26 },
         ]}
-        fill="#0b1424"
+        fill={ink[950]}
       />
       <VanBack x={1150} y={640} scale={1.02} />
       <Pickup x={686} y={640} scale={0.98} />

@@ -1,5 +1,5 @@
 import { Land, Shade } from '../kit/ground.tsx'
-import { amber, glow, ink } from '../kit/palette.ts'
+import { amber, glow, ink, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -22,7 +22,7 @@ function Slab({ x }: LotProps) {
   return (
     <>
       <Shade x={x + W / 2} y={GROUND + 4} w={W + 70} h={22} />
-      <path d={`M${x} ${GROUND - 12}h${W}v14h${-W}z`} fill="#3a4666" />
+      <path d={`M${x} ${GROUND - 12}h${W}v14h${-W}z`} fill={shade.night610} />
       <path d={`M${x} ${GROUND - 12}h${W}`} stroke={glow} stroke-width="2" opacity="0.7" />
     </>
   )
@@ -33,7 +33,7 @@ function Stakes({ x }: LotProps) {
   const boards = Array.from({ length: 5 }, (_, i) => `M${x + 34 + (i % 2) * 6} ${GROUND - 15 - i * 7}h84`)
   return (
     <>
-      <path d={boards.join('')} stroke="#7a4a3a" stroke-width="5.4" />
+      <path d={boards.join('')} stroke={shade.clay540} stroke-width="5.4" />
       <path d={`M${x + 118} ${GROUND - 14}v-30`} stroke={glow} stroke-width="2" opacity="0.6" />
       <path d={`M${x - 12} ${GROUND + 4}v-50M${x + W + 12} ${GROUND + 4}v-50`} stroke={DARK} stroke-width="5" />
       <path d={`M${x - 12} ${GROUND - 40}L${x + W + 12} ${GROUND - 40}`} stroke={amber} stroke-width="1.6" />
@@ -86,13 +86,13 @@ function House({ x }: LotProps) {
   return (
     <>
       <Shade x={middle} y={GROUND + 4} w={W + 90} h={26} />
-      <path d={`M${x} ${eave}h${W}v${WALL}h${-W}z`} fill="#33304c" />
+      <path d={`M${x} ${eave}h${W}v${WALL}h${-W}z`} fill={shade.violet670} />
       <path d={`M${x + W - 30} ${ridge + 6}h18v40h-18z`} fill={DARK} />
       <path d={`M${x - 16} ${eave + 8}L${middle} ${ridge - 4}L${x + W + 16} ${eave + 8}z`} fill={DARK} />
       <path d={`M${middle} ${ridge - 4}L${x + W + 16} ${eave + 6}M${x + W} ${eave + 10}V${GROUND}`} stroke={glow} stroke-width="2.4" stroke-linecap="round" />
       <path d={`M${x + 20} ${eave + 24}h34v30h-34zM${x + W - 54} ${eave + 24}h34v30h-34z`} fill={glow} />
-      <path d={`M${x + 37} ${eave + 24}v30M${x + W - 37} ${eave + 24}v30M${x + 20} ${eave + 39}h34M${x + W - 54} ${eave + 39}h34`} stroke="#33304c" stroke-width="3" />
-      <path d={`M${middle - 13} ${GROUND}v-48h26v48z`} fill="#a3563f" />
+      <path d={`M${x + 37} ${eave + 24}v30M${x + W - 37} ${eave + 24}v30M${x + 20} ${eave + 39}h34M${x + W - 54} ${eave + 39}h34`} stroke={shade.violet670} stroke-width="3" />
+      <path d={`M${middle - 13} ${GROUND}v-48h26v48z`} fill={shade.clay450} />
       <path d={`M${middle - 40} ${GROUND}l-46 56h172l-46 -56z`} fill={amber} opacity="0.1" />
     </>
   )
@@ -103,21 +103,21 @@ export default function JobSite() {
   return (
     <Scene name="job-site" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={-20} to={1310} height={26} seed={9} fill="#352f4c" />
+      <Bank from={-20} to={1310} height={26} seed={9} fill={shade.violet670} />
       <Land />
       <Palms
         of={[
           { x: 716, y: 580, height: 214, lean: 22 },
           { x: 752, y: 590, height: 150, lean: 30 },
         ]}
-        fill="#141b30"
+        fill={ink[900]}
       />
       <Slab x={20} />
       <Stakes x={20} />
       <Studs x={182} />
       <Rafters x={342} />
       <House x={502} />
-      <path d="M0 624H1280V720H0z" fill="#101a2e" />
+      <path d="M0 624H1280V720H0z" fill={ink[900]} />
       <path d="M0 624H1280" stroke={amber} stroke-width="2" opacity="0.5" />
       <path d="M0 676h90M170 676h90M340 676h90M510 676h90M680 676h90M850 676h90M1020 676h90M1190 676h90" stroke={amber} stroke-width="4" opacity="0.6" />
       <Van x={196} y={650} scale={0.38} />

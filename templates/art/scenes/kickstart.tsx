@@ -1,7 +1,7 @@
 import { Ledge } from '../kit/ground.tsx'
 import { Pin } from '../kit/icons.tsx'
 import { n } from '../kit/motion.ts'
-import { amber, coral, glow, ink } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Sailboat } from '../kit/shore.tsx'
@@ -31,33 +31,33 @@ interface Plot {
 
 /** From the back to the front; the lit ones are those that have been found already. */
 const plots: readonly Plot[] = [
-  { x: 0.35, y: 0.35, w: 1.9, d: 1.7, h: 0.8, roof: '#7d5169', lit: true },
+  { x: 0.35, y: 0.35, w: 1.9, d: 1.7, h: 0.8, roof: dusk.mauve, lit: true },
   { x: 3.3, y: 0.35, w: 1.2, d: 1.9, h: 1.5, roof: ink[600], lit: false },
   { x: 0.4, y: 3.2, w: 1.8, d: 1.3, h: 0.6, roof: ink[600], lit: false },
-  { x: 6.2, y: 0.4, w: 1.5, d: 1.6, h: 0.9, roof: '#b3523f', lit: true },
-  { x: 3.2, y: 3.2, w: 1.9, d: 1.7, h: 1.1, roof: '#14716b', lit: true },
-  { x: 0.5, y: 6.1, w: 1.4, d: 1.6, h: 1.1, roof: '#b3523f', lit: true },
+  { x: 6.2, y: 0.4, w: 1.5, d: 1.6, h: 0.9, roof: shade.brick440, lit: true },
+  { x: 3.2, y: 3.2, w: 1.9, d: 1.7, h: 1.1, roof: shade.lagoon500, lit: true },
+  { x: 0.5, y: 6.1, w: 1.4, d: 1.6, h: 1.1, roof: shade.brick440, lit: true },
   { x: 6.1, y: 3.2, w: 1.6, d: 1.9, h: 0.7, roof: ink[600], lit: false },
   { x: 3.3, y: 6.1, w: 1.7, d: 1.5, h: 0.7, roof: ink[600], lit: false },
-  { x: 6.1, y: 6.1, w: 1.7, d: 1.6, h: 1, roof: '#8a5643', lit: true },
+  { x: 6.1, y: 6.1, w: 1.7, d: 1.6, h: 1, roof: shade.clay490, lit: true },
 ]
 
 function Building({ x, y, w, d, h, roof, lit }: Plot) {
   const paint = usePaint()
-  const door = lit ? glow : '#2a3a58'
+  const door = lit ? glow : shade.night660
   const floor = spot(x + w / 2, y + d / 2)
   return (
     <>
       {lit && <ellipse cx={floor.left} cy={n(floor.top + 16)} rx="150" ry="78" fill={paint('warm')} />}
       <path
         d={shape(point(x, y + d), point(x + w, y + d), point(x + w, y + d, h), point(x, y + d, h))}
-        fill={lit ? '#2c3a5c' : '#16223a'}
+        fill={lit ? shade.night660 : ink[850]}
       />
       <path
         d={shape(point(x + w, y), point(x + w, y + d), point(x + w, y + d, h), point(x + w, y, h))}
-        fill={lit ? '#5d4a5e' : '#22304c'}
+        fill={lit ? shade.plum560 : ink[800]}
       />
-      <path d={shape(point(x, y, h), point(x + w, y, h), point(x + w, y + d, h), point(x, y + d, h))} fill={lit ? roof : '#2a3b59'} />
+      <path d={shape(point(x, y, h), point(x + w, y, h), point(x + w, y + d, h), point(x, y + d, h))} fill={lit ? roof : ink[700]} />
       <path
         d={`M${point(x + w, y, h)}L${point(x + w, y + d, h)}L${point(x + w, y + d)}`}
         fill="none"
@@ -86,14 +86,14 @@ function Building({ x, y, w, d, h, roof, lit }: Plot) {
 function Board() {
   return (
     <>
-      <path d={shape(point(-0.2, 8.1), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(-0.2, 8.1, -0.4))} fill="#0c1628" />
-      <path d={shape(point(8.1, -0.2), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(8.1, -0.2, -0.4))} fill="#3a2b38" />
-      <path d={shape(point(-0.2, -0.2), point(8.1, -0.2), point(8.1, 8.1), point(-0.2, 8.1))} fill="#101c31" />
+      <path d={shape(point(-0.2, 8.1), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(-0.2, 8.1, -0.4))} fill={ink[950]} />
+      <path d={shape(point(8.1, -0.2), point(8.1, 8.1), point(8.1, 8.1, -0.4), point(8.1, -0.2, -0.4))} fill={shade.plum690} />
+      <path d={shape(point(-0.2, -0.2), point(8.1, -0.2), point(8.1, 8.1), point(-0.2, 8.1))} fill={ink[900]} />
       <path
         d={[0.1, 2.95, 5.8]
           .flatMap((x) => [0.1, 2.95, 5.8].map((y) => shape(point(x, y), point(x + 2.2, y), point(x + 2.2, y + 2.2), point(x, y + 2.2))))
           .join('')}
-        fill="#1d3142"
+        fill={shade.night700}
       />
       <path
         d={[2.62, 5.48].map((at) => `M${point(at, 0)}L${point(at, 8)}M${point(0, at)}L${point(8, at)}`).join('')}
@@ -113,7 +113,7 @@ export default function Kickstart() {
       <Dusk sun={SUN} />
       <Bank from={900} to={1310} height={18} seed={9} />
       <Sailboat x={1190} y={484} scale={0.8} />
-      <Palms of={[{ x: 96, y: 640, height: 330, lean: 26 }]} fill="#10192c" />
+      <Palms of={[{ x: 96, y: 640, height: 330, lean: 26 }]} fill={ink[900]} />
       <Ledge y={610} />
       <Model />
     </Scene>

@@ -1,4 +1,5 @@
 import { Land, Road } from '../kit/ground.tsx'
+import { ink } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
@@ -8,8 +9,8 @@ import { House, Van } from '../kit/trade.tsx'
 export default function NightStreet() {
   return (
     <Scene name="night-street" haze={false}>
-      <Town from={-20} to={430} tall={70} seed={4} fill="#1d2946" />
-      <Bank from={380} to={1300} height={18} seed={7} fill="#1d2946" />
+      <Town from={-20} to={430} tall={70} seed={4} fill={ink[800]} />
+      <Bank from={380} to={1300} height={18} seed={7} fill={ink[800]} />
       <Land />
       <Road to={640} near={[260, 1020]} />
       <House x={1010} y={560} scale={1.15} />
@@ -20,7 +21,7 @@ export default function NightStreet() {
           { x: 838, y: 540, height: 210, lean: -22 },
           { x: 60, y: 590, height: 270, lean: 20 },
         ]}
-        fill="#081020"
+        fill={ink[950]}
       />
       <Van x={548} y={642} scale={0.74} />
     </Scene>

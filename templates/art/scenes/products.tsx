@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Ledge } from '../kit/ground.tsx'
 import { Pin } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { amber, coral, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -31,7 +31,7 @@ function Screen({ x, y, w, h, held, light = false, children }: ScreenProps) {
       {held === 'rail' && <path d={`M${w / 2 - 30} -10V${42 - y}M${w / 2 + 30} -10V${42 - y}`} stroke={ink[950]} stroke-width="9" />}
       {held === 'foot' && <path d={`M${w / 2 - 20} ${h}h40l8 ${576 - y - h}h-56z`} fill={ink[800]} />}
       {held === 'foot' && <path d={`M${w / 2 - 66} ${572 - y}h132l10 14h-152z`} fill={ink[950]} />}
-      <rect x="-12" y="-12" width={w + 24} height={h + 24} rx="16" fill="#1b2437" />
+      <rect x="-12" y="-12" width={w + 24} height={h + 24} rx="16" fill={ink[850]} />
       <rect width={w} height={h} rx="7" fill={paint(light ? 'paper' : 'glass')} />
       {children}
       <rect x="-11" y="-11" width={w + 22} height={h + 22} rx="15" fill="none" stroke={paint('rim')} stroke-width="3.5" />
@@ -42,7 +42,7 @@ function Screen({ x, y, w, h, held, light = false, children }: ScreenProps) {
 /** Girder: board above, schedule below. */
 const Girder = () => (
   <>
-    <path d="M22 26h88v56h-88zM126 26h88v56h-88zM230 26h88v56h-88z" fill="#2c4a70" />
+    <path d="M22 26h88v56h-88zM126 26h88v56h-88zM230 26h88v56h-88z" fill={shade.night600} />
     <path d="M22 26h7v56h-7z" fill={mist[400]} />
     <path d="M126 26h7v56h-7z" fill={amber} />
     <path d="M230 26h7v56h-7z" fill={teal} />
@@ -68,10 +68,10 @@ const Permit = () => (
 /** Storyweaver: a page with a picture. */
 const Story = () => (
   <>
-    <path d="M18 18h128v142H18z" fill="#7fa7bd" />
-    <path d="M18 128l38 -50l30 34l20 -22l40 52v18H18z" fill="#4f7a66" />
+    <path d="M18 18h128v142H18z" fill={shade.water290} />
+    <path d="M18 128l38 -50l30 34l20 -22l40 52v18H18z" fill={shade.lagoon460} />
     <circle cx="116" cy="48" r="15" fill={amber} />
-    <path d="M168 30h84" stroke="#4b3b2d" stroke-width="13" stroke-linecap="round" />
+    <path d="M168 30h84" stroke={umber[700]} stroke-width="13" stroke-linecap="round" />
     <Lines x={162} y={56} of={[104, 92, 100, 60]} h={8} gap={22} tone="paper" />
   </>
 )
@@ -109,8 +109,8 @@ const Vista = () => (
 /** Estimator: the plan, and what it costs. */
 const Estimator = () => (
   <>
-    <path d="M16 16h132v148H16z" fill="#2b5a86" />
-    <path d="M32 34h100v112H32zM84 34v46h48M32 98h52v48" fill="none" stroke="#d9e8f5" stroke-width="3.5" />
+    <path d="M16 16h132v148H16z" fill={shade.night540} />
+    <path d="M32 34h100v112H32zM84 34v46h48M32 98h52v48" fill="none" stroke={shade.night80} stroke-width="3.5" />
     <path d="M10 92h146" stroke={teal} stroke-width="5" />
     {[0, 1, 2, 3].map((i) => (
       <>
@@ -124,7 +124,7 @@ const Estimator = () => (
 /** Copyist: a page being written. */
 const Copyist = () => (
   <>
-    <path d="M30 36h110" stroke="#4b3b2d" stroke-width="14" stroke-linecap="round" />
+    <path d="M30 36h110" stroke={umber[700]} stroke-width="14" stroke-linecap="round" />
     <Lines x={22} y={64} of={[186, 172, 190, 96]} h={9} gap={24} tone="paper" />
     <path d="M130 128v24" stroke={coral} stroke-width="5" stroke-linecap="round" />
     <path d="M150 138l54 -54l14 14l-54 54l-18 4z" fill={coral} />
@@ -136,8 +136,8 @@ export default function Products() {
     <Scene name="products" sun={SUN}>
       <Dusk sun={SUN} />
       <Bank from={300} to={760} height={18} seed={4} />
-      <Palms of={[{ x: 1010, y: 580, height: 250, lean: 22 }]} fill="#131f37" />
-      <path d="M0 0H1280V42H0zM0 0H34V720H0zM1246 0H1280V720H1246z" fill="#0b1526" />
+      <Palms of={[{ x: 1010, y: 580, height: 250, lean: 22 }]} fill={ink[900]} />
+      <path d="M0 0H1280V42H0zM0 0H34V720H0zM1246 0H1280V720H1246z" fill={ink[950]} />
       <path d="M0 43H1280" stroke={amber} stroke-width="2.5" opacity="0.5" />
       <Ledge y={580} />
       <path d="M0 624H1280V640H0z" fill={ink[950]} />

@@ -1,7 +1,7 @@
 import { Tablet } from '../kit/device.tsx'
 import { Land } from '../kit/ground.tsx'
 import { Done, Face, Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -11,7 +11,7 @@ import { HardHat } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
 
 const SUN = 1060
-const WOOD = '#7a4a3a'
+const WOOD = shade.clay540
 
 /** A house in studs and rafters, the sun between them. */
 function HouseFrame() {
@@ -36,7 +36,7 @@ function HouseFrame() {
       <path
         d={`M${left - 44} ${eave + 28}L${ridge.x} ${ridge.y}L${right + 44} ${eave + 28}`}
         fill="none"
-        stroke="#8a5643"
+        stroke={shade.clay490}
         stroke-width="20"
       />
       <path d={`M${ridge.x} ${ridge.y - 12}L${right + 44} ${eave + 16}`} stroke={glow} stroke-width="4" />
@@ -71,13 +71,13 @@ function Job() {
       <path d="M476 76V236" stroke={coral} stroke-width="4" />
       <Tick x={446} y={102} size={20} fill={ink[950]} />
       <path d="M32 262H600" stroke={ink[700]} stroke-width="2.5" />
-      <Face x={60} y={324} size={54} fill="#7d5169" />
+      <Face x={60} y={324} size={54} fill={dusk.mauve} />
       <rect x="100" y="294" width="270" height="62" rx="22" fill={paint('raised')} />
       <Lines x={124} y={311} of={[200, 140]} h={9} gap={19} tone="ink" />
       <rect x="272" y="376" width="328" height="62" rx="22" fill={paint('done')} />
       <Lines x={298} y={393} of={[210, 160]} h={9} gap={19} tone="ink" />
-      <Tick x={556} y={408} size={22} fill="#7ff0e0" />
-      <Tick x={568} y={408} size={22} fill="#7ff0e0" />
+      <Tick x={556} y={408} size={22} fill={shade.lagoon120} />
+      <Tick x={568} y={408} size={22} fill={shade.lagoon120} />
     </>
   )
 }
@@ -87,9 +87,9 @@ export default function Sebc() {
   return (
     <Scene name="sebc" sun={SUN}>
       <Dusk sun={SUN} sea={false} />
-      <Bank from={-20} to={1310} height={24} seed={5} fill="#352f4c" />
+      <Bank from={-20} to={1310} height={24} seed={5} fill={shade.violet670} />
       <Land />
-      <Palms of={[{ x: 640, y: 560, height: 330, lean: 22, crown: 1.3 }]} fill="#10192c" />
+      <Palms of={[{ x: 640, y: 560, height: 330, lean: 22, crown: 1.3 }]} fill={ink[900]} />
       <HouseFrame />
       <Ground />
       <At x={64} y={104}>
@@ -108,8 +108,8 @@ function Ground() {
   return (
     <>
       <path d="M0 650H1280V720H0z" fill={ink[950]} />
-      <path d="M0 612H790V650H0z" fill="#4a3330" />
-      <path d="M0 650H1000V690H0z" fill="#3d2a2a" />
+      <path d="M0 612H790V650H0z" fill={shade.brick660} />
+      <path d="M0 650H1000V690H0z" fill={shade.clay700} />
       <path d="M0 612H790M0 650H1000" stroke={paint('ledge')} stroke-width="4" />
       <path d="M790 612V650M1000 650V690" stroke={glow} stroke-width="4" />
     </>

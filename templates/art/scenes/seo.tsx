@@ -1,7 +1,7 @@
 import { Ledge } from '../kit/ground.tsx'
 import { Pin } from '../kit/icons.tsx'
 import { Stars } from '../kit/marks.tsx'
-import { amber, coral, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -25,15 +25,15 @@ function Map() {
         </clipPath>
       </defs>
       <g clip-path={paint('sheet')}>
-        <rect width={W} height={H} fill="#1b3350" />
-        <path d="M0 0H250C210 70 250 120 200 180S110 250 130 330S60 440 90 520H0z" fill="#14586a" />
-        <path d="M250 0C210 70 250 120 200 180S110 250 130 330S60 440 90 520" fill="none" stroke="#2f8a93" stroke-width="6" />
-        <path d="M520 330l150 -26l26 110l-136 40z" fill="#1d5550" />
-        <g fill="none" stroke="#34557a" stroke-width="7">
+        <rect width={W} height={H} fill={shade.night670} />
+        <path d="M0 0H250C210 70 250 120 200 180S110 250 130 330S60 440 90 520H0z" fill={shade.water570} />
+        <path d="M250 0C210 70 250 120 200 180S110 250 130 330S60 440 90 520" fill="none" stroke={shade.water420} stroke-width="6" />
+        <path d="M520 330l150 -26l26 110l-136 40z" fill={shade.lagoon600} />
+        <g fill="none" stroke={ink[600]} stroke-width="7">
           <path d="M180 70L800 -20M214 160L800 76M150 262L800 170M128 350L800 262M96 452L800 356M300 520L800 448" />
           <path d="M310 0L392 520M420 0L500 520M532 0L612 520M646 0L724 520M750 0L830 520" />
         </g>
-        <path d="M60 240C240 230 330 330 470 330S640 200 800 214" fill="none" stroke="#0f2138" stroke-width="24" />
+        <path d="M60 240C240 230 330 330 470 330S640 200 800 214" fill="none" stroke={ink[850]} stroke-width="24" />
         <path d="M60 240C240 230 330 330 470 330S640 200 800 214" fill="none" stroke={amber} stroke-width="11" opacity="0.8" />
         <ellipse cx="420" cy="262" rx="250" ry="170" fill={paint('warm')} opacity="0.8" />
         <ellipse cx="420" cy="262" rx="128" ry="60" fill="none" stroke={coral} stroke-width="4" opacity="0.45" />
@@ -95,7 +95,7 @@ export default function Seo() {
     <Scene name="seo" sun={SUN}>
       <Dusk sun={SUN} />
       <Bank from={860} to={1310} height={18} seed={6} />
-      <Palms of={[{ x: 1216, y: 650, height: 420, lean: -30, crown: 1.5 }]} fill="#10192c" />
+      <Palms of={[{ x: 1216, y: 650, height: 420, lean: -30, crown: 1.5 }]} fill={ink[900]} />
       <Ledge y={636} />
       <Card x={66} y={110} w={W} h={H} r={26} tone="panel" depth={30} turn={-3}>
         <Map />

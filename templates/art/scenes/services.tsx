@@ -1,7 +1,7 @@
 import { Planks, Shade } from '../kit/ground.tsx'
 import { Calendar, Receiver } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Sailboat } from '../kit/shore.tsx'
@@ -11,7 +11,7 @@ import { At, Lines } from '../kit/surface.tsx'
 const SUN = 1110
 const LEFT = 300
 const RIGHT = 890
-const RED = '#a8453a'
+const RED = shade.brick480
 
 /** Back edge, visible depth, height of the front, and how far the drawer is pulled out. */
 const drawers = [
@@ -51,7 +51,7 @@ function Drawer({ y, depth, front, out, screens }: (typeof drawers)[number]) {
   return (
     <>
       <path d={`M${left} ${y}H${right}L${right + out} ${foot}H${left - out}z`} fill={ink[980]} />
-      <path d={`M${left + 12} ${y + 8}H${right - 12}L${right + out - 14} ${foot}H${left - out + 14}z`} fill="#16213a" />
+      <path d={`M${left + 12} ${y + 8}H${right - 12}L${right + out - 14} ${foot}H${left - out + 14}z`} fill={ink[850]} />
       {Array.from({ length: screens }, (_, i) => (
         <At x={left + 16 + i * room} y={y + 16}>
           <Screen kind={(i * 2 + screens) % 5} w={room - 12} h={depth - 12} />
@@ -60,7 +60,7 @@ function Drawer({ y, depth, front, out, screens }: (typeof drawers)[number]) {
       <path d={`M${left - out} ${foot}H${right + out}V${foot + front}H${left - out}z`} fill={RED} />
       <path d={`M${left - out} ${foot + front * 0.62}H${right + out}V${foot + front}H${left - out}z`} fill={ink[950]} opacity="0.3" />
       <rect x={left - out} y={foot} width={right - left + 2 * out} height={front} fill={paint('warmside')} />
-      <path d={`M${left - out} ${foot + 2}H${right + out}`} stroke="#ff9a80" stroke-width="4" opacity="0.8" />
+      <path d={`M${left - out} ${foot + 2}H${right + out}`} stroke={shade.clay220} stroke-width="4" opacity="0.8" />
       <path d={`M${right + out} ${foot}v${front}`} stroke={glow} stroke-width="4" />
       <path
         d={`M${(left + right) / 2 - 90} ${foot + front * 0.5}h180`}
@@ -79,18 +79,18 @@ function Chest() {
   return (
     <>
       <Shade x={580} y={690} w={900} h={52} />
-      <path d={`M${LEFT} 84H${RIGHT}V672H${LEFT}z`} fill="#6d2f33" />
-      <path d={`M${RIGHT - 24} 84h24v588h-24z`} fill="#8c3b36" />
+      <path d={`M${LEFT} 84H${RIGHT}V672H${LEFT}z`} fill={shade.brick610} />
+      <path d={`M${RIGHT - 24} 84h24v588h-24z`} fill={shade.brick540} />
       <path d={`M${LEFT - 14} 58H${RIGHT + 14}V96H${LEFT - 14}z`} fill={RED} />
       <path d={`M${LEFT - 14} 60H${RIGHT + 14}`} stroke={paint('ledge')} stroke-width="4" />
       <path d={`M${RIGHT + 13} 60V96M${RIGHT} 100V672`} stroke={glow} stroke-width="4" />
       {drawers.map((drawer) => (
         <Drawer {...drawer} />
       ))}
-      <path d="M372 56l12 -18h120q10 0 10 9t-10 9z" fill="#8a5643" />
+      <path d="M372 56l12 -18h120q10 0 10 9t-10 9z" fill={shade.clay490} />
       <path d="M344 30q22 -18 44 0v28h-44z" fill={ink[500]} />
       <path d="M640 56v-30q0 -12 12 -12h64q12 0 12 12v30z" fill={amber} />
-      <path d="M728 30v26h40v-10h-26z" fill="#d9803f" />
+      <path d="M728 30v26h40v-10h-26z" fill={shade.clay320} />
       <circle cx="684" cy="36" r="12" fill={ink[900]} />
     </>
   )
@@ -102,7 +102,7 @@ export default function Services() {
       <Dusk sun={SUN} />
       <Bank from={-20} to={360} height={20} seed={4} />
       <Sailboat x={150} y={488} />
-      <Palms of={[{ x: 1226, y: 620, height: 360, lean: -24, crown: 1.4 }]} fill="#10192c" />
+      <Palms of={[{ x: 1226, y: 620, height: 360, lean: -24, crown: 1.4 }]} fill={ink[900]} />
       <Planks y={600} towards={700} />
       <Chest />
     </Scene>

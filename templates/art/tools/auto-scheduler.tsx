@@ -2,7 +2,7 @@ import { Window } from '../kit/device.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Face, Tick } from '../kit/marks.tsx'
 import { between, mix, n, present, sway } from '../kit/motion.ts'
-import { amber, ink, mist, teal } from '../kit/palette.ts'
+import { amber, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -95,9 +95,9 @@ function Job({ t, column, hour, long, at }: { t: number; column: number; hour: n
         {fly < 1 && <rect x="-14" y="22" width="132" height={h} rx="14" fill={ink[980]} opacity="0.4" />}
         <rect width="132" height={h} rx="12" fill={fly < 1 ? paint('sunset') : paint('done')} />
         <rect x="1" y="1" width="130" height={h - 2} rx="11" fill="none" stroke={paint('rim')} stroke-width="2" />
-        <Home x={28} y={30} size={26} fill={fly < 1 ? ink[950] : '#bff5ec'} />
+        <Home x={28} y={30} size={26} fill={fly < 1 ? ink[950] : shade.lagoon70} />
         <Lines x={52} y={24} of={[56]} h={9} tone={fly < 1 ? 'paper' : 'ink'} />
-        <Tick x={108} y={h - 24} size={22} fill="#e9fffb" share={between(t, at + 0.15, at + 0.19)} />
+        <Tick x={108} y={h - 24} size={22} fill={shade.lagoon20} share={between(t, at + 0.15, at + 0.19)} />
       </At>
     </>
   )
@@ -108,10 +108,10 @@ export default function AutoScheduler({ t = loop.poster }: { t?: number }) {
     <Scene name="auto-scheduler" sun={1090}>
       <Dusk sun={1090} t={t} />
       <Town from={900} to={1060} tall={70} seed={3} />
-      <Bank from={820} to={1300} height={12} seed={8} fill="#2a3352" />
+      <Bank from={820} to={1300} height={12} seed={8} fill={shade.night660} />
       <Ledge y={616} />
       <path d="M40 676H1240" stroke={amber} stroke-width="6" stroke-dasharray="70 60" stroke-linecap="round" opacity="0.35" />
-      <Palms of={[{ x: 1236, y: 620, height: 330, lean: -30 }]} fill="#0d1728" />
+      <Palms of={[{ x: 1236, y: 620, height: 330, lean: -30 }]} fill={ink[950]} />
       <Window x={64} y={54} w={840} h={500} tab={150}>
         <Week />
         {arriving.map(([column, hour, long, at]) => (
@@ -121,7 +121,7 @@ export default function AutoScheduler({ t = loop.poster }: { t?: number }) {
       <Card x={944} y={92} w={270} h={170} r={24} tone="raised">
         <Face x={56} y={58} size={64} fill={ink[600]} />
         <Lines x={104} y={42} of={[132, 92]} h={11} gap={25} tone="ink" />
-        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} tone="done" mark={<Tick size={20} fill="#e9fffb" />} />
+        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} tone="done" mark={<Tick size={20} fill={shade.lagoon20} />} />
       </Card>
       <Van x={962 + sway(t) * 8} y={668} scale={0.84} />
     </Scene>

@@ -1,7 +1,7 @@
 import { Calendar } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
 import { between, chance, mix, n, present, sway } from '../kit/motion.ts'
-import { amber, coral, glow, ink, paper, teal, umber } from '../kit/palette.ts'
+import { amber, coral, glow, ink, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -27,7 +27,7 @@ function Telephone() {
       <ellipse cx="214" cy="646" rx="210" ry="24" fill={paint('shade')} />
       <path
         d="M60 640Q64 560 110 520Q130 500 160 500H276Q306 500 322 524Q360 566 366 640Q366 652 354 652H72Q60 652 60 640z"
-        fill="#a84738"
+        fill={shade.brick480}
       />
       <path d="M60 640Q64 560 110 520Q130 500 160 500H200Q140 520 120 652H72Q60 652 60 640z" fill={ink[900]} opacity="0.4" />
       <path d="M276 500Q306 500 322 524Q360 566 366 640Q366 652 354 652" fill="none" stroke={glow} stroke-width="4" />
@@ -36,12 +36,12 @@ function Telephone() {
       {Array.from({ length: 8 }, (_, i) => (
         <circle cx={n(213 + Math.cos(i * 0.7 - 2.6) * 37)} cy={n(584 + Math.sin(i * 0.7 - 2.6) * 37)} r="8.5" fill={paper[200]} />
       ))}
-      <path d="M132 500v-22h34v22M262 500v-22h34v22" fill="#823629" />
+      <path d="M132 500v-22h34v22M262 500v-22h34v22" fill={shade.brick570} />
       <path d={`M${cord.join('L')}`} fill="none" stroke={ink[950]} stroke-width="6" stroke-linejoin="round" />
       <g transform="translate(196 318) rotate(-26)">
         <path
           d="M-160 60Q-170 -10 -126 -30Q0 -72 126 -30Q170 -10 160 60Q156 74 140 74H92Q78 74 76 60Q74 26 60 22Q0 8 -60 22Q-74 26 -76 60Q-78 74 -92 74H-140Q-156 74 -160 60z"
-          fill="#c65a4b"
+          fill={shade.brick400}
         />
         <path d="M-160 60Q-170 -10 -126 -30Q-60 -52 0 -52Q-90 -30 -104 74H-140Q-156 74 -160 60z" fill={ink[900]} opacity="0.35" />
         <path
@@ -77,7 +77,7 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
     <Scene name="call-summarizer-ai" sun={640}>
       <Dusk sun={640} t={t} />
       <Bank from={300} to={620} height={12} seed={6} />
-      <Palms of={[{ x: 1262, y: 620, height: 420, lean: -20, crown: 1.5 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1262, y: 620, height: 420, lean: -20, crown: 1.5 }]} fill={ink[950]} />
       <Ledge y={596} />
       <Voice t={t} />
       <Telephone />
@@ -89,7 +89,7 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
           stroke-width="8"
           stroke-linecap="round"
         />
-        <Face x={66} y={120} size={68} fill="#c65a4b" tint={paper[50]} />
+        <Face x={66} y={120} size={68} fill={shade.brick400} tint={paper[50]} />
         <Lines x={118} y={102} of={[180, 120]} h={13} gap={28} tone="paper" />
         <path d="M32 176H360" stroke={paper[400]} stroke-width="2.5" />
         {tasks.map(({ at, of }, i) => (
@@ -100,12 +100,12 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
         ))}
         <At x={30} y={390} opacity={mix(0.12, 1, line(0.52))}>
           <rect width="332" height="68" rx="16" fill={amber} opacity="0.55" />
-          <Calendar x={40} y={34} size={44} fill={umber[900]} ground="#ffd596" />
+          <Calendar x={40} y={34} size={44} fill={umber[900]} ground={glow} />
           <Words text="Fri 8:00" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />
         </At>
         <At x={30} y={474} opacity={mix(0.12, 1, line(0.66))}>
           <rect width="332" height="68" rx="16" fill={teal} opacity="0.4" />
-          <Words text="$" x={40} y={48} size={30} fill="#0f5f59" anchor="middle" weight={0.18} />
+          <Words text="$" x={40} y={48} size={30} fill={tealDeep} anchor="middle" weight={0.18} />
           <Words text="4,800" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />
         </At>
       </Card>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Bolt, Calendar, Envelope, Receiver } from '../kit/icons.tsx'
 import { Star, Tick } from '../kit/marks.tsx'
 import { landing, mix, n, present, sway } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
@@ -93,25 +93,25 @@ export default function CustomAutomationSuite({ t = loop.poster }: { t?: number 
         stroke-dasharray="12 10"
         opacity={n((1 - down) * 10) / 10}
       />
-      <Container x={130} y={380} fill="#7d5169">
+      <Container x={130} y={380} fill={dusk.mauve}>
         <Receiver size={46} fill={mist[100]} />
       </Container>
       <Container x={352} y={380} fill={ink[600]}>
         <Calendar size={50} />
       </Container>
-      <Container x={574} y={380} fill="#14716b">
+      <Container x={574} y={380} fill={shade.lagoon500}>
         <Words text="$" x={0} y={18} size={36} anchor="middle" fill={mist[100]} />
       </Container>
-      <Container x={130} y={504} fill="#14716b">
+      <Container x={130} y={504} fill={shade.lagoon500}>
         <Envelope size={56} fill={mist[100]} />
       </Container>
-      <Container x={352} y={504} fill="#b3523f">
+      <Container x={352} y={504} fill={shade.brick440}>
         <Star size={50} />
       </Container>
       <Container x={574} y={504} fill={ink[700]}>
         <Tick size={52} weight={4} />
       </Container>
-      <Container x={352} y={256} fill="#8a5a3c">
+      <Container x={352} y={256} fill={shade.clay490}>
         <path
           d="M-16 -20h32v40h-32zM-8 -8H8M-8 2H8M-8 12H2"
           fill="none"

@@ -3,7 +3,7 @@ import { Window } from '../kit/device.tsx'
 import { Calendar, Home, Receiver } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
 import { between, mix, present } from '../kit/motion.ts'
-import { amber, ink, mist, paper, umber } from '../kit/palette.ts'
+import { amber, dusk, ink, mist, paper, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Bridge } from '../kit/shore.tsx'
@@ -31,7 +31,7 @@ function Form({ t }: { t: number }) {
       {fields.map(({ label, at, wide }, i) => (
         <>
           <Words text={label} x={34} y={112 + i * 92} size={16} fill={umber[600]} />
-          <rect x="34" y={124 + i * 92} width="282" height="48" rx="12" fill="#fffdf8" stroke={paper[400]} stroke-width="2.5" />
+          <rect x="34" y={124 + i * 92} width="282" height="48" rx="12" fill={paper[0]} stroke={paper[400]} stroke-width="2.5" />
           <Lines x={52} y={143 + i * 92} of={[wide]} h={11} tone="paper" opacity={mix(1, 0.35, present(t, at, 0.98, 0.03))} />
         </>
       ))}
@@ -45,7 +45,7 @@ function Form({ t }: { t: number }) {
 function Record({ t }: { t: number }) {
   return (
     <Window x={862} y={72} w={362} h={540} tab={110}>
-      <Face x={78} y={80} size={92} fill="#7d5169" />
+      <Face x={78} y={80} size={92} fill={dusk.mauve} />
       <Lines x={144} y={56} of={[170, 110]} h={14} gap={34} tone="ink" />
       {fields.map(({ at, wide, mark }, i) => {
         const here = present(t, at + 0.26, 0.98, 0.04)
@@ -101,7 +101,7 @@ export default function FormToCrmSync({ t = loop.poster }: { t?: number }) {
       <path d="M-10 720V600C120 560 330 566 500 640L560 720z" fill={ink[980]} />
       <path d="M1290 720V590C1100 560 900 580 790 650L730 720z" fill={ink[980]} />
       <path d="M790 650C900 580 1100 560 1290 590" fill="none" stroke={amber} stroke-width="2.5" opacity="0.5" />
-      <Palms of={[{ x: 450, y: 650, height: 170, lean: 14 }]} fill="#080f1c" />
+      <Palms of={[{ x: 450, y: 650, height: 170, lean: 14 }]} fill={ink[980]} />
       {fields.map(({ at, mark }) => (
         <Crossing t={t} at={at} mark={mark} />
       ))}

@@ -1,4 +1,4 @@
-import { amber, coral, glow, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Standing } from '../kit/people.tsx'
 import { Ledge, Shade } from '../kit/ground.tsx'
@@ -72,10 +72,10 @@ export default function FractionalCto({ t = 0.5 }: { t?: number }) {
   return (
     <Scene name="fractional-cto" sun={1060}>
       <Dusk sun={1060} t={t} />
-      <Town from={-10} to={560} tall={150} seed={4} fill="#2e3556" />
+      <Town from={-10} to={560} tall={150} seed={4} fill={shade.night660} />
       <Town from={760} to={1010} tall={110} seed={9} />
       <Town from={1150} to={1300} tall={90} seed={2} />
-      <Palms of={[{ x: 1210, y: 620, height: 220, lean: 16 }]} fill="#10192c" />
+      <Palms of={[{ x: 1210, y: 620, height: 220, lean: 16 }]} fill={ink[900]} />
       <path d="M0 0H1280V26H0zM860 0h14v620h-14z" fill={ink[950]} />
       <path d="M876 26V616" stroke={amber} stroke-width="2.5" opacity="0.7" />
       <Ledge y={616} />
@@ -86,7 +86,7 @@ export default function FractionalCto({ t = 0.5 }: { t?: number }) {
       </Card>
       <path d={`M96 566H776v14H96z`} fill={ink[950]} />
       <Shade x={948} y={704} w={300} h={32} />
-      <Standing x={950} y={704} scale={2.08} fill="#080f1c" flip arm="M28 -174L60 -152L86 -188" />
+      <Standing x={950} y={704} scale={2.08} fill={ink[980]} flip arm="M28 -174L60 -152L86 -188" />
       <path d="M1064 640h180M1154 640v80" stroke={ink[950]} stroke-width="14" stroke-linecap="round" />
       <path d="M1096 626q-6 -62 44 -66h74q8 0 10 8l8 58z" fill={ink[950]} />
       <path d="M1214 560q8 0 10 8l8 58" fill="none" stroke={glow} stroke-width="3" />

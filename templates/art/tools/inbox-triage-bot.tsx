@@ -2,7 +2,7 @@ import { Window } from '../kit/device.tsx'
 import { Envelope } from '../kit/icons.tsx'
 import { Face } from '../kit/marks.tsx'
 import { between, mix, present } from '../kit/motion.ts'
-import { amber, coral, glow, ink, mist, paper, teal } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -44,15 +44,15 @@ function LetterBox({ x, label, colour }: { x: number; label: string; colour: str
   return (
     <At x={x} y={404}>
       <Shade x={-14} y={286} w={230} h={34} />
-      <path d="M-14 150h28v140h-28z" fill="#2b2431" />
+      <path d="M-14 150h28v140h-28z" fill={shade.violet730} />
       <path d="M13 152v138" stroke={amber} stroke-width="3" />
-      <path d="M-98 142V34A76 76 0 0 1 -22 -43L0 -36V150H-80z" fill="#1f2d49" />
+      <path d="M-98 142V34A76 76 0 0 1 -22 -43L0 -36V150H-80z" fill={ink[800]} />
       <path d="M-98 142V34A76 76 0 0 1 -22 -43L0 -36" fill="none" stroke={mist[400]} stroke-width="2" opacity="0.35" />
-      <path d="M-80 150V44A80 80 0 0 1 80 44V150z" fill="#31466a" />
+      <path d="M-80 150V44A80 80 0 0 1 80 44V150z" fill={shade.night600} />
       <path d="M-64 136V46A64 64 0 0 1 64 46V136z" fill={ink[950]} />
       <path d="M-64 136V46A64 64 0 0 1 64 46V136z" fill={paint('warm')} opacity="0.35" />
       <path d="M0 -36A80 80 0 0 1 80 44V150" fill="none" stroke={glow} stroke-width="4" />
-      <path d="M-84 144H84L100 218H-100z" fill="#2b3d5e" />
+      <path d="M-84 144H84L100 218H-100z" fill={ink[700]} />
       <path d="M84 144L100 218H-100" fill="none" stroke={paint('rim')} stroke-width="3" />
       <Words text={label} x={0} y={195} size={27} anchor="middle" weight={0.18} fill={colour === ink[500] ? mist[300] : colour} />
     </At>
@@ -65,21 +65,21 @@ export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="inbox-triage-bot" sun={1010}>
       <Dusk sun={1010} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={26} seed={11} fill="#33324f" />
+      <Bank from={-20} to={1300} height={26} seed={11} fill={shade.violet670} />
       <Land />
       <Palms
         of={[
           { x: 560, y: 500, height: 230, lean: 24 },
           { x: 1240, y: 486, height: 200, lean: -20 },
         ]}
-        fill="#141d33"
+        fill={ink[900]}
       />
       <Window x={60} y={66} w={430} h={560} bar={52} tab={180}>
         {mail.map(({ row, box, at }, i) => (
           <At x={0} y={22 + row * 120} opacity={1 - 0.6 * present(t, at, 0.99, 0.03)}>
             <rect x="22" y="0" width="386" height="104" rx="18" fill={ink[700]} opacity="0.8" />
             <rect x="22" y="0" width="9" height="104" rx="4.5" fill={boxes[box]?.colour} />
-            <Face x={78} y={52} size={58} fill={i % 2 ? '#7d5169' : ink[600]} />
+            <Face x={78} y={52} size={58} fill={i % 2 ? dusk.mauve : ink[600]} />
             <Lines
               x={124}
               y={32}

@@ -1,7 +1,7 @@
 import { Envelope } from '../kit/icons.tsx'
 import { Done, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
-import { coral, ink, mist, paper, teal, umber } from '../kit/palette.ts'
+import { coral, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Scene } from '../kit/scene.tsx'
@@ -57,7 +57,7 @@ export default function InvoiceReminderBot({ t = loop.poster }: { t?: number }) 
       <Dusk sun={1080} t={t} />
       <Bank from={-40} to={460} height={22} seed={3} />
       <Sailboat x={1010} y={478} scale={0.7} />
-      <Palms of={[{ x: 24, y: 600, height: 500, lean: 46, crown: 1.7 }]} fill="#0d1728" />
+      <Palms of={[{ x: 24, y: 600, height: 500, lean: 46, crown: 1.7 }]} fill={ink[950]} />
       <Ledge y={566} />
       <Reminder y={118} day="Day 3" t={t} at={0.04} />
       <Reminder y={236} day="Day 7" t={t} at={0.2} />
@@ -72,7 +72,7 @@ export default function InvoiceReminderBot({ t = loop.poster }: { t?: number }) 
         </At>
         {paid > 0 && (
           <At x={210} y={446} turn={-8} scale={press} opacity={paid}>
-            <Print text="PAID" colour="#0c8577" size={62} />
+            <Print text="PAID" colour={shade.lagoon450} size={62} />
           </At>
         )}
       </Clipboard>

@@ -1,7 +1,7 @@
 import { Calendar, Home } from '../kit/icons.tsx'
 import { Done, Face, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
-import { amber, glow, HORIZON, ink, mist, teal } from '../kit/palette.ts'
+import { amber, dusk, glow, HORIZON, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Sailboat } from '../kit/shore.tsx'
@@ -35,8 +35,8 @@ function Dial({ score }: { score: number }) {
       />
       <path d={`M${around(228, 0)}A228 228 0 0 1 ${end}`} fill="none" stroke={score > 70 ? teal : paint('sunset')} stroke-width="40" />
       <path d={ticks.join('')} stroke={mist[100]} stroke-width="4" stroke-linecap="round" opacity="0.75" />
-      <path d={`M${around(126, score / 100)}L${around(256, score / 100)}`} stroke="#ffffff" stroke-width="9" stroke-linecap="round" />
-      <circle cx={n(SUN + Math.cos(tip) * 126)} cy={n(HORIZON - Math.sin(tip) * 126)} r="8" fill="#ffffff" />
+      <path d={`M${around(126, score / 100)}L${around(256, score / 100)}`} stroke={paper[0]} stroke-width="9" stroke-linecap="round" />
+      <circle cx={n(SUN + Math.cos(tip) * 126)} cy={n(HORIZON - Math.sin(tip) * 126)} r="8" fill={paper[0]} />
       <path d={`M${SUN - 118} ${HORIZON}a118 118 0 0 1 236 0z`} fill={ink[950]} />
       <path d={`M${SUN - 118} ${HORIZON}a118 118 0 0 1 236 0`} fill="none" stroke={glow} stroke-width="4" />
       <Words
@@ -45,7 +45,7 @@ function Dial({ score }: { score: number }) {
         y={HORIZON - 22}
         size={62}
         anchor="middle"
-        fill={score > 70 ? '#7ff0e0' : glow}
+        fill={score > 70 ? shade.lagoon120 : glow}
         weight={0.14}
       />
     </>
@@ -77,11 +77,11 @@ export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
       <Bank from={-40} to={520} height={20} seed={9} />
       <Sailboat x={1190} y={486} scale={0.8} />
       <Dial score={score} />
-      <Palms of={[{ x: 60, y: 740, height: 660, lean: -30, crown: 2 }]} fill="#0d1728" />
+      <Palms of={[{ x: 60, y: 740, height: 660, lean: -30, crown: 2 }]} fill={ink[950]} />
       <Cold x={30} y={604} turn={-7} score="12" />
       <Cold x={300} y={622} turn={5} score="31" />
       <Card x={110} y={92} w={430} h={470} r={28} tone="panel" depth={30} turn={-2}>
-        <Face x={74} y={76} size={88} fill="#7d5169" />
+        <Face x={74} y={76} size={88} fill={dusk.mauve} />
         <Lines x={140} y={54} of={[200, 130]} h={14} gap={32} tone="ink" />
         <path d="M32 142H398" stroke={ink[600]} stroke-width="2" />
         {answers.map(({ at, mark, words }, i) => (
@@ -98,7 +98,7 @@ export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
         ))}
       </Card>
       <At x={SUN - 98} y={548} opacity={present(t, 0.66, 0.95)} scale={mix(0.8, 1, landing(t, 0.66, 0.74))}>
-        <Chip x={0} y={0} text="Hot lead" size={27} tone="done" mark={<Tick size={30} fill="#e9fffb" />} />
+        <Chip x={0} y={0} text="Hot lead" size={27} tone="done" mark={<Tick size={30} fill={shade.lagoon20} />} />
       </At>
     </Scene>
   )

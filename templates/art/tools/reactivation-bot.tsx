@@ -1,7 +1,7 @@
 import { Return } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
-import { amber, ink, mist, teal } from '../kit/palette.ts'
+import { amber, dusk, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land } from '../kit/ground.tsx'
 import { Scene } from '../kit/scene.tsx'
@@ -36,7 +36,7 @@ function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: 
       )}
       {back > 0 && (
         <Card x={x} y={64} w={272} h={122} r={24} tone="raised" depth={14} opacity={back}>
-          <Face x={62} y={61} size={72} fill={['#7d5169', ink[600], '#14716b', '#8a5a3c'][i]} tint={mist[200]} />
+          <Face x={62} y={61} size={72} fill={[dusk.mauve, ink[600], shade.lagoon500, shade.clay490][i]} tint={mist[200]} />
           <Lines x={114} y={34} of={[88]} h={11} tone="ink" />
           <Words text={year} x={115} y={86} size={20} fill={mist[200]} />
           <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))}>
@@ -52,7 +52,7 @@ export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="reactivation-bot" sun={950}>
       <Dusk sun={950} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={24} seed={2} fill="#352f4c" />
+      <Bank from={-20} to={1300} height={24} seed={2} fill={shade.violet670} />
       <Land />
       <Palms
         of={[
@@ -60,11 +60,11 @@ export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
           { x: 648, y: 590, height: 200, lean: -18 },
           { x: 1254, y: 600, height: 270, lean: -24 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
       <path d="M0 676C300 660 900 664 1280 674V720H0z" fill={ink[980]} />
       {homes.map(({ x, y, scale, at }) => (
-        <House x={x} y={y} scale={scale * 0.98} lit={present(t, at, 0.97, 0.05)} fill="#1d2945" roof="#0c1526" />
+        <House x={x} y={y} scale={scale * 0.98} lit={present(t, at, 0.97, 0.05)} fill={shade.night720} roof={ink[950]} />
       ))}
       {homes.map(({ x, y, at }, i) => {
         const top = 186

@@ -1,7 +1,7 @@
 import { Phone } from '../kit/device.tsx'
 import { Face, Star, Stars } from '../kit/marks.tsx'
 import { between, landing, mix, n, present } from '../kit/motion.ts'
-import { amber, glow, HORIZON, ink, mist } from '../kit/palette.ts'
+import { amber, dusk, glow, HORIZON, ink, mist } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds } from '../kit/shore.tsx'
@@ -47,7 +47,7 @@ export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
       <Dusk sun={800} t={t} />
       <Bank from={-20} to={560} height={16} seed={12} />
       <Birds x={190} y={206} />
-      <Palms of={[{ x: 1226, y: 740, height: 560, lean: 20, crown: 1.7 }]} fill="#0c1626" />
+      <Palms of={[{ x: 1226, y: 740, height: 560, lean: 20, crown: 1.7 }]} fill={ink[950]} />
       <path d="M20 612H760" stroke={ink[980]} stroke-width="12" stroke-linecap="round" />
       <path d="M20 606H760" stroke={amber} stroke-width="2.5" opacity="0.6" />
       <path d="M96 612v108M376 612v108M640 612v108" stroke={ink[980]} stroke-width="18" />
@@ -66,7 +66,7 @@ export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
         </>
       ))}
       <Phone x={950} y={116} turn={8}>
-        <Face x={131} y={124} size={88} fill="#7d5169" />
+        <Face x={131} y={124} size={88} fill={dusk.mauve} />
         <Lines x={51} y={198} of={[160]} h={13} tone="ink" />
         <Lines x={76} y={226} of={[110]} h={10} />
         <rect x="20" y="276" width="222" height="92" rx="24" fill={ink[900]} />

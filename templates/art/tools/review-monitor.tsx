@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Face, Stars, Tick } from '../kit/marks.tsx'
 import { between, landing, mix, n, present, sway } from '../kit/motion.ts'
-import { amber, coral, glow, ink, paper } from '../kit/palette.ts'
+import { amber, coral, dusk, glow, ink, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -18,16 +18,16 @@ function Shop({ rating, beat }: { rating: string; beat: number }) {
   const stripes = Array.from({ length: 9 }, (_, i) => `M${44 + i * 50} 372h25l-5 62q-12 12 -25 0z`)
   return (
     <>
-      <path d="M44 676V344H494V676z" fill="#18243e" />
+      <path d="M44 676V344H494V676z" fill={ink[850]} />
       <path d="M494 676V344" stroke={amber} stroke-width="3.5" />
       <path d="M30 344h478v-22H30z" fill={ink[950]} />
       <path d="M30 322H508" stroke={paint('ledge')} stroke-width="3" />
       <path d="M76 452H330V620H76z" fill={paint('shopglass')} />
-      <path d="M206 452V620M76 540H330" stroke="#18243e" stroke-width="7" />
+      <path d="M206 452V620M76 540H330" stroke={ink[850]} stroke-width="7" />
       <path d="M366 452h90v224h-90z" fill={paint('shopglass')} />
       <circle cx="440" cy="570" r="6" fill={ink[950]} />
       <path d="M96 620v-44h40v44zM226 620v-66h32v66zM272 620v-30h38v30z" fill={ink[950]} opacity="0.55" />
-      <path d="M20 434L40 372H498L518 434z" fill="#c65a4b" />
+      <path d="M20 434L40 372H498L518 434z" fill={shade.brick400} />
       <path d={stripes.join('')} fill={paper[200]} opacity="0.85" />
       <path d="M498 372L518 434" stroke={glow} stroke-width="3" />
       <path d="M110 322V250M428 322V250" stroke={ink[950]} stroke-width="9" />
@@ -78,23 +78,23 @@ export default function ReviewMonitor({ t = loop.poster }: { t?: number }) {
       <defs>
         <linearGradient id={paint} x2="0" y2="1">
           <stop offset="0" stop-color={glow} />
-          <stop offset="1" stop-color="#d77f4c" />
+          <stop offset="1" stop-color={shade.clay320} />
         </linearGradient>
       </defs>
       <Dusk sun={1186} t={t} />
       <Bank from={480} to={1000} height={14} seed={6} />
-      <Palms of={[{ x: 556, y: 640, height: 320, lean: 26 }]} fill="#0d1728" />
+      <Palms of={[{ x: 556, y: 640, height: 320, lean: 26 }]} fill={ink[950]} />
       <Ledge y={636} />
       <Shop rating={t > 0.54 && t < 0.95 ? '4.9' : '4.8'} beat={sway(t, 2)} />
       <Review y={mix(86, 262, push)} filled={4} size={[340, 220]} x={590} fill={ink[600]} />
-      <Review y={mix(262, 438, push)} filled={5} size={[300, 330]} x={590} fill="#7d5169" opacity={1 - 0.1 * push} />
+      <Review y={mix(262, 438, push)} filled={5} size={[300, 330]} x={590} fill={dusk.mauve} opacity={1 - 0.1 * push} />
       {shown > 0 && (
         <At x={mix(720, 590, landing(t, 0.1, 0.24))} y={86} opacity={shown}>
-          <Review y={0} filled={filled} size={[360, 260]} fill="#14716b">
+          <Review y={0} filled={filled} size={[360, 260]} fill={shade.lagoon500}>
             <circle cx="498" cy="4" r="16" fill={coral} stroke={glow} stroke-width="3" />
           </Review>
           <At x={326} y={96} opacity={between(t, 0.56, 0.62)} scale={landing(t, 0.56, 0.64) || 0.01}>
-            <Chip x={0} y={0} text="Replied" size={20} tone="done" mark={<Tick size={22} fill="#e9fffb" />} />
+            <Chip x={0} y={0} text="Replied" size={20} tone="done" mark={<Tick size={22} fill={shade.lagoon20} />} />
           </At>
         </At>
       )}

@@ -2,7 +2,7 @@ import { Bubble, Phone } from '../kit/device.tsx'
 import { Receiver } from '../kit/icons.tsx'
 import { Done, Face, Signal, Tick } from '../kit/marks.tsx'
 import { between, chance, landing, n, present, sway } from '../kit/motion.ts'
-import { amber, coral, ink, mist, teal } from '../kit/palette.ts'
+import { amber, coral, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -24,12 +24,12 @@ function Cab() {
       <path d="M0 566C260 520 520 548 700 556C900 564 1100 548 1280 562V720H0z" fill={paint('near')} />
       <path d="M0 566C260 520 520 548 700 556C900 564 1100 548 1280 562" fill="none" stroke={paint('ledge')} stroke-width="3.5" />
       <g fill="none" stroke-linecap="round">
-        <ellipse cx="262" cy="664" rx="252" ry="246" stroke="#0c1525" stroke-width="40" />
+        <ellipse cx="262" cy="664" rx="252" ry="246" stroke={ink[950]} stroke-width="40" />
         <path d="M40 545A252 246 0 0 1 484 545" stroke={ink[700]} stroke-width="3" transform="translate(0 -18)" />
         <path d="M395 455A252 246 0 0 1 512 640" stroke={amber} stroke-width="4" opacity="0.85" transform="translate(13 -13)" />
-        <path d="M262 690L40 640M262 690L484 640" stroke="#0c1525" stroke-width="34" />
+        <path d="M262 690L40 640M262 690L484 640" stroke={ink[950]} stroke-width="34" />
       </g>
-      <rect x="180" y="620" width="164" height="120" rx="46" fill="#0f1a2d" />
+      <rect x="180" y="620" width="164" height="120" rx="46" fill={ink[900]} />
       <path
         d="M0 566C260 520 520 548 700 556C900 564 1100 548 1280 562"
         transform="translate(0 44)"
@@ -53,7 +53,7 @@ function Ringing({ t }: { t: number }) {
       <Face x={131} y={196} size={104} />
       <Lines x={66} y={278} of={[130]} h={13} tone="ink" />
       <Lines x={91} y={306} of={[80]} h={9} />
-      <circle cx="68" cy="446" r="38" fill="#47232f" />
+      <circle cx="68" cy="446" r="38" fill={shade.rose690} />
       <Receiver x={68} y={446} size={34} fill={coral} turn={135} />
       <circle cx="194" cy="446" r={n(38 + 3 * sway(t, 16))} fill={teal} />
       <Receiver x={194} y={446} size={34} fill={ink[950]} />
@@ -70,12 +70,12 @@ function Answered({ t }: { t: number }) {
   const seconds = Math.max(1, Math.floor((t - 0.2) * 18))
   return (
     <>
-      <Face x={131} y={116} size={92} fill="#14716b" tint="#bff5ec" />
+      <Face x={131} y={116} size={92} fill={shade.lagoon500} tint={shade.lagoon70} />
       <Words text={`0:${String(seconds).padStart(2, '0')}`} x={131} y={202} size={22} anchor="middle" fill={mist[200]} />
       <path d={bars.join('')} stroke={teal} stroke-width="6" stroke-linecap="round" />
       <Lines x={36} y={366} of={[190, 150]} h={10} gap={24} />
-      <circle cx="131" cy="462" r="34" fill="#0f3d46" stroke={teal} stroke-width="2" />
-      <Receiver x={131} y={462} size={30} fill="#7ff0e0" />
+      <circle cx="131" cy="462" r="34" fill={shade.water670} stroke={teal} stroke-width="2" />
+      <Receiver x={131} y={462} size={30} fill={shade.lagoon120} />
     </>
   )
 }
@@ -92,7 +92,7 @@ export default function RoboCaller({ t = loop.poster }: { t?: number }) {
           { x: 1196, y: 480, height: 250, lean: -44 },
           { x: 1244, y: 490, height: 190, lean: 20 },
         ]}
-        fill="#131f37"
+        fill={ink[900]}
       />
       <Cab />
       <path d="M600 720L640 600H726L766 720z" fill={ink[980]} />
@@ -114,14 +114,14 @@ export default function RoboCaller({ t = loop.poster }: { t?: number }) {
         </At>
       )}
       <At x={862} y={84} opacity={present(t, 0.24, 0.98)} scale={0.9 + 0.1 * landing(t, 0.24, 0.32)}>
-        <Chip x={0} y={0} text="Call answered" size={23} tone="done" mark={<Tick size={26} fill="#e9fffb" />} />
+        <Chip x={0} y={0} text="Call answered" size={23} tone="done" mark={<Tick size={26} fill={shade.lagoon20} />} />
       </At>
       <Bubble x={874} y={166} w={260} h={92} by="them" opacity={present(t, 0.36, 0.98)}>
         <Lines x={26} y={28} of={[196, 150]} gap={28} h={11} tone="ink" />
       </Bubble>
       <Bubble x={940} y={272} w={290} h={104} by="me" opacity={present(t, 0.54, 0.98)}>
         <Lines x={28} y={24} of={[150]} h={11} tone="ink" />
-        <Words text="Tue 9:30" x={28} y={80} size={24} fill="#ffffff" />
+        <Words text="Tue 9:30" x={28} y={80} size={24} fill={paper[0]} />
         <At x={240} y={66}>
           <Done size={40} share={between(t, 0.6, 0.68)} />
         </At>

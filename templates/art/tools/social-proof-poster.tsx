@@ -1,7 +1,7 @@
 import { Heart } from '../kit/icons.tsx'
 import { Face, Stars, Tick } from '../kit/marks.tsx'
 import { chance, mix, n, present } from '../kit/motion.ts'
-import { amber, coral, glow, ink, paper } from '../kit/palette.ts'
+import { amber, coral, glow, ink, paper, shade, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Road } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -18,29 +18,29 @@ function Post() {
   const paint = usePaint()
   return (
     <>
-      <rect x="24" y="24" width="300" height="352" rx="16" fill="#6f93ad" />
-      <path d="M24 230h300v130q0 16 -16 16H40q-16 0 -16 -16z" fill="#56715a" />
-      <circle cx="270" cy="86" r="26" fill="#fff4dc" />
-      <House x={170} y={300} scale={0.92} fill={paper[50]} roof="#b3523f" lit={0} />
-      <path d="M130 300h80l40 76H60z" fill="#cdbfa8" />
+      <rect x="24" y="24" width="300" height="352" rx="16" fill={shade.night350} />
+      <path d="M24 230h300v130q0 16 -16 16H40q-16 0 -16 -16z" fill={shade.leaf480} />
+      <circle cx="270" cy="86" r="26" fill={paper[100]} />
+      <House x={170} y={300} scale={0.92} fill={paper[50]} roof={shade.brick440} lit={0} />
+      <path d="M130 300h80l40 76H60z" fill={shade.straw190} />
       <path d="M24 24h300v352z" fill={amber} opacity="0.12" />
-      <Face x={392} y={70} size={76} fill="#c65a4b" tint={paper[50]} />
+      <Face x={392} y={70} size={76} fill={shade.brick400} tint={paper[50]} />
       <Lines x={446} y={50} of={[150, 96]} h={13} gap={30} tone="paper" />
       <Stars x={374} y={154} size={44} gap={54} empty={paper[300]} />
       <Lines x={352} y={206} of={[256, 232, 250, 150]} h={12} gap={32} tone="faint" />
       <Heart x={372} y={354} size={36} />
-      <Words text="128" x={400} y={364} size={22} fill="#4b3b2d" />
+      <Words text="128" x={400} y={364} size={22} fill={umber[700]} />
       <path
         d="M488 342h38a10 10 0 0 1 10 10v6a10 10 0 0 1 -10 10h-22l-12 12v-12h-4a10 10 0 0 1 -10 -10v-6a10 10 0 0 1 10 -10z"
         fill="none"
-        stroke="#665343"
+        stroke={shade.wood540}
         stroke-width="4"
         stroke-linejoin="round"
       />
       <path
         d="M566 372l40 -34M580 336h28v26"
         fill="none"
-        stroke="#665343"
+        stroke={shade.wood540}
         stroke-width="4.5"
         stroke-linecap="round"
         stroke-linejoin="round"
@@ -85,7 +85,7 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
   return (
     <Scene name="social-proof-poster" sun={1010}>
       <Dusk sun={1010} t={t} sea={false} />
-      <Bank from={-20} to={1300} height={28} seed={14} fill="#352f4c" />
+      <Bank from={-20} to={1300} height={28} seed={14} fill={shade.violet670} />
       <Land />
       <Road to={1010} near={[700, 1420]} t={t * 2} />
       <Palms
@@ -94,7 +94,7 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
           { x: 1084, y: 500, height: 130, lean: 12 },
           { x: 1236, y: 590, height: 300, lean: 24 },
         ]}
-        fill="#10192c"
+        fill={ink[900]}
       />
       <Billboard />
       {hearts.map(({ x, y, size, opacity }) => (
@@ -102,7 +102,7 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
           <Heart size={n(size)} fill={coral} />
         </At>
       ))}
-      <Chip x={620} y={36} text="Posted" size={25} tone="done" mark={<Tick size={28} fill="#e9fffb" />} />
+      <Chip x={620} y={36} text="Posted" size={25} tone="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
     </Scene>
   )
 }
