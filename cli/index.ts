@@ -14,6 +14,7 @@ export type {
   PathEntry,
   RouteModule,
   RouteProps,
+  SearchHint,
   SitemapHint,
   SitemapVideo,
   SocialProps,

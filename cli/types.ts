@@ -57,6 +57,16 @@ export interface PageMeta {
   sitemap?: SitemapHint | undefined
   /** Makes the page an entry of a feed, with its `<article>` (or `<main>`) as content. */
   feed?: FeedHint | undefined
+  /** What the page is called besides its title, for the search. */
+  search?: SearchHint | undefined
+}
+
+/** Other words by which the search of the site finds a page. */
+export interface SearchHint {
+  /** A query for it finds the page first. */
+  name?: string | undefined
+  /** Other words and misspellings for it, separated by spaces. */
+  aliases?: string | undefined
 }
 
 /** The address of a page: what is known of it before its metadata. */

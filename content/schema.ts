@@ -6,7 +6,7 @@ import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
-import { checkTools, tool, toolPage, toolPageCopy, toolsPage } from './schema/tools.ts'
+import { checkTools, tool, toolPageCopy, toolsPage } from './schema/tools.ts'
 import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
 import { products, productsPage } from './schema/products.ts'
@@ -51,7 +51,6 @@ const collections = {
   pages: glob('pages/**/*.yaml', sectionPage),
   homePage: file('routes/home.yaml', homePage),
   tools: list('tools.yaml', tool, { check: checkTools }),
-  toolPages: list('tool-pages.yaml', toolPage),
   toolPage: file('routes/tool.yaml', toolPageCopy),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),

@@ -1,6 +1,5 @@
-export type { PageName } from './search/find.ts'
 export { highlight, type MarkedText } from './search/highlight.ts'
-export { loadSearch, type Hit, type Search, type SearchOptions } from './search/load.ts'
+export { loadSearch, type Hit, type Search } from './search/load.ts'
 export type { SearchFile, WordPart } from './search/search-file.ts'
 
 /**

@@ -10,7 +10,7 @@ export const city = z
     metro: text.describe('Metropolitan area of the city.'),
     population: text.describe('Figure and source as one string, `384,959 (2020 census)`.'),
     description: text.describe('What the page offers, in structured data.'),
-    meta: pageMeta.pick({ title: true, description: true }).describe('Title and description for search engines.'),
+    meta: pageMeta.pick({ title: true, description: true, search: true }).describe('Title and description for search engines.'),
     map: z
       .strictObject({
         latitude: z.number().min(24).max(31.5).describe('Degrees north.'),

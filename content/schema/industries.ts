@@ -6,7 +6,7 @@ export const industry = z
   .strictObject({
     name: text.describe('Name of the industry.'),
     order: z.int().positive().describe('Position in the index and in "next industry".'),
-    meta: pageMeta.pick({ title: true, description: true }).describe('Title and description for search engines.'),
+    meta: pageMeta.pick({ title: true, description: true, search: true }).describe('Title and description for search engines.'),
     pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
     placeAlt: text.describe('What the picture of the place of work shows, which is above the heading of the page.'),
     headline: text.max(70).describe('Heading of the page.'),

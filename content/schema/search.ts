@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, pageMeta, path, text } from './shared.ts'
+import { link, pageMeta, text } from './shared.ts'
 
 export const searchPage = z
   .strictObject({
@@ -22,9 +22,6 @@ export const searchPage = z
         mentions: text,
       })
       .describe('Copy of the search; `{count}`, `{query}` and `{words}` are placeholders.'),
-    aliases: z
-      .array(z.strictObject({ page: path, words: text }))
-      .describe('Other words for a page, and common misspellings of its name, separated by blanks.'),
     withoutScript: text,
     notLoaded: text.describe('Where its script did not load.'),
     places: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(6) }),

@@ -15,10 +15,9 @@ import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
 import { testimonials } from '../../templates/sections/testimonials/schema.ts'
 import { fact } from '../../templates/sections/fields.ts'
-import type { Arrival } from '../../widgets/tracking/arrivals.ts'
 import { pageMeta, slug, text } from './shared.ts'
 
-const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const satisfies Arrival['page'][]
+const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const
 
 const section = z.discriminatedUnion('kind', [
   caseResult,

@@ -26,6 +26,10 @@ export const pageMeta = z
     description: text.describe('Description in search results.'),
     label: text.max(40).describe('Short name of the page in breadcrumbs.'),
     robots: z.enum(['index', 'noindex']).optional().describe('`noindex` keeps the page out of search engines and sitemaps.'),
+    search: z
+      .strictObject({ name: text.optional(), aliases: text.optional() })
+      .optional()
+      .describe('What the page is called besides its title, and other words and misspellings for it, separated by spaces.'),
     sitemap: sitemapHint.optional().describe('Entry of the page in a sitemap; required unless the page is `noindex`.'),
   })
   .describe('Metadata for `<head>`. The length limits are what search engines display without truncation.')

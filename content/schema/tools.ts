@@ -3,10 +3,24 @@ import { reference, type EntryIssue } from 'lanai'
 import { step } from './offers.ts'
 import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
 
+const page = z
+  .strictObject({
+    title: text.describe('Title of the page for search engines.'),
+    description: text.describe('Description of the page for search engines.'),
+    headline: text.max(70).describe('Heading above the synopsis.'),
+    steps: z.array(step).length(3).describe('Three moments of a day with it.'),
+    questions: z.array(question).describe('What people ask before they buy.'),
+    pairs: z
+      .array(z.strictObject({ tool: reference('tools'), why: text.max(60) }))
+      .length(3)
+      .describe('Tools that work well with it.'),
+  })
+  .describe('What only the page of one tool says.')
+
 export const tool = z
   .strictObject({
     slug: slug.describe('Identifies the tool on /tools, in links, and in the file names of pictures and previews.'),
-    homeId: slug.describe("Identifies the tool in the home page's carousels."),
+    homeId: slug.describe('Id of the card of the tool on the home page.'),
     title: text.max(40).describe('Name of the tool.'),
     tagline: text.max(90).describe('One line for the card.'),
     synopsis: text.min(120).describe('What the tool does, for its dialog.'),
@@ -17,6 +31,8 @@ export const tool = z
     pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
     photo,
     video: z.boolean().default(false).describe('Whether media/previews/<slug>.webm and .mp4 exist.'),
+    search: text.optional().describe('Other words and misspellings by which the search finds it, separated by spaces.'),
+    page,
   })
   .describe('A tool of the catalogue.')
 
@@ -47,21 +63,6 @@ export const toolsPage = z
   })
   .describe('Copy of /tools.')
 
-export const toolPage = z
-  .strictObject({
-    slug: slug.describe('The tool.'),
-    title: text.describe('Title of the page for search engines.'),
-    description: text.describe('Description of the page for search engines.'),
-    headline: text.max(70).describe('Heading above the synopsis.'),
-    steps: z.array(step).length(3).describe('Three moments of a day with it.'),
-    questions: z.array(question).describe('What people ask before they buy.'),
-    pairs: z
-      .array(z.strictObject({ tool: reference('tools'), why: text.max(60) }))
-      .length(3)
-      .describe('Tools that work well with it.'),
-  })
-  .describe('What only the page of one tool says.')
-
 export const toolPageCopy = z
   .strictObject({
     sitemap: sitemapHint,
@@ -90,5 +91,3 @@ export const toolPageCopy = z
     closing: z.strictObject({ title: text, text: text }),
   })
   .describe('Copy shared by the pages of all tools; `{tool}` is the name of the tool.')
-
-export type ToolPage = z.infer<typeof toolPage>

@@ -18,6 +18,7 @@ export const meta = (props: Props): Meta => {
   const { offer: _offer, parent, about, service: _service, ...rest } = props.entry.meta
   return {
     ...rest,
+    search: { name: rest.label, ...rest.search },
     ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
     ...firstSection(props.entry.sections),
     ...mainEntityOf(about),

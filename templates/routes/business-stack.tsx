@@ -29,6 +29,7 @@ import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
   ...content.businessStackPage.meta,
+  search: { name: content.businessStackPage.meta.label, ...content.businessStackPage.meta.search },
   surface: 'deep',
   picture: 'scenes/business-stack',
   socialLine: `${formatMoney(content.facts.stack.price)} a month`,

@@ -129,7 +129,7 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
           <div class="rail__scroller">
             <List class="rail__list" role="list">
               {tools.map((tool) => (
-                <li key={tool.slug} class="rail__item">
+                <li key={tool.slug} id={kind === 'ranked' ? undefined : tool.homeId} class="rail__item">
                   <RailCard tool={tool} action={labels.learnMore} wide={kind === 'feature'} />
                 </li>
               ))}

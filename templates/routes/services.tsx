@@ -19,6 +19,7 @@ import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,
+  search: { name: content.servicesPage.meta.label, ...content.servicesPage.meta.search },
   picture: 'scenes/services',
   structuredData: [
     service({

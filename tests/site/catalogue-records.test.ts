@@ -13,6 +13,14 @@ const tool = {
   included: true,
   features: ['one', 'two', 'three', 'four', 'five'],
   pictureAlt: 'A phone',
+  page: {
+    title: 'Robo-Caller',
+    description: 'It calls.',
+    headline: 'Calls you miss',
+    steps: ['Morning', 'Noon', 'Evening'].map((when) => ({ when, title: 'It calls', text: 'It calls.' })),
+    questions: [],
+    pairs: ['auto-scheduler', 'review-booster', 'review-monitor'].map((tool) => ({ tool, why: 'They fit.' })),
+  },
 }
 const plan = { id: 'basic', name: 'Basic', summary: 'One workflow.', price: 500, devHours: 40, support: 'By e-mail' }
 const planPage = {

@@ -42,9 +42,11 @@ it('builds without any service, testimonial, question and member, and shows no e
   })
   fs.writeFileSync(services, document.toString({ lineWidth: 0 }))
   const files = ['content/pages', 'content/routes'].flatMap((folder) =>
-    fs.readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+    fs
+      .readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .flatMap((name) => (name.endsWith('.yaml') ? [join(root, folder, name)] : [])),
   )
-  const lists = [...files, join(root, 'content/members.yaml'), join(root, 'content/tool-pages.yaml')].map(emptyLists)
+  const lists = [...files, join(root, 'content/members.yaml'), join(root, 'content/tools.yaml')].map(emptyLists)
   expect(lists.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(12)
 
   const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }

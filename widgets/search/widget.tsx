@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
+import { highlight, loadSearch, type Hit, type MarkedText, type Search } from 'lanai/client'
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { createSearch, type Hit, type MarkedText, type PageName, type Search } from './query.ts'
 import './style.css'
 
 export interface SearchCopy {
@@ -26,8 +26,6 @@ export interface SearchProps {
   action: string
   /** URL of the search index. */
   index: string
-  /** Names of pages and other words for them. */
-  names: readonly PageName[]
   copy: SearchCopy
 }
 
@@ -43,7 +41,7 @@ type Result = { state: 'idle' } | { state: 'loading' } | { state: 'failed' } | F
 const typingPause = 160
 
 /** Full-text search over the pages of the site, in the browser. */
-export default function SearchPage({ action, index, names, copy }: SearchProps) {
+export default function SearchPage({ action, index, copy }: SearchProps) {
   const [query, setQuery] = useState('')
   const [result, setResult] = useState<Result>({ state: 'idle' })
   const field = useRef<HTMLInputElement>(null)
@@ -58,17 +56,17 @@ export default function SearchPage({ action, index, names, copy }: SearchProps) 
       if (wanted.trim() === '') return setResult({ state: 'idle' })
       setResult((before) => (before.state === 'found' ? before : { state: 'loading' }))
       try {
-        engine.current ??= loadSearch(index, names)
+        engine.current ??= loadSearch(index)
         const search = await engine.current
-        if (latest.current !== wanted) return
-        const hits = search.find(wanted)
-        setResult({ state: 'found', query: wanted.trim(), hits, closest: hits.length > 0 ? [] : search.suggest(wanted) })
+        const hits = await search.query(wanted, Infinity)
+        const closest = hits.length > 0 ? [] : await search.suggest(wanted)
+        if (latest.current === wanted) setResult({ state: 'found', query: wanted.trim(), hits, closest })
       } catch {
         engine.current = undefined
         if (latest.current === wanted) setResult({ state: 'failed' })
       }
     },
-    [index, names],
+    [index],
   )
 
   useLayoutEffect(() => {
@@ -139,30 +137,47 @@ export default function SearchPage({ action, index, names, copy }: SearchProps) 
       {result.state === 'found' && result.hits.length > 0 && (
         <ol className="search__hits" role="list">
           {result.hits.map((hit) => (
-            <li key={hit.url} className="search__hit">
-              <h2 className="search__title">
-                <a href={hit.url}>
-                  <Marked text={hit.title} />
-                </a>
-              </h2>
-              <p className="search__address">{hit.url}</p>
-              <p className="search__excerpt">
-                <Marked text={hit.excerpt} />
-              </p>
-              {hit.elsewhere.length > 0 && (
-                <p className="search__elsewhere">
-                  {copy.mentions.split('{words}')[0]}
-                  <Marked
-                    text={hit.elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])}
-                  />
-                </p>
-              )}
-            </li>
+            <Found key={hit.url} hit={hit} mentions={copy.mentions} />
           ))}
         </ol>
       )}
     </div>
   )
+}
+
+function Found({ hit: { url, title, excerpt, words }, mentions }: { hit: Hit; mentions: string }) {
+  const elsewhere = findElsewhere(words, `${title} ${excerpt}`)
+  return (
+    <li className="search__hit">
+      <h2 className="search__title">
+        <a href={url}>
+          <Marked text={highlight(title, words)} />
+        </a>
+      </h2>
+      <p className="search__address">{url}</p>
+      <p className="search__excerpt">
+        <Marked text={highlight(excerpt, words)} />
+      </p>
+      {elsewhere.length > 0 && (
+        <p className="search__elsewhere">
+          {mentions.split('{words}')[0]}
+          <Marked text={elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The few words that were found only in the rest of a page; no forms of a word that is shown, such as `invoices` beside `invoice`. */
+function findElsewhere(words: readonly string[], shown: string): string[] {
+  const isShown = (word: string) => highlight(shown, [word]).some(({ marked }) => marked)
+  const covered = words.filter(isShown)
+  const others = words.filter((word) => {
+    if (covered.some((other) => other.startsWith(word) || word.startsWith(other))) return false
+    covered.push(word)
+    return true
+  })
+  return others.slice(0, 4)
 }
 
 /** What to do after a query without a hit. */
@@ -174,7 +189,7 @@ function NoHit({ closest, copy }: { closest: readonly Hit[]; copy: SearchCopy })
       <ul role="list">
         {closest.map(({ url, title }) => (
           <li key={url}>
-            <a href={url}>{title.map(({ text }) => text).join('')}</a>
+            <a href={url}>{title}</a>
           </li>
         ))}
       </ul>
@@ -193,10 +208,4 @@ function statusOf(result: Result, copy: SearchCopy): string {
   const { hits, query } = result
   const sentence = hits.length === 0 ? copy.empty : hits.length === 1 ? copy.resultOne : copy.resultMany
   return sentence.replace('{count}', () => String(hits.length)).replace('{query}', () => query)
-}
-
-async function loadSearch(address: string, names: readonly PageName[]): Promise<Search> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return createSearch(await response.json(), names)
 }

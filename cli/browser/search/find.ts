@@ -2,16 +2,6 @@ import { editDistance } from '../../closest.ts'
 import type { SearchFile, WordPart } from './search-file.ts'
 import { findWords, isUnspaced } from './words.ts'
 
-/** What a page is called besides its title. */
-export interface PageName {
-  /** As the index has it. */
-  readonly url: string
-  /** A query for it finds the page first. */
-  readonly name?: string
-  /** Other words and misspellings for it, separated by spaces. */
-  readonly aliases?: string
-}
-
 /** A page that was found: its number in the index, and the words that were found in it. */
 export interface Found {
   readonly page: number
@@ -35,7 +25,7 @@ const PREFIX = 0.7
 const TYPO = 0.4
 
 /** Titles, descriptions and names: what is known of pages before words are loaded. */
-export function indexHeads({ pages, options: { boost } }: SearchFile, names: readonly PageName[]): { heads: Weights; hidden: Weights } {
+export function indexHeads({ pages, names, options: { boost } }: SearchFile): { heads: Weights; hidden: Weights } {
   const [heads, hidden]: Weights[] = [new Map(), new Map()]
   const add = (to: Weights, text: string, page: number, weight: number) => {
     for (const { word } of findWords(text)) {
@@ -47,10 +37,7 @@ export function indexHeads({ pages, options: { boost } }: SearchFile, names: rea
     add(heads!, description, page, boost.description)
     add(heads!, title, page, boost.title)
   }
-  const numbers = new Map(pages.map(([url], page) => [url, page]))
-  for (const { url, name = '', aliases = '' } of names) {
-    const page = numbers.get(url)
-    if (page === undefined) continue
+  for (const [page, name, aliases] of names) {
     add(hidden!, aliases, page, ALIAS)
     // "Robo-Caller" is also found as "robocaller".
     add(

@@ -1,13 +1,7 @@
-import { findPages, indexHeads, type Found, type Matching, type PageName } from './find.ts'
+import { findPages, indexHeads, type Found, type Matching } from './find.ts'
 import { chooseExcerpt } from './highlight.ts'
 import type { SearchFile, WordPart } from './search-file.ts'
 import { findWords } from './words.ts'
-
-/** What a search knows besides its index. */
-export interface SearchOptions {
-  /** What pages are called besides their titles. */
-  readonly names?: readonly PageName[]
-}
 
 /** A page that was found. */
 export interface Hit {
@@ -40,9 +34,9 @@ const LOOSE = 0.34
  * @param index its URL: `page.href('/search-index.json')` of the template
  * @throws when it cannot be loaded, or is none
  */
-export async function loadSearch(index: string, { names = [] }: SearchOptions = {}): Promise<Search> {
+export async function loadSearch(index: string): Promise<Search> {
   const file = await loadJson<SearchFile>(index)
-  const { heads, hidden } = indexHeads(file, names)
+  const { heads, hidden } = indexHeads(file)
   const loaded = new Map<string, Promise<unknown>>()
   const loadPart = <T>(part: string): Promise<T> => {
     const known = loaded.get(part) ?? loadJson<T>(new URL(part, new URL(index, location.href)).href)

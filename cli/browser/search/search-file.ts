@@ -18,6 +18,8 @@ export interface SearchFile {
   }
   /** Url, title, description and the beginning of the text, by page; the last is empty in an index in parts. */
   pages: [url: string, title: string, description: string, extract: string][]
+  /** What pages are called besides their titles, and other words for them, by page. */
+  names: [page: number, name: string, aliases: string][]
   /** Every word, in order, one space between; none in an index in parts. */
   words: string
   /** Indexes into `pages` of each word, in the same order. */

@@ -1,6 +1,7 @@
 import type { SearchFile, WordPart } from '../../browser/search/search-file.ts'
 import { DROP, findWords, WORD } from '../../browser/search/words.ts'
 import { shortHash } from '../../hash.ts'
+import type { PageMeta } from '../../types.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
 import { readPageText } from './page-text.ts'
 
@@ -29,6 +30,9 @@ export interface SearchDocument {
   description: string
   /** The beginning of what the page says. */
   extract: string
+  /** What the page is called besides its title, and other words for it. */
+  name: string
+  aliases: string
   /** The words of what it says, each once. */
   words: readonly string[]
 }
@@ -36,16 +40,16 @@ export interface SearchDocument {
 /** @param text what the page says, without markup */
 export function createSearchDocument(
   url: string,
-  { title, description }: { title: string; description: string },
+  { title, description, search: { name = '', aliases = '' } = {} }: Pick<PageMeta, 'title' | 'description' | 'search'>,
   text: string,
 ): SearchDocument {
   const extract = cutText(text.replace(/\s+/g, ' ').trim(), extractBudget.most)
-  return { url, title, description, extract, words: [...new Set(wordsOf(text))] }
+  return { url, title, description, extract, name, aliases, words: [...new Set(wordsOf(text))] }
 }
 
 /** Pages and the words they hold; grows by `addSearchDocument`. */
 export interface SearchIndex {
-  pages: { url: string; title: string; description: string; extract: string }[]
+  pages: Omit<SearchDocument, 'words'>[]
   /** Indexes into `pages` by word. */
   pagesOfWord: Map<string, number[]>
 }
@@ -90,11 +94,12 @@ export function serializeSearchIndex(index: SearchIndex): Record<string, string>
   const lists = words.map((word) => (index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0).sort((a, b) => a - b))
   const length = Math.min(extractBudget.most, Math.max(extractBudget.least, Math.floor(extractBudget.all / Math.max(1, order.length))))
   const pages = order.map((number) => index.pages[number]!)
+  const names = pages.flatMap(({ name, aliases }, page) => (name || aliases ? [[page, name, aliases] as SearchFile['names'][number]] : []))
   const describe = (extractLength: number) =>
     pages.map(
       ({ url, title, description, extract }) => [url, title, description, cutText(extract, extractLength)] as SearchFile['pages'][number],
     )
-  const whole = JSON.stringify({ options, pages: describe(length), words: words.join(' '), places: lists } satisfies SearchFile)
+  const whole = JSON.stringify({ options, pages: describe(length), names, words: words.join(' '), places: lists } satisfies SearchFile)
   if (Buffer.byteLength(whole) <= SIZES.whole) return { 'search-index.json': whole }
   const files: Record<string, string> = {}
   const addPart = (value: unknown) => {
@@ -111,7 +116,7 @@ export function serializeSearchIndex(index: SearchIndex): Record<string, string>
   }
   return {
     ...files,
-    'search-index.json': JSON.stringify({ options, pages: describe(0), words: '', places: [], parts } satisfies SearchFile),
+    'search-index.json': JSON.stringify({ options, pages: describe(0), names, words: '', places: [], parts } satisfies SearchFile),
   }
 }
 

@@ -37,7 +37,7 @@ function Marker({
       <Words text={month} x={-46} y={-180} size={92} anchor="middle" fill={paper[50]} weight={0.15} />
       <circle cx="50" cy="-246" r="36" fill={done ? teal : colour} />
       {done ? <Tick x={50} y={-246} size={42} fill={ink[950]} /> : <circle cx="50" cy="-246" r="13" fill={ink[950]} />}
-      <Lines x={10} y={-186} of={[80, 56]} h={12} gap={26} tone="ink" />
+      <Lines x={10} y={-186} of={[80, 56]} h={12} gap={26} color="ink" />
     </At>
   )
 }

@@ -32,7 +32,7 @@ function Plan() {
       <path d="M118 506L520 500L560 536H90z" fill={paper[300]} />
       <path d="M90 536H560L548 690Q450 704 330 694T104 698z" fill={paper[100]} />
       <path d="M130 566H420V660H130zM240 566v52M130 618h74M330 566v94" fill="none" stroke={umber[600]} stroke-width="5" />
-      <Lines x={446} y={572} of={[80, 64, 74]} h={8} gap={24} tone="faint" />
+      <Lines x={446} y={572} of={[80, 64, 74]} h={8} gap={24} color="faint" />
       <path d="M90 536H560" stroke={glow} stroke-width="3" opacity="0.8" />
       <path d="M560 536L548 690" stroke={glow} stroke-width="3.5" />
       <At x={330} y={516} turn={-7}>
@@ -59,7 +59,7 @@ export default function ConstructionAutomationManualTasks({ t = 0.5 }: { t?: num
       <Sawhorse />
       <Shade x={800} y={540} w={520} h={26} />
       <Tablet x={610} y={96} w={420} h={412} turn={2.5}>
-        <Lines x={32} y={34} of={[190]} h={16} tone="ink" />
+        <Lines x={32} y={34} of={[190]} h={16} color="ink" />
         {rows.map((done, i) => (
           <At x={24} y={76 + i * 80}>
             <rect width="372" height="68" rx="16" fill={ink[800]} opacity="0.85" />
@@ -70,7 +70,7 @@ export default function ConstructionAutomationManualTasks({ t = 0.5 }: { t?: num
               of={[[220, 180, 236, 160][i] ?? 200, [150, 110, 130, 100][i] ?? 120]}
               h={9}
               gap={20}
-              tone={done ? 'ink' : 'quiet'}
+              color={done ? 'ink' : 'muted'}
             />
           </At>
         ))}

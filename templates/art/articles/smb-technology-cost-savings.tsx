@@ -14,12 +14,12 @@ const programs = [coral, dusk.mauve, ink[600], shade.wood320, shade.lagoon500, s
 /** The monthly bill of one program, without the program's colour. */
 function Sheet() {
   return (
-    <Card x={-106} y={-500} w={212} h={450} r={8} tone="paper" depth={10}>
-      <Lines x={74} y={26} of={[90, 60]} h={8} gap={17} tone="faint" />
-      <Lines x={18} y={92} of={[170, 140, 156, 120]} h={7} gap={22} tone="faint" />
+    <Card x={-106} y={-500} w={212} h={450} r={8} paint="paper" depth={10}>
+      <Lines x={74} y={26} of={[90, 60]} h={8} gap={17} color="faint" />
+      <Lines x={18} y={92} of={[170, 140, 156, 120]} h={7} gap={22} color="faint" />
       <path d="M18 190H194" stroke={paper[400]} stroke-width="2" />
       <Words text="$" x={20} y={232} size={26} fill={umber[900]} weight={0.17} />
-      <Lines x={54} y={214} of={[96]} h={14} tone="paper" />
+      <Lines x={54} y={214} of={[96]} h={14} color="paper" />
     </Card>
   )
 }
@@ -63,19 +63,19 @@ export default function SmbTechnologyCostSavings({ t = 0.5 }: { t?: number }) {
       <path d="M352 640Q404 616 456 640L508 720" fill="none" stroke={glow} stroke-width="3.5" />
       <circle cx="404" cy="668" r="13" fill={ink[700]} />
       <Shade x={966} y={654} w={330} h={36} />
-      <Card x={846} y={246} w={226} h={396} r={6} tone="paper" depth={24} turn={3}>
+      <Card x={846} y={246} w={226} h={396} r={6} paint="paper" depth={24} turn={3}>
         <path
           d="M0 396l14 -12 14 12 14 -12 14 12 14 -12 14 12 14 -12 14 12 14 -12 14 12 14 -12 14 12 14 -12 14 12 15 -12 15 12v6H0z"
           fill={ink[980]}
         />
-        <Lines x={40} y={42} of={[146]} h={14} tone="paper" />
-        <Lines x={64} y={74} of={[98]} h={9} tone="faint" />
+        <Lines x={40} y={42} of={[146]} h={14} color="paper" />
+        <Lines x={64} y={74} of={[98]} h={9} color="faint" />
         <path d="M28 110H198" stroke={paper[400]} stroke-width="3" stroke-dasharray="8 7" />
-        <Lines x={28} y={136} of={[104]} h={10} tone="faint" />
-        <Lines x={152} y={136} of={[46]} h={10} tone="paper" />
+        <Lines x={28} y={136} of={[104]} h={10} color="faint" />
+        <Lines x={152} y={136} of={[46]} h={10} color="paper" />
         <path d="M28 176H198" stroke={paper[400]} stroke-width="3" stroke-dasharray="8 7" />
         <Words text="$" x={30} y={242} size={36} fill={umber[900]} weight={0.18} />
-        <Lines x={76} y={218} of={[116]} h={18} tone="paper" />
+        <Lines x={76} y={218} of={[116]} h={18} color="paper" />
         <Done x={113} y={314} size={84} />
       </Card>
       <Mug />

@@ -120,7 +120,7 @@ function Day() {
         <At x={20} y={80 + i * 76}>
           <rect width="408" height="64" rx="16" fill={state === 'next' ? paint('sunset') : ink[800]} />
           <Words text={time} x={22} y={44} size={25} fill={state === 'next' ? ink[950] : mist[100]} weight={0.16} />
-          <Lines x={130} y={20} of={of} h={9} gap={19} tone={state === 'next' ? 'paper' : 'quiet'} />
+          <Lines x={130} y={20} of={of} h={9} gap={19} color={state === 'next' ? 'paper' : 'muted'} />
           {state === 'done' ? (
             <Done x={368} y={32} size={38} />
           ) : (

@@ -47,7 +47,7 @@ function Week() {
             ) : (
               <rect width="84" height="58" rx="10" fill={state === 2 ? teal : paper[300]} />
             )}
-            {state === 1 && <Lines x={14} y={18} of={[(hour + day) % 2 ? 50 : 40, 28]} h={7} gap={15} tone="faint" />}
+            {state === 1 && <Lines x={14} y={18} of={[(hour + day) % 2 ? 50 : 40, 28]} h={7} gap={15} color="faint" />}
             {state === 2 && <Tick x={42} y={29} size={28} fill={ink[950]} weight={3.6} />}
           </At>
         )),
@@ -162,7 +162,7 @@ export default function Healthcare() {
       <Bank from={850} to={990} height={16} seed={8} />
       <Palms of={[{ x: 1180, y: 590, height: 330, lean: -20, crown: 1.5 }]} fill={ink[900]} />
       <Room />
-      <Card x={54} y={66} w={520} h={400} r={8} tone="paper" depth={16}>
+      <Card x={54} y={66} w={520} h={400} r={8} paint="paper" depth={16}>
         <Week />
       </Card>
       <path d="M167 46v40M461 46v40" stroke={ink[500]} stroke-width="12" stroke-linecap="round" />
@@ -170,7 +170,7 @@ export default function Healthcare() {
       <Stethoscope />
       <Bell x={150} y={574} />
       <Mug x={1010} y={574} />
-      <Chip x={466} y={418} turn={-8} text="10:30" size={27} tone="sunset" />
+      <Chip x={466} y={418} turn={-8} text="10:30" size={27} kind="sunset" />
     </Scene>
   )
 }

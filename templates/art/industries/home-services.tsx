@@ -93,7 +93,7 @@ export default function HomeServices() {
       <Phone x={982} y={196} turn={5} scale={1.02}>
         <Visit />
       </Phone>
-      <Chip x={1022} y={116} text="8:02" size={24} tone="sunset" mark={<Receiver size={32} fill={ink[950]} />} />
+      <Chip x={1022} y={116} text="8:02" size={24} kind="sunset" mark={<Receiver size={32} fill={ink[950]} />} />
     </Scene>
   )
 }

@@ -62,10 +62,10 @@ function Volumes() {
 function Licence() {
   const paint = usePaint()
   return (
-    <Card x={96} y={66} w={240} h={164} r={4} tone="board" depth={10}>
+    <Card x={96} y={66} w={240} h={164} r={4} paint="board" depth={10}>
       <rect x="14" y="14" width="212" height="136" fill={paint('paper')} opacity="0.8" />
-      <Lines x={60} y={36} of={[120]} h={12} tone="paper" />
-      <Lines x={44} y={66} of={[152, 130]} h={7} gap={18} tone="faint" />
+      <Lines x={60} y={36} of={[120]} h={12} color="paper" />
+      <Lines x={44} y={66} of={[152, 130]} h={7} gap={18} color="faint" />
       <path d="M172 118l-10 26l14 -6l14 6l-10 -26z" fill={tealDeep} />
       <circle cx="176" cy="112" r="18" fill={teal} />
       <path d="M44 124h70" stroke={umber[600]} stroke-width="3" />
@@ -116,13 +116,13 @@ function Intake() {
       <path d="M284 27V36L291 40" fill="none" stroke={shade.lagoon120} stroke-width="4" stroke-linecap="round" />
       {answers.map((of, i) => (
         <At x={0} y={94 + i * 78}>
-          <Lines x={30} y={0} of={[of[1] * 0.6]} h={8} tone="faint" />
+          <Lines x={30} y={0} of={[of[1] * 0.6]} h={8} color="faint" />
           <rect x="28" y="16" width="220" height="40" rx="8" fill={paper[200]} />
-          <Lines x={42} y={31} of={[of[0]]} h={10} tone="paper" />
+          <Lines x={42} y={31} of={[of[0]]} h={10} color="paper" />
           <Done x={284} y={36} size={34} />
         </At>
       ))}
-      <Lines x={30} y={328} of={[104]} h={8} tone="faint" />
+      <Lines x={30} y={328} of={[104]} h={8} color="faint" />
       <rect x="28" y="344" width="220" height="40" rx="8" fill={paper[50]} stroke={teal} stroke-width="3.5" />
       <path d="M44 368q10 -16 18 -2t18 -4t18 2t16 -4" fill="none" stroke={umber[900]} stroke-width="4" stroke-linecap="round" />
     </>
@@ -154,7 +154,7 @@ export default function Legal() {
       <Licence />
       <Volumes />
       <Balance />
-      <Card x={450} y={212} w={324} h={436} r={8} tone="paper" depth={24} turn={-2}>
+      <Card x={450} y={212} w={324} h={436} r={8} paint="paper" depth={24} turn={-2}>
         <Intake />
       </Card>
       <Pen />

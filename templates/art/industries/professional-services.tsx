@@ -122,12 +122,12 @@ function Calculator() {
         <path d="M0 210V24Q0 -18 30 -18H190Q160 -18 160 24V210z" fill={paper[100]} />
         <path d="M30 -18Q0 -18 0 24V34H160V24Q160 -18 190 -18z" fill={paper[300]} />
         <path d="M160 210V24Q160 -18 190 -18" fill="none" stroke={amber} stroke-width="3" />
-        <Lines x={56} y={52} of={[80, 80, 80]} h={8} gap={20} tone="faint" />
-        <Lines x={22} y={52} of={[16, 16, 16]} h={8} gap={20} tone="faint" />
+        <Lines x={56} y={52} of={[80, 80, 80]} h={8} gap={20} color="faint" />
+        <Lines x={22} y={52} of={[16, 16, 16]} h={8} gap={20} color="faint" />
         <path d="M20 120H140" stroke={umber[600]} stroke-width="3" />
         <Words text="38.5 h" x={140} y={162} size={26} anchor="end" fill={shade.lagoon480} weight={0.18} />
       </At>
-      <Card x={0} y={30} w={264} h={350} r={26} tone="raised" depth={22}>
+      <Card x={0} y={30} w={264} h={350} r={26} paint="raised" depth={22}>
         <path d="M24 22H240" stroke={ink[980]} stroke-width="14" stroke-linecap="round" />
         <rect x="24" y="46" width="216" height="70" rx="12" fill={shade.lagoon710} />
         <Words text="4,620" x={224} y={96} size={32} anchor="end" fill={shade.lagoon120} weight={0.15} />

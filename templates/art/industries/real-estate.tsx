@@ -75,7 +75,7 @@ function Sign() {
       <path d="M-76 6V-262H120M-76 -224L-34 -262" fill="none" stroke={ink[980]} stroke-width="18" stroke-linejoin="round" />
       <path d="M-67 4V-252M-76 -270H120" stroke={amber} stroke-width="2.6" />
       <path d="M-28 -254v22M98 -254v22" stroke={ink[950]} stroke-width="5" />
-      <Card x={-52} y={-234} w={174} h={128} r={10} tone="paper" depth={12}>
+      <Card x={-52} y={-234} w={174} h={128} r={10} paint="paper" depth={12}>
         <path d="M0 44V10A10 10 0 0 1 10 0H164A10 10 0 0 1 174 10V44z" fill={coral} />
         <Home x={87} y={24} size={30} fill={paper[50]} />
         <Words text="For sale" x={87} y={86} size={25} anchor="middle" fill={shade.violet730} weight={0.18} />
@@ -83,7 +83,7 @@ function Sign() {
       </Card>
       <rect x="-30" y="-96" width="130" height="40" rx="6" fill={paint('done')} />
       <Tick x={0} y={-76} size={26} fill={shade.lagoon120} />
-      <Lines x={24} y={-81} of={[62]} h={10} tone="ink" />
+      <Lines x={24} y={-81} of={[62]} h={10} color="ink" />
     </At>
   )
 }
@@ -137,7 +137,7 @@ export default function RealEstate() {
       <Phone x={104} y={120} turn={-5} scale={1.08}>
         <Showings />
       </Phone>
-      <Chip x={276} y={60} text="0:48" size={25} tone="sunset" />
+      <Chip x={276} y={60} text="0:48" size={25} kind="sunset" />
     </Scene>
   )
 }

@@ -46,10 +46,10 @@ function Rail() {
   return (
     <>
       {tickets.map(({ x, h, turn, of, table, on }) => (
-        <Card x={x} y={116} w={132} h={h} r={4} tone="paper" turn={turn} depth={10}>
+        <Card x={x} y={116} w={132} h={h} r={4} paint="paper" turn={turn} depth={10}>
           {on && <path d="M0 22H132V84H0z" fill={amber} opacity="0.75" />}
           <Words text={table} x={66} y={70} size={32} anchor="middle" fill={shade.violet730} weight={0.17} />
-          <Lines x={14} y={104} of={of} h={9} gap={26} tone="paper" />
+          <Lines x={14} y={104} of={of} h={9} gap={26} color="paper" />
           {on && <Tick x={66} y={232} size={36} fill={shade.lagoon480} weight={4} />}
         </Card>
       ))}
@@ -181,7 +181,7 @@ export default function Restaurants() {
       <Cloche x={284} />
       <Snapper x={668} />
       <Telephone />
-      <Chip x={898} y={644} text="Table for 12" size={24} tone="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
+      <Chip x={898} y={644} text="Table for 12" size={24} kind="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
     </Scene>
   )
 }

@@ -52,7 +52,7 @@ export function Tablet({ w = 700, h = 450, children, ...place }: DeviceProps) {
 /** A window of a program with its title bar; children start below the bar. */
 export function Window({ w = 640, h = 400, bar = 46, tab = 120, children, ...place }: DeviceProps & { bar?: number; tab?: number }) {
   return (
-    <Card w={w} h={h} r={22} tone="panel" depth={24} {...place}>
+    <Card w={w} h={h} r={22} paint="panel" depth={24} {...place}>
       <path d={`M0 ${bar}V22A22 22 0 0 1 22 0H${w - 22}A22 22 0 0 1 ${w} 22V${bar}z`} fill={ink[900]} opacity="0.75" />
       <path d={`M24 ${bar / 2}h.1M44 ${bar / 2}h.1M64 ${bar / 2}h.1`} stroke={ink[600]} stroke-width="11" stroke-linecap="round" />
       <rect x="94" y={bar / 2 - 10} width={tab} height="20" rx="10" fill={ink[700]} />

@@ -46,34 +46,34 @@ export function Drop({ w, h, r, depth = 18 }: { w: number; h: number; r: number;
   )
 }
 
-export type Tone = 'panel' | 'raised' | 'paper' | 'glass' | 'done' | 'board' | 'near'
+export type Paint = 'panel' | 'raised' | 'paper' | 'glass' | 'done' | 'board' | 'near'
 
 interface CardProps extends Omit<AtProps, 'children'> {
   w: number
   h: number
   r?: number
-  tone?: Tone
+  paint?: Paint
   depth?: number
   children?: ComponentChildren
 }
 
 /** A plate with the sun on its right edge: the body of every panel, list row and sheet. */
-export function Card({ w, h, r = 20, tone = 'panel', depth = 18, children, ...place }: CardProps) {
+export function Card({ w, h, r = 20, paint: name = 'panel', depth = 18, children, ...place }: CardProps) {
   const paint = usePaint()
   return (
     <At {...place}>
       {depth > 0 && <Drop w={w} h={h} r={r} depth={depth} />}
-      <rect width={w} height={h} rx={r} fill={paint(tone)} />
-      <rect width={w} height={h} rx={r} fill={paint('warmside')} opacity={tone === 'paper' ? 0.9 : 0.5} />
+      <rect width={w} height={h} rx={r} fill={paint(name)} />
+      <rect width={w} height={h} rx={r} fill={paint('warmside')} opacity={name === 'paper' ? 0.9 : 0.5} />
       {children}
       <rect x="1" y="1" width={w - 2} height={h - 2} rx={r - 1} fill="none" stroke={paint('rim')} stroke-width="2.5" />
     </At>
   )
 }
 
-const inks: Readonly<Record<'ink' | 'quiet' | 'paper' | 'faint', string>> = {
+const inks: Readonly<Record<'ink' | 'muted' | 'paper' | 'faint', string>> = {
   ink: mist[300],
-  quiet: ink[500],
+  muted: ink[500],
   paper: umber[600],
   faint: paper[400],
 }
@@ -85,7 +85,7 @@ export function Lines({
   of,
   gap = 20,
   h = 8,
-  tone = 'quiet',
+  color = 'muted',
   opacity,
 }: {
   x: number
@@ -93,13 +93,13 @@ export function Lines({
   of: readonly number[]
   gap?: number
   h?: number
-  tone?: keyof typeof inks
+  color?: keyof typeof inks
   opacity?: number
 }) {
   return (
     <path
       d={of.map((w, i) => (w > h ? `M${n(x + h / 2)} ${n(y + i * gap + h / 2)}h${n(w - h)}` : '')).join('')}
-      stroke={inks[tone]}
+      stroke={inks[color]}
       stroke-width={h}
       stroke-linecap="round"
       opacity={opacity}
@@ -111,13 +111,13 @@ interface ChipProps extends Omit<AtProps, 'children'> {
   text: string
   /** Height of the capitals. */
   size?: number
-  tone?: 'fact' | 'sunset' | 'alert' | 'plain' | 'done'
+  kind?: 'fact' | 'sunset' | 'alert' | 'plain' | 'done'
   /** Icon before the text, in a square of 1.4 times the text's height. */
   mark?: ComponentChildren
 }
 
 /** A pill with a short text: a state, a time, a button. 0,0 is its top left corner. */
-export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipProps) {
+export function Chip({ text, size = 16, kind = 'plain', mark, ...place }: ChipProps) {
   const paint = usePaint()
   const lead = mark ? size * 2 : 0
   const h = n(size * 2.5)
@@ -128,7 +128,7 @@ export function Chip({ text, size = 16, tone = 'plain', mark, ...place }: ChipPr
     sunset: { fill: paint('sunset'), line: glow, text: ink[950] },
     alert: { fill: shade.rose690, line: coral, text: shade.brick140 },
     plain: { fill: ink[800], line: ink[600], text: mist[200] },
-  }[tone]
+  }[kind]
   return (
     <At {...place}>
       <rect x={n(-size * 0.3)} y={n(size * 0.5)} width={w} height={h} rx={n(h / 2)} fill={ink[980]} opacity="0.35" />

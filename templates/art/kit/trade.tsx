@@ -45,8 +45,8 @@ export function Clipboard({
 }: ThingProps & { w?: number; h?: number; children?: ComponentChildren }) {
   return (
     <At x={x} y={y} turn={turn} scale={scale}>
-      <Card x={-22} y={-30} w={w + 44} h={h + 56} r={18} tone="board" depth={30} />
-      <Card x={0} y={0} w={w} h={h} r={5} tone="paper" depth={6}>
+      <Card x={-22} y={-30} w={w + 44} h={h + 56} r={18} paint="board" depth={30} />
+      <Card x={0} y={0} w={w} h={h} r={5} paint="paper" depth={6}>
         {children}
       </Card>
       <path
@@ -135,11 +135,11 @@ export function Bill({ w = 360, rows = 4 }: { w?: number; rows?: number }) {
     <>
       <path d={`M34 58a20 20 0 1 1 40 0a20 20 0 1 1 -40 0z`} fill={shade.clay350} />
       <path d="M44 62l10 -9l10 9M47 60v8h14v-8" fill="none" stroke={paper[50]} stroke-width="3" stroke-linejoin="round" />
-      <Lines x={90} y={44} of={[120, 80]} h={9} gap={19} tone="paper" />
+      <Lines x={90} y={44} of={[120, 80]} h={9} gap={19} color="paper" />
       {Array.from({ length: rows }, (_, i) => (
         <>
-          <Lines x={34} y={118 + i * 36} of={[[168, 132, 190, 110][i % 4] ?? 120]} h={9} tone="faint" />
-          <Lines x={w - 34 - ([52, 40, 60, 46][i % 4] ?? 50)} y={118 + i * 36} of={[[52, 40, 60, 46][i % 4] ?? 50]} h={9} tone="paper" />
+          <Lines x={34} y={118 + i * 36} of={[[168, 132, 190, 110][i % 4] ?? 120]} h={9} color="faint" />
+          <Lines x={w - 34 - ([52, 40, 60, 46][i % 4] ?? 50)} y={118 + i * 36} of={[[52, 40, 60, 46][i % 4] ?? 50]} h={9} color="paper" />
         </>
       ))}
       <path d={`M34 ${118 + rows * 36}H${w - 34}`} stroke={paper[400]} stroke-width="2.5" />

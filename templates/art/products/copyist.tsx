@@ -53,15 +53,15 @@ export default function Copyist({ t = 0.5 }: { t?: number }) {
       <Palms of={[{ x: 1206, y: 620, height: 300, lean: 26 }]} fill={ink[950]} />
       <Ledge y={584} />
       <Shade x={230} y={640} w={400} h={40} opacity={0.7} />
-      <Card x={498} y={56} w={440} h={520} r={8} tone="paper" depth={26}>
-        <Lines x={44} y={50} of={[250]} h={20} tone="paper" />
+      <Card x={498} y={56} w={440} h={520} r={8} paint="paper" depth={26}>
+        <Lines x={44} y={50} of={[250]} h={20} color="paper" />
 
         {notes.map(({ colour, to }, i) => (
           <>
             <rect x="36" y={to - 78} width={[226, 262, 190][i]} height="34" rx="8" fill={colour} opacity="0.5" />
-            <Lines x={46} y={to - 66} of={[[206, 242, 170][i] ?? 200]} h={10} tone="paper" />
-            <Lines x={[276, 312, 240][i] ?? 280} y={to - 66} of={[[110, 76, 60][i] ?? 80]} h={10} tone="faint" />
-            {i < 2 && <Lines x={44} y={to - 30} of={[[340, 300][i] ?? 320]} h={10} tone="faint" />}
+            <Lines x={46} y={to - 66} of={[[206, 242, 170][i] ?? 200]} h={10} color="paper" />
+            <Lines x={[276, 312, 240][i] ?? 280} y={to - 66} of={[[110, 76, 60][i] ?? 80]} h={10} color="faint" />
+            {i < 2 && <Lines x={44} y={to - 30} of={[[340, 300][i] ?? 320]} h={10} color="faint" />}
           </>
         ))}
         <path d="M312 308v38" stroke={ink[950]} stroke-width="6" stroke-linecap="round" />
@@ -86,12 +86,12 @@ export default function Copyist({ t = 0.5 }: { t?: number }) {
             stroke-linecap="round"
           />
           <circle cx="526" cy={to - 4} r="9" fill={colour} />
-          <Card x={76} y={y} w={272} h={122} r={12} tone="raised" turn={turn} depth={16}>
+          <Card x={76} y={y} w={272} h={122} r={12} paint="raised" turn={turn} depth={16}>
             <rect width="272" height="12" rx="6" fill={colour} />
             <At x={56} y={68}>
               {marks[i]}
             </At>
-            <Lines x={104} y={44} of={[130, 96]} h={11} gap={28} tone="ink" />
+            <Lines x={104} y={44} of={[130, 96]} h={11} gap={28} color="ink" />
             {i === 1 && <Stars x={112} y={102} size={14} gap={20} />}
           </Card>
         </>

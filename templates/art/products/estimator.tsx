@@ -91,7 +91,7 @@ export default function Estimator({ t = 0.62 }: { t?: number }) {
       <At x={70} y={106} turn={-2.5}>
         <Blueprint scan={mix(40, 640, between(t, 0.1, 0.8))} />
       </At>
-      <Card x={842} y={84} w={372} h={500} r={28} tone="panel" depth={30}>
+      <Card x={842} y={84} w={372} h={500} r={28} paint="panel" depth={30}>
         {trades.map(({ mark, long, cost, colour }, i) => (
           <At x={26} y={30 + i * 92}>
             <rect width="320" height="78" rx="18" fill={ink[900]} opacity="0.7" />
@@ -99,7 +99,7 @@ export default function Estimator({ t = 0.62 }: { t?: number }) {
             <At x={52} y={39}>
               {mark}
             </At>
-            <Lines x={94} y={20} of={[long || 90]} h={10} tone={cost ? 'ink' : 'quiet'} opacity={cost ? undefined : 0.5} />
+            <Lines x={94} y={20} of={[long || 90]} h={10} color={cost ? 'ink' : 'muted'} opacity={cost ? undefined : 0.5} />
             {cost && <Words text={`$${cost}`} x={94} y={64} size={21} fill={mist[100]} />}
           </At>
         ))}

@@ -36,7 +36,7 @@ function Board() {
             <>
               <rect x={x} y={54 + i * 82} width="206" height="72" rx="14" fill={paint('raised')} />
               <rect x={x} y={54 + i * 82} width="7" height="72" rx="3.5" fill={colour} />
-              <Lines x={x + 24} y={74 + i * 82} of={[110, 76]} h={9} gap={23} tone="ink" />
+              <Lines x={x + 24} y={74 + i * 82} of={[110, 76]} h={9} gap={23} color="ink" />
               <Face x={x + 176} y={90 + i * 82} size={36} fill={i ? dusk.mauve : ink[600]} />
             </>
           ))}

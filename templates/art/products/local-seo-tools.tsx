@@ -120,11 +120,11 @@ export default function LocalSeoTools({ t = 0.5 }: { t?: number }) {
       <RankedPin x={566} y={508} size={76} rank="3" fill={ink[500]} />
       <RankedPin x={132} y={622} size={120} rank="2" fill={shade.wood320} />
       <RankedPin x={396} y={640} size={250} rank="1" />
-      <Card x={784} y={96} w={420} h={452} r={28} tone="panel" depth={30}>
+      <Card x={784} y={96} w={420} h={452} r={28} paint="panel" depth={30}>
         <rect x="28" y="28" width="364" height="62" rx="31" fill={ink[900]} stroke={ink[600]} stroke-width="2" />
         <circle cx="66" cy="57" r="12" fill="none" stroke={mist[300]} stroke-width="4.5" />
         <path d="M75 66l10 10" stroke={mist[300]} stroke-width="4.5" stroke-linecap="round" />
-        <Lines x={104} y={53} of={[190]} h={11} tone="ink" />
+        <Lines x={104} y={53} of={[190]} h={11} color="ink" />
         {fixes.map(({ mark, of, done }, i) => (
           <At x={28} y={112 + i * 106}>
             <rect width="364" height="90" rx="20" fill={ink[900]} opacity="0.65" />
@@ -132,7 +132,7 @@ export default function LocalSeoTools({ t = 0.5 }: { t?: number }) {
             <At x={58} y={45}>
               {mark}
             </At>
-            <Lines x={104} y={28} of={of} h={12} gap={26} tone="ink" />
+            <Lines x={104} y={28} of={of} h={12} gap={26} color="ink" />
             <Done x={318} y={45} size={46} share={done} />
           </At>
         ))}

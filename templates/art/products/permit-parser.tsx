@@ -29,22 +29,22 @@ function Packet() {
   const word = 'PERMIT'
   return (
     <>
-      <Card x={34} y={26} w={430} h={560} r={6} tone="paper" depth={24} turn={5} />
-      <Card x={16} y={14} w={430} h={560} r={6} tone="paper" depth={6} turn={2} />
-      <Card x={0} y={0} w={430} h={560} r={6} tone="paper" depth={6}>
+      <Card x={34} y={26} w={430} h={560} r={6} paint="paper" depth={24} turn={5} />
+      <Card x={16} y={14} w={430} h={560} r={6} paint="paper" depth={6} turn={2} />
+      <Card x={0} y={0} w={430} h={560} r={6} paint="paper" depth={6}>
         <Words text={word} x={36} y={74} size={32} fill={umber[900]} weight={0.17} />
-        <Lines x={36 + measure(word, 32) + 30} y={48} of={[150, 110]} h={9} gap={19} tone="faint" />
+        <Lines x={36 + measure(word, 32) + 30} y={48} of={[150, 110]} h={9} gap={19} color="faint" />
         <path d="M36 100H394" stroke={paper[400]} stroke-width="3" />
-        <Lines x={36} y={126} of={[340, 300, 356]} h={9} gap={24} tone="faint" />
+        <Lines x={36} y={126} of={[340, 300, 356]} h={9} gap={24} color="faint" />
         <rect x="28" y="204" width="300" height="36" rx="8" fill={teal} opacity="0.4" />
-        <Lines x={40} y={217} of={[272]} h={10} tone="paper" />
+        <Lines x={40} y={217} of={[272]} h={10} color="paper" />
         <path d="M40 268h190v150H40zM130 268v60h100M40 358h66M106 358v60" fill="none" stroke={umber[600]} stroke-width="5" />
-        <Lines x={252} y={274} of={[140, 120, 132]} h={9} gap={24} tone="faint" />
+        <Lines x={252} y={274} of={[140, 120, 132]} h={9} gap={24} color="faint" />
         <rect x="246" y="346" width="158" height="36" rx="8" fill={amber} opacity="0.55" />
-        <Lines x={258} y={359} of={[132]} h={10} tone="paper" />
-        <Lines x={36} y={448} of={[210, 180]} h={9} gap={24} tone="faint" />
+        <Lines x={258} y={359} of={[132]} h={10} color="paper" />
+        <Lines x={36} y={448} of={[210, 180]} h={9} gap={24} color="faint" />
         <rect x="28" y="494" width="230" height="36" rx="8" fill={coral} opacity="0.4" />
-        <Lines x={40} y={507} of={[200]} h={10} tone="paper" />
+        <Lines x={40} y={507} of={[200]} h={10} color="paper" />
         <At x={340} y={474}>
           <circle r="50" fill="none" stroke={shade.brick440} stroke-width="6" />
           <circle r="38" fill="none" stroke={shade.brick440} stroke-width="2.5" stroke-dasharray="3 5" />
@@ -85,7 +85,7 @@ export default function PermitParser({ t = 0.5 }: { t?: number }) {
           <path d={d} fill="none" stroke={glow} stroke-width="2" stroke-dasharray="2 26" stroke-linecap="round" />
         </>
       ))}
-      <Card x={768} y={120} w={400} h={428} r={28} tone="panel" depth={28}>
+      <Card x={768} y={120} w={400} h={428} r={28} paint="panel" depth={28}>
         {rows.map(({ colour, mark, of, done }, i) => (
           <At x={28} y={40 + i * 122}>
             <rect width="344" height="102" rx="20" fill={ink[900]} opacity="0.7" />
@@ -93,7 +93,7 @@ export default function PermitParser({ t = 0.5 }: { t?: number }) {
             <At x={58} y={51}>
               {mark}
             </At>
-            <Lines x={104} y={32} of={of} h={13} gap={29} tone="ink" />
+            <Lines x={104} y={32} of={of} h={13} gap={29} color="ink" />
             <Done x={300} y={51} size={50} share={done} />
           </At>
         ))}

@@ -13,7 +13,7 @@ import { House } from '../kit/trade.tsx'
 /** A job photo with a white edge: a house at some stage of the work. */
 function Photo({ x, y, turn, sky, stage }: { x: number; y: number; turn: number; sky: string; stage: 'frame' | 'roof' }) {
   return (
-    <Card x={x} y={y} w={230} h={212} r={8} tone="paper" turn={turn} depth={16}>
+    <Card x={x} y={y} w={230} h={212} r={8} paint="paper" turn={turn} depth={16}>
       <rect x="14" y="14" width="202" height="152" rx="4" fill={sky} />
       <path d="M14 132h202v34H14z" fill={umber[700]} />
       {stage === 'frame' ? (
@@ -27,7 +27,7 @@ function Photo({ x, y, turn, sky, stage }: { x: number; y: number; turn: number;
       ) : (
         <House x={115} y={140} scale={0.6} lit={0} fill={paper[200]} roof={shade.brick520} />
       )}
-      <Lines x={24} y={182} of={[120]} h={9} tone="faint" />
+      <Lines x={24} y={182} of={[120]} h={9} color="faint" />
     </Card>
   )
 }
@@ -68,11 +68,11 @@ function Story() {
       <circle cx="332" cy="190" r="30" fill={glow} />
       <path d="M24 192h372v48H24z" fill={ink[900]} />
       <House x={190} y={222} scale={0.86} fill={shade.violet620} roof={ink[950]} />
-      <Lines x={28} y={270} of={[300, 190]} h={17} gap={34} tone="paper" />
-      <Lines x={28} y={352} of={[356, 330, 350, 270]} h={9} gap={24} tone="faint" />
+      <Lines x={28} y={270} of={[300, 190]} h={17} gap={34} color="paper" />
+      <Lines x={28} y={352} of={[356, 330, 350, 270]} h={9} gap={24} color="faint" />
       <Face x={62} y={498} size={62} fill={shade.brick400} tint={paper[50]} />
       <Stars x={124} y={484} size={26} gap={33} />
-      <Lines x={110} y={508} of={[230]} h={9} tone="paper" />
+      <Lines x={110} y={508} of={[230]} h={9} color="paper" />
       <path d="M24 452H396" stroke={coral} stroke-width="5" />
       <path d="M24 452H150" stroke={teal} stroke-width="5" />
       <path d="M150 452H270" stroke={amber} stroke-width="5" />
@@ -90,12 +90,12 @@ export default function Storyweaver({ t = 0.5 }: { t?: number }) {
       <Threads />
       <Photo x={96} y={50} turn={-6} sky={dusk.violet} stage="frame" />
       <Photo x={116} y={270} turn={4} sky={shade.night350} stage="roof" />
-      <Card x={90} y={494} w={252} h={150} r={10} tone="raised" turn={-4} depth={16}>
+      <Card x={90} y={494} w={252} h={150} r={10} paint="raised" turn={-4} depth={16}>
         <Hammer x={52} y={54} size={48} fill={amber} />
-        <Lines x={96} y={36} of={[126, 96]} h={11} gap={27} tone="ink" />
+        <Lines x={96} y={36} of={[126, 96]} h={11} gap={27} color="ink" />
         <Lines x={28} y={100} of={[190]} h={11} />
       </Card>
-      <Card x={776} y={66} w={420} h={566} r={12} tone="paper" depth={30} turn={2.5}>
+      <Card x={776} y={66} w={420} h={566} r={12} paint="paper" depth={30} turn={2.5}>
         <Story />
       </Card>
     </Scene>

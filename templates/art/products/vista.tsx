@@ -74,7 +74,7 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
       <path d="M930 276C968 258 994 296 1040 276V346C994 366 968 328 930 346z" fill={coral} />
       <path d="M985 284C1004 290 1020 286 1040 276V346C1020 354 1004 352 985 344z" fill={amber} opacity="0.6" />
       <Palms of={[{ x: 40, y: 640, height: 540, lean: -30, crown: 1.8 }]} fill={ink[950]} />
-      <Card x={104} y={70} w={470} h={520} r={22} tone="paper" depth={30} turn={-2}>
+      <Card x={104} y={70} w={470} h={520} r={22} paint="paper" depth={30} turn={-2}>
         <path d="M0 22A22 22 0 0 1 22 0H448A22 22 0 0 1 470 22V104H0z" fill={ink[800]} />
         <Words text="Today" x={36} y={66} size={30} fill={paper[50]} weight={0.16} />
         <path
@@ -89,7 +89,7 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
             <rect x="28" y="0" width="414" height="110" rx="18" fill={done ? shade.lagoon71 : shade.straw60} />
             <Done x={80} y={55} size={56} on="paper" share={done} />
             <Words text={time} x={128} y={48} size={24} fill={umber[900]} weight={0.15} />
-            <Lines x={128} y={68} of={[of[0] ?? 0]} h={11} tone="faint" />
+            <Lines x={128} y={68} of={[of[0] ?? 0]} h={11} color="faint" />
           </At>
         ))}
       </Card>

@@ -79,7 +79,7 @@ function Bench() {
       <At x={96} y={256}>
         <circle cx="56" cy="52" r="30" fill={teal} />
         <Receiver x={56} y={52} size={32} fill={ink[950]} />
-        <Lines x={104} y={36} of={[124, 84]} h={12} gap={25} tone="ink" />
+        <Lines x={104} y={36} of={[124, 84]} h={12} gap={25} color="ink" />
         <Done x={272} y={52} size={32} />
         <path d="M24 104H288" stroke={ink[700]} stroke-width="3" />
         <Stars x={46} y={146} size={34} gap={46} />

@@ -18,7 +18,7 @@ function Slab({ y, edge, shift = 0, children }: { y: number; edge: string; shift
   return (
     <At x={118 + shift} y={y}>
       <rect y="10" width="560" height="92" rx="18" fill={edge} />
-      <Card x={0} y={0} w={560} h={88} r={18} tone="raised" depth={0}>
+      <Card x={0} y={0} w={560} h={88} r={18} paint="raised" depth={0}>
         {children}
       </Card>
     </At>

@@ -19,14 +19,14 @@ function Site() {
   return (
     <>
       <rect x="2" width="776" height="470" fill={paint('paper')} />
-      <Lines x={36} y={34} of={[150]} h={14} tone="paper" />
-      <Lines x={470} y={37} of={[66]} h={8} tone="faint" />
-      <Lines x={560} y={37} of={[66]} h={8} tone="faint" />
+      <Lines x={36} y={34} of={[150]} h={14} color="paper" />
+      <Lines x={470} y={37} of={[66]} h={8} color="faint" />
+      <Lines x={560} y={37} of={[66]} h={8} color="faint" />
       <path d="M36 84H400V300H36z" fill={shade.water290} />
       <path d="M36 252H400V300H36z" fill={shade.leaf480} />
       <House x={214} y={270} scale={0.94} fill={paper[50]} roof={shade.brick440} lit={0} />
       <path d="M440 108h230M440 142h170" stroke={umber[700]} stroke-width="20" stroke-linecap="round" />
-      <Lines x={431} y={180} of={[280, 250, 266]} h={9} gap={22} tone="faint" />
+      <Lines x={431} y={180} of={[280, 250, 266]} h={9} gap={22} color="faint" />
       {[36, 276, 516].map((x, i) => (
         <rect
           x={x}
@@ -40,7 +40,7 @@ function Site() {
           stroke-dasharray="13 11"
         />
       ))}
-      <Lines x={58} y={368} of={[150, 110]} h={10} gap={24} tone="paper" />
+      <Lines x={58} y={368} of={[150, 110]} h={10} gap={24} color="paper" />
     </>
   )
 }
@@ -111,7 +111,7 @@ export default function FreeAudit() {
         <Site />
       </Window>
       <Pin x={280} y={346} size={104} />
-      <Chip x={318} y={222} text="#7" size={30} tone="alert" />
+      <Chip x={318} y={222} text="#7" size={30} kind="alert" />
       <Words text="?" x={450} y={540} size={50} fill={coral} weight={0.18} anchor="middle" />
       <Glass />
     </Scene>

@@ -32,7 +32,7 @@ function Shed({ w, h }: { w: number; h: number }) {
 const button = (x: number, y: number, w: number, h: number, fill: string) => (
   <>
     <rect x={x} y={y} width={w} height={h} rx={h / 2} fill={fill} />
-    <Lines x={x + w * 0.22} y={y + h / 2 - 4} of={[w * 0.56]} h={8} tone="paper" />
+    <Lines x={x + w * 0.22} y={y + h / 2 - 4} of={[w * 0.56]} h={8} color="paper" />
   </>
 )
 
@@ -42,19 +42,19 @@ function Desktop() {
     <>
       <rect width="680" height="426" rx="8" fill={paint('paper')} />
       <Words text="Harbor Marine" x={32} y={50} size={20} fill={umber[900]} weight={0.17} />
-      <Lines x={370} y={38} of={[60]} h={8} tone="paper" />
-      <Lines x={452} y={38} of={[50]} h={8} tone="paper" />
+      <Lines x={370} y={38} of={[60]} h={8} color="paper" />
+      <Lines x={452} y={38} of={[50]} h={8} color="paper" />
       {button(530, 24, 122, 36, paint('sunset'))}
       <At x={344} y={82}>
         <Shed w={308} h={206} />
       </At>
       <path d="M40 122h250M40 156h196" stroke={umber[700]} stroke-width="20" stroke-linecap="round" />
-      <Lines x={31} y={190} of={[262, 232]} h={9} gap={21} tone="faint" />
+      <Lines x={31} y={190} of={[262, 232]} h={9} gap={21} color="faint" />
       {button(31, 244, 168, 44, paint('sunset'))}
       {[31, 243, 455].map((x) => (
         <>
           <rect x={x} y="312" width="196" height="92" rx="12" fill={paper[200]} />
-          <Lines x={x + 18} y={360} of={[140, 104]} h={9} gap={20} tone="paper" />
+          <Lines x={x + 18} y={360} of={[140, 104]} h={9} gap={20} color="paper" />
         </>
       ))}
       <Stars x={58} y={338} size={19} gap={25} fill={coral} />
@@ -81,7 +81,7 @@ function Mobile() {
           <Shed w={262} h={176} />
         </At>
         <path d="M34 302h180M34 332h130" stroke={umber[700]} stroke-width="17" stroke-linecap="round" />
-        <Lines x={26} y={360} of={[206, 180]} h={8} gap={19} tone="faint" />
+        <Lines x={26} y={360} of={[206, 180]} h={8} gap={19} color="faint" />
         {button(26, 414, 210, 48, paint('sunset'))}
         <Stars x={42} y={492} size={22} gap={30} fill={coral} />
       </g>

@@ -29,7 +29,7 @@ function Side() {
       {tints.map((tint, i) => (
         <>
           <Face x={46} y={334 + i * 58} size={42} fill={tint} />
-          <Lines x={80} y={325 + i * 58} of={[[88, 72, 94, 64][i] ?? 70, [56, 64, 48, 70][i] ?? 60]} h={8} gap={17} tone="ink" />
+          <Lines x={80} y={325 + i * 58} of={[[88, 72, 94, 64][i] ?? 70, [56, 64, 48, 70][i] ?? 60]} h={8} gap={17} color="ink" />
         </>
       ))}
     </>
@@ -70,10 +70,10 @@ function Board() {
             <At x={10} y={26 + i * 88}>
               <rect width="170" height="80" rx="12" fill={paint('raised')} />
               <rect width="6" height="80" rx="3" fill={column === 1 && i === 1 ? coral : colour} />
-              <Lines x={20} y={16} of={lines} h={8} gap={19} tone="ink" />
+              <Lines x={20} y={16} of={lines} h={8} gap={19} color="ink" />
               <circle cx="33" cy="60" r="11" fill={tints[(column * 2 + i) % 4]} />
               {column === 2 && <Tick x={148} y={60} size={20} />}
-              {column === 1 && i === 1 && <Chip x={92} y={46} text="+2 d" size={11} tone="alert" />}
+              {column === 1 && i === 1 && <Chip x={92} y={46} text="+2 d" size={11} kind="alert" />}
             </At>
           ))}
           {column === 2 && (

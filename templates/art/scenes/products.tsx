@@ -59,7 +59,7 @@ const Permit = () => (
       <>
         <rect x="20" y={24 + i * 50} width="28" height="28" rx="7" fill={i < 3 ? teal : 'none'} stroke={teal} stroke-width="4" />
         {i < 3 && <Tick x={34} y={38 + i * 50} size={18} fill={ink[950]} />}
-        <Lines x={64} y={33 + i * 50} of={[[86, 70, 92, 60][i] ?? 70]} h={10} tone="ink" />
+        <Lines x={64} y={33 + i * 50} of={[[86, 70, 92, 60][i] ?? 70]} h={10} color="ink" />
       </>
     ))}
   </>
@@ -72,7 +72,7 @@ const Story = () => (
     <path d="M18 128l38 -50l30 34l20 -22l40 52v18H18z" fill={shade.lagoon460} />
     <circle cx="116" cy="48" r="15" fill={amber} />
     <path d="M168 30h84" stroke={umber[700]} stroke-width="13" stroke-linecap="round" />
-    <Lines x={162} y={56} of={[104, 92, 100, 60]} h={8} gap={22} tone="paper" />
+    <Lines x={162} y={56} of={[104, 92, 100, 60]} h={8} gap={22} color="paper" />
   </>
 )
 
@@ -115,7 +115,7 @@ const Estimator = () => (
     {[0, 1, 2, 3].map((i) => (
       <>
         <Lines x={168} y={32 + i * 36} of={[[40, 52, 36, 46][i] ?? 40]} h={8} />
-        <Lines x={236} y={32 + i * 36} of={[[26, 20, 30, 24][i] ?? 24]} h={8} tone="ink" />
+        <Lines x={236} y={32 + i * 36} of={[[26, 20, 30, 24][i] ?? 24]} h={8} color="ink" />
       </>
     ))}
   </>
@@ -125,7 +125,7 @@ const Estimator = () => (
 const Copyist = () => (
   <>
     <path d="M30 36h110" stroke={umber[700]} stroke-width="14" stroke-linecap="round" />
-    <Lines x={22} y={64} of={[186, 172, 190, 96]} h={9} gap={24} tone="paper" />
+    <Lines x={22} y={64} of={[186, 172, 190, 96]} h={9} gap={24} color="paper" />
     <path d="M130 128v24" stroke={coral} stroke-width="5" stroke-linecap="round" />
     <path d="M150 138l54 -54l14 14l-54 54l-18 4z" fill={coral} />
   </>

@@ -56,7 +56,7 @@ function Job() {
       {[0, 1, 2].map((i) => (
         <>
           <Lines x={32} y={82 + i * 34} of={[[150, 116, 134][i] ?? 120]} h={10} />
-          <Lines x={228} y={82 + i * 34} of={[[46, 58, 40][i] ?? 50]} h={10} tone="ink" />
+          <Lines x={228} y={82 + i * 34} of={[[46, 58, 40][i] ?? 50]} h={10} color="ink" />
         </>
       ))}
       <path d="M32 186H276" stroke={ink[600]} stroke-width="3" />
@@ -73,9 +73,9 @@ function Job() {
       <path d="M32 262H600" stroke={ink[700]} stroke-width="2.5" />
       <Face x={60} y={324} size={54} fill={dusk.mauve} />
       <rect x="100" y="294" width="270" height="62" rx="22" fill={paint('raised')} />
-      <Lines x={124} y={311} of={[200, 140]} h={9} gap={19} tone="ink" />
+      <Lines x={124} y={311} of={[200, 140]} h={9} gap={19} color="ink" />
       <rect x="272" y="376" width="328" height="62" rx="22" fill={paint('done')} />
-      <Lines x={298} y={393} of={[210, 160]} h={9} gap={19} tone="ink" />
+      <Lines x={298} y={393} of={[210, 160]} h={9} gap={19} color="ink" />
       <Tick x={556} y={408} size={22} fill={shade.lagoon120} />
       <Tick x={568} y={408} size={22} fill={shade.lagoon120} />
     </>

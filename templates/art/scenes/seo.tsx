@@ -79,7 +79,7 @@ function Results() {
             <Lines x={104} y={-15} of={[190 - i * 30, 130]} h={9} gap={22} />
           ) : (
             <>
-              <Lines x={108} y={-28} of={[220]} h={13} tone="ink" />
+              <Lines x={108} y={-28} of={[220]} h={13} color="ink" />
               <Stars x={122} y={18} size={28} gap={37} />
               <Words text="4.9" x={310} y={28} size={20} fill={teal} />
             </>
@@ -97,10 +97,10 @@ export default function Seo() {
       <Bank from={860} to={1310} height={18} seed={6} />
       <Palms of={[{ x: 1216, y: 650, height: 420, lean: -30, crown: 1.5 }]} fill={ink[900]} />
       <Ledge y={636} />
-      <Card x={66} y={110} w={W} h={H} r={26} tone="panel" depth={30} turn={-3}>
+      <Card x={66} y={110} w={W} h={H} r={26} paint="panel" depth={30} turn={-3}>
         <Map />
       </Card>
-      <Card x={714} y={262} w={480} h={364} r={26} tone="panel" depth={28} turn={1.5}>
+      <Card x={714} y={262} w={480} h={364} r={26} paint="panel" depth={28} turn={1.5}>
         <Results />
       </Card>
     </Scene>

@@ -30,10 +30,10 @@ function Screen({ kind, w, h }: { kind: number; w: number; h: number }) {
       <rect width={w} height={h} rx="8" fill={kind % 3 === 2 ? paint('done') : paint('raised')} />
       <At x={w / 2} y={h / 2} scale={Math.min(1, h / 70)}>
         {kind === 0 && <Receiver x={-18} y={0} size={34} fill={teal} />}
-        {kind === 0 && <Lines x={8} y={-12} of={[28, 20]} h={7} gap={16} tone="ink" />}
+        {kind === 0 && <Lines x={8} y={-12} of={[28, 20]} h={7} gap={16} color="ink" />}
         {kind === 1 && <Calendar x={-16} y={0} size={40} />}
         {kind === 1 && <Tick x={22} y={0} size={24} />}
-        {kind === 2 && <Lines x={-29} y={-18} of={[58, 40, 52]} h={7} gap={15} tone="ink" />}
+        {kind === 2 && <Lines x={-29} y={-18} of={[58, 40, 52]} h={7} gap={15} color="ink" />}
         {kind === 3 && <path d="M-27 22v-12M-9 22v-24M9 22v-18M27 22v-38" stroke={amber} stroke-width="10" stroke-linecap="round" />}
         {kind === 4 && <path d="M-30 -16h34M-16 0h34M2 16h28" stroke={coral} stroke-width="9" stroke-linecap="round" />}
       </At>

@@ -96,7 +96,7 @@ function Job({ t, column, hour, long, at }: { t: number; column: number; hour: n
         <rect width="132" height={h} rx="12" fill={fly < 1 ? paint('sunset') : paint('done')} />
         <rect x="1" y="1" width="130" height={h - 2} rx="11" fill="none" stroke={paint('rim')} stroke-width="2" />
         <Home x={28} y={30} size={26} fill={fly < 1 ? ink[950] : shade.lagoon70} />
-        <Lines x={52} y={24} of={[56]} h={9} tone={fly < 1 ? 'paper' : 'ink'} />
+        <Lines x={52} y={24} of={[56]} h={9} color={fly < 1 ? 'paper' : 'ink'} />
         <Tick x={108} y={h - 24} size={22} fill={shade.lagoon20} share={between(t, at + 0.15, at + 0.19)} />
       </At>
     </>
@@ -118,10 +118,10 @@ export default function AutoScheduler({ t = loop.poster }: { t?: number }) {
           <Job t={t} column={column} hour={hour} long={long} at={at} />
         ))}
       </Window>
-      <Card x={944} y={92} w={270} h={170} r={24} tone="raised">
+      <Card x={944} y={92} w={270} h={170} r={24} paint="raised">
         <Face x={56} y={58} size={64} fill={ink[600]} />
-        <Lines x={104} y={42} of={[132, 92]} h={11} gap={25} tone="ink" />
-        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} tone="done" mark={<Tick size={20} fill={shade.lagoon20} />} />
+        <Lines x={104} y={42} of={[132, 92]} h={11} gap={25} color="ink" />
+        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} kind="done" mark={<Tick size={20} fill={shade.lagoon20} />} />
       </Card>
       <Van x={962 + sway(t) * 8} y={668} scale={0.84} />
     </Scene>

@@ -81,7 +81,7 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
       <Ledge y={596} />
       <Voice t={t} />
       <Telephone />
-      <Card x={806} y={66} w={392} h={570} r={14} tone="paper" depth={28} turn={3}>
+      <Card x={806} y={66} w={392} h={570} r={14} paint="paper" depth={28} turn={3}>
         <path d="M0 14A14 14 0 0 1 14 0H378A14 14 0 0 1 392 14V64H0z" fill={coral} />
         <path
           d={Array.from({ length: 8 }, (_, i) => `M${42 + i * 44} -14V22`).join('')}
@@ -90,12 +90,12 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
           stroke-linecap="round"
         />
         <Face x={66} y={120} size={68} fill={shade.brick400} tint={paper[50]} />
-        <Lines x={118} y={102} of={[180, 120]} h={13} gap={28} tone="paper" />
+        <Lines x={118} y={102} of={[180, 120]} h={13} gap={28} color="paper" />
         <path d="M32 176H360" stroke={paper[400]} stroke-width="2.5" />
         {tasks.map(({ at, of }, i) => (
           <At x={34} y={206 + i * 92} opacity={mix(0.12, 1, line(at))}>
             <Done x={24} y={24} size={46} on="paper" share={between(t, at + 0.04, at + 0.1)} />
-            <Lines x={70} y={6} of={of} h={12} gap={28} tone="paper" />
+            <Lines x={70} y={6} of={of} h={12} gap={28} color="paper" />
           </At>
         ))}
         <At x={30} y={390} opacity={mix(0.12, 1, line(0.52))}>

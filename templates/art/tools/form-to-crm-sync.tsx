@@ -26,13 +26,13 @@ const fields = [
 function Form({ t }: { t: number }) {
   const paint = usePaint()
   return (
-    <Card x={56} y={72} w={350} h={540} r={24} tone="paper" depth={28}>
-      <Lines x={34} y={40} of={[180]} h={16} tone="paper" />
+    <Card x={56} y={72} w={350} h={540} r={24} paint="paper" depth={28}>
+      <Lines x={34} y={40} of={[180]} h={16} color="paper" />
       {fields.map(({ label, at, wide }, i) => (
         <>
           <Words text={label} x={34} y={112 + i * 92} size={16} fill={umber[600]} />
           <rect x="34" y={124 + i * 92} width="282" height="48" rx="12" fill={paper[0]} stroke={paper[400]} stroke-width="2.5" />
-          <Lines x={52} y={143 + i * 92} of={[wide]} h={11} tone="paper" opacity={mix(1, 0.35, present(t, at, 0.98, 0.03))} />
+          <Lines x={52} y={143 + i * 92} of={[wide]} h={11} color="paper" opacity={mix(1, 0.35, present(t, at, 0.98, 0.03))} />
         </>
       ))}
       <rect x="34" y="462" width="282" height="54" rx="27" fill={paint('sunset')} />
@@ -46,7 +46,7 @@ function Record({ t }: { t: number }) {
   return (
     <Window x={862} y={72} w={362} h={540} tab={110}>
       <Face x={78} y={80} size={92} fill={dusk.mauve} />
-      <Lines x={144} y={56} of={[170, 110]} h={14} gap={34} tone="ink" />
+      <Lines x={144} y={56} of={[170, 110]} h={14} gap={34} color="ink" />
       {fields.map(({ at, wide, mark }, i) => {
         const here = present(t, at + 0.26, 0.98, 0.04)
         return (
@@ -55,7 +55,7 @@ function Record({ t }: { t: number }) {
             <At x={38} y={33} opacity={mix(0.4, 1, here)}>
               {mark}
             </At>
-            <Lines x={72} y={28} of={[wide * 0.85]} h={12} tone="ink" opacity={here} />
+            <Lines x={72} y={28} of={[wide * 0.85]} h={12} color="ink" opacity={here} />
             <At x={280} y={33} opacity={here}>
               <Done size={36} share={between(t, at + 0.26, at + 0.32)} />
             </At>

@@ -55,7 +55,7 @@ function Plan() {
             stroke={lit ? teal : ink[500]}
             stroke-width="2.5"
           />
-          <Lines x={x + 22} y={y + 18} of={[w - 50, w - 78]} h={8} gap={17} tone={lit ? 'ink' : 'quiet'} />
+          <Lines x={x + 22} y={y + 18} of={[w - 50, w - 78]} h={8} gap={17} color={lit ? 'ink' : 'muted'} />
         </>
       ))}
       <path d="M40 388H606" stroke={ink[600]} stroke-width="2" />
@@ -81,7 +81,7 @@ export default function FractionalCto({ t = 0.5 }: { t?: number }) {
       <Ledge y={616} />
       <path d="M190 560L150 720M690 560L730 720" stroke={ink[950]} stroke-width="16" />
       <path d="M697 560L737 720" stroke={amber} stroke-width="3" />
-      <Card x={110} y={72} w={650} h={490} r={18} tone="panel" depth={28}>
+      <Card x={110} y={72} w={650} h={490} r={18} paint="panel" depth={28}>
         <Plan />
       </Card>
       <path d={`M96 566H776v14H96z`} fill={ink[950]} />

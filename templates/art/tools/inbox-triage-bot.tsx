@@ -86,7 +86,7 @@ export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
               of={[[190, 230, 160, 210][i] ?? 200, [240, 170, 220, 140][i] ?? 160]}
               h={11}
               gap={29}
-              tone={i % 2 ? 'quiet' : 'ink'}
+              color={i % 2 ? 'muted' : 'ink'}
             />
           </At>
         ))}

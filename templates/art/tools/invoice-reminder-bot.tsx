@@ -39,7 +39,7 @@ function Reminder({ y, day, t, at, last }: { y: number; day: string; t: number; 
   const shown = present(t, at, 0.97, 0.04)
   return (
     <At x={mix(30, 76, landing(t, at, at + 0.08))} y={y} opacity={shown}>
-      <Card x={0} y={0} w={368} h={96} r={20} tone={last ? 'raised' : 'panel'}>
+      <Card x={0} y={0} w={368} h={96} r={20} paint={last ? 'raised' : 'panel'}>
         <Envelope x={62} y={48} size={64} fill={last ? paper[100] : mist[300]} flap={last ? paper[300] : mist[400]} />
         <Words text={day} x={116} y={44} size={20} fill={mist[100]} />
         <Lines x={116} y={62} of={[150]} h={9} />

@@ -55,7 +55,7 @@ function Dial({ score }: { score: number }) {
 /** A lead with a low score. */
 function Cold({ x, y, turn, score }: { x: number; y: number; turn: number; score: string }) {
   return (
-    <Card x={x} y={y} w={330} h={150} r={22} turn={turn} depth={12} tone="near">
+    <Card x={x} y={y} w={330} h={150} r={22} turn={turn} depth={12} paint="near">
       <Face x={60} y={58} size={60} fill={ink[700]} tint={ink[600]} />
       <Lines x={106} y={40} of={[120, 80]} h={10} gap={24} />
       <Words text={score} x={304} y={70} size={28} anchor="end" fill={ink[500]} />
@@ -80,9 +80,9 @@ export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
       <Palms of={[{ x: 60, y: 740, height: 660, lean: -30, crown: 2 }]} fill={ink[950]} />
       <Cold x={30} y={604} turn={-7} score="12" />
       <Cold x={300} y={622} turn={5} score="31" />
-      <Card x={110} y={92} w={430} h={470} r={28} tone="panel" depth={30} turn={-2}>
+      <Card x={110} y={92} w={430} h={470} r={28} paint="panel" depth={30} turn={-2}>
         <Face x={74} y={76} size={88} fill={dusk.mauve} />
-        <Lines x={140} y={54} of={[200, 130]} h={14} gap={32} tone="ink" />
+        <Lines x={140} y={54} of={[200, 130]} h={14} gap={32} color="ink" />
         <path d="M32 142H398" stroke={ink[600]} stroke-width="2" />
         {answers.map(({ at, mark, words }, i) => (
           <At x={0} y={168 + i * 94} opacity={mix(0.35, 1, present(t, at - 0.06, 0.99))}>
@@ -98,7 +98,7 @@ export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
         ))}
       </Card>
       <At x={SUN - 98} y={548} opacity={present(t, 0.66, 0.95)} scale={mix(0.8, 1, landing(t, 0.66, 0.74))}>
-        <Chip x={0} y={0} text="Hot lead" size={27} tone="done" mark={<Tick size={30} fill={shade.lagoon20} />} />
+        <Chip x={0} y={0} text="Hot lead" size={27} kind="done" mark={<Tick size={30} fill={shade.lagoon20} />} />
       </At>
     </Scene>
   )

@@ -67,17 +67,17 @@ export default function MissedCallResponder({ t = loop.poster }: { t?: number })
       </Bubble>
       <At x={384} y={104} opacity={sent}>
         <Bubble x={0} y={mix(40, 0, landing(t, 0.34, 0.44))} w={430} h={176} by="me">
-          <Lines x={34} y={36} of={[356, 300]} h={14} gap={36} tone="ink" />
+          <Lines x={34} y={36} of={[356, 300]} h={14} gap={36} color="ink" />
           <path d="M34 136h154" stroke={shade.lagoon120} stroke-width="14" stroke-linecap="round" />
           <Tick x={388} y={142} size={26} fill={shade.lagoon120} share={between(t, 0.46, 0.5)} />
           <Tick x={374} y={142} size={26} fill={shade.lagoon120} share={between(t, 0.5, 0.54)} />
         </Bubble>
-        <Chip x={268} y={-38} text="0:05" size={22} tone="sunset" />
+        <Chip x={268} y={-38} text="0:05" size={22} kind="sunset" />
       </At>
       <At x={424} y={318} opacity={answer}>
         <Face x={30} y={72} size={60} fill={dusk.mauve} />
         <Bubble x={72} y={mix(24, 0, landing(t, 0.6, 0.7))} w={256} h={104} by="them">
-          <Lines x={28} y={28} of={[196, 140]} h={13} gap={34} tone="ink" />
+          <Lines x={28} y={28} of={[196, 140]} h={13} gap={34} color="ink" />
         </Bubble>
       </At>
     </Scene>

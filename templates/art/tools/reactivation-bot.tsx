@@ -28,16 +28,16 @@ function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: 
   return (
     <>
       {back < 1 && (
-        <Card x={x} y={64} w={272} h={122} r={24} tone="near" depth={14}>
+        <Card x={x} y={64} w={272} h={122} r={24} paint="near" depth={14}>
           <Face x={62} y={61} size={72} fill={ink[700]} tint={ink[600]} />
           <Lines x={114} y={34} of={[88]} h={11} />
           <Words text={year} x={115} y={86} size={20} fill={ink[500]} />
         </Card>
       )}
       {back > 0 && (
-        <Card x={x} y={64} w={272} h={122} r={24} tone="raised" depth={14} opacity={back}>
+        <Card x={x} y={64} w={272} h={122} r={24} paint="raised" depth={14} opacity={back}>
           <Face x={62} y={61} size={72} fill={[dusk.mauve, ink[600], shade.lagoon500, shade.clay490][i]} tint={mist[200]} />
-          <Lines x={114} y={34} of={[88]} h={11} tone="ink" />
+          <Lines x={114} y={34} of={[88]} h={11} color="ink" />
           <Words text={year} x={115} y={86} size={20} fill={mist[200]} />
           <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))}>
             <Done size={52} share={between(t, at + 0.03, at + 0.08)} />

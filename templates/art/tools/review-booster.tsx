@@ -67,7 +67,7 @@ export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
       ))}
       <Phone x={950} y={116} turn={8}>
         <Face x={131} y={124} size={88} fill={dusk.mauve} />
-        <Lines x={51} y={198} of={[160]} h={13} tone="ink" />
+        <Lines x={51} y={198} of={[160]} h={13} color="ink" />
         <Lines x={76} y={226} of={[110]} h={10} />
         <rect x="20" y="276" width="222" height="92" rx="24" fill={ink[900]} />
         <Stars x={51} y={323} size={34} gap={40} filled={stars} empty={ink[600]} />

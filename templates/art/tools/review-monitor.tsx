@@ -59,10 +59,10 @@ function Review({
   children?: ComponentChildren
 }) {
   return (
-    <Card x={x} y={y} w={500} h={146} r={24} opacity={opacity} tone={children ? 'raised' : 'panel'}>
+    <Card x={x} y={y} w={500} h={146} r={24} opacity={opacity} paint={children ? 'raised' : 'panel'}>
       <Face x={66} y={60} size={72} fill={fill} />
       <Stars x={138} y={46} size={34} gap={44} filled={filled} empty={ink[500]} />
-      <Lines x={122} y={80} of={size} h={11} gap={27} tone="ink" />
+      <Lines x={122} y={80} of={size} h={11} gap={27} color="ink" />
       {children}
     </Card>
   )
@@ -94,7 +94,7 @@ export default function ReviewMonitor({ t = loop.poster }: { t?: number }) {
             <circle cx="498" cy="4" r="16" fill={coral} stroke={glow} stroke-width="3" />
           </Review>
           <At x={326} y={96} opacity={between(t, 0.56, 0.62)} scale={landing(t, 0.56, 0.64) || 0.01}>
-            <Chip x={0} y={0} text="Replied" size={20} tone="done" mark={<Tick size={22} fill={shade.lagoon20} />} />
+            <Chip x={0} y={0} text="Replied" size={20} kind="done" mark={<Tick size={22} fill={shade.lagoon20} />} />
           </At>
         </At>
       )}

@@ -51,7 +51,7 @@ function Ringing({ t }: { t: number }) {
     <>
       <circle cx="131" cy="196" r={n(58 + beat * 30)} fill="none" stroke={coral} stroke-width="3" opacity={n((1 - beat) * 8) / 10} />
       <Face x={131} y={196} size={104} />
-      <Lines x={66} y={278} of={[130]} h={13} tone="ink" />
+      <Lines x={66} y={278} of={[130]} h={13} color="ink" />
       <Lines x={91} y={306} of={[80]} h={9} />
       <circle cx="68" cy="446" r="38" fill={shade.rose690} />
       <Receiver x={68} y={446} size={34} fill={coral} turn={135} />
@@ -114,13 +114,13 @@ export default function RoboCaller({ t = loop.poster }: { t?: number }) {
         </At>
       )}
       <At x={862} y={84} opacity={present(t, 0.24, 0.98)} scale={0.9 + 0.1 * landing(t, 0.24, 0.32)}>
-        <Chip x={0} y={0} text="Call answered" size={23} tone="done" mark={<Tick size={26} fill={shade.lagoon20} />} />
+        <Chip x={0} y={0} text="Call answered" size={23} kind="done" mark={<Tick size={26} fill={shade.lagoon20} />} />
       </At>
       <Bubble x={874} y={166} w={260} h={92} by="them" opacity={present(t, 0.36, 0.98)}>
-        <Lines x={26} y={28} of={[196, 150]} gap={28} h={11} tone="ink" />
+        <Lines x={26} y={28} of={[196, 150]} gap={28} h={11} color="ink" />
       </Bubble>
       <Bubble x={940} y={272} w={290} h={104} by="me" opacity={present(t, 0.54, 0.98)}>
-        <Lines x={28} y={24} of={[150]} h={11} tone="ink" />
+        <Lines x={28} y={24} of={[150]} h={11} color="ink" />
         <Words text="Tue 9:30" x={28} y={80} size={24} fill={paper[0]} />
         <At x={240} y={66}>
           <Done size={40} share={between(t, 0.6, 0.68)} />

@@ -25,9 +25,9 @@ function Post() {
       <path d="M130 300h80l40 76H60z" fill={shade.straw190} />
       <path d="M24 24h300v352z" fill={amber} opacity="0.12" />
       <Face x={392} y={70} size={76} fill={shade.brick400} tint={paper[50]} />
-      <Lines x={446} y={50} of={[150, 96]} h={13} gap={30} tone="paper" />
+      <Lines x={446} y={50} of={[150, 96]} h={13} gap={30} color="paper" />
       <Stars x={374} y={154} size={44} gap={54} empty={paper[300]} />
-      <Lines x={352} y={206} of={[256, 232, 250, 150]} h={12} gap={32} tone="faint" />
+      <Lines x={352} y={206} of={[256, 232, 250, 150]} h={12} gap={32} color="faint" />
       <Heart x={372} y={354} size={36} />
       <Words text="128" x={400} y={364} size={22} fill={umber[700]} />
       <path
@@ -61,7 +61,7 @@ function Billboard() {
       <path d="M90 548H790" stroke={ink[950]} stroke-width="18" />
       <path d="M90 540H790" stroke={paint('ledge')} stroke-width="3" />
       <rect x="88" y="66" width="680" height="440" rx="30" fill={ink[950]} />
-      <Card x={108} y={86} w={640} h={400} r={20} tone="paper" depth={0}>
+      <Card x={108} y={86} w={640} h={400} r={20} paint="paper" depth={0}>
         <Post />
       </Card>
       {[230, 430, 630].map((x) => (
@@ -102,7 +102,7 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
           <Heart size={n(size)} fill={coral} />
         </At>
       ))}
-      <Chip x={620} y={36} text="Posted" size={25} tone="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
+      <Chip x={620} y={36} text="Posted" size={25} kind="done" mark={<Tick size={28} fill={shade.lagoon20} />} />
     </Scene>
   )
 }

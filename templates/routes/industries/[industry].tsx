@@ -19,6 +19,7 @@ export const paths = ({ content }: RouteProps) => content.industries.map((indust
 export const meta = ({ content, page, industry }: Props): Meta => ({
   ...industry.meta,
   label: industry.name,
+  search: { name: industry.name, ...industry.meta.search },
   parents: [content.industryPage.parent],
   sitemap: content.industryPage.sitemap,
   picture: `industries/${industry.slug}`,

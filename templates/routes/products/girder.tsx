@@ -20,6 +20,7 @@ export const paths = pathsWhileOn('girder')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.girderPage.meta,
+  search: { name: content.girderPage.meta.label, ...content.girderPage.meta.search },
   parents: [{ label: content.productsPage.meta.label, href: '/products' }],
   picture: 'products/girder',
   socialLine: content.girderPage.trial,

@@ -21,6 +21,7 @@ export const paths = ({ content }: RouteProps) => content.cities.map((city) => (
 export const meta = ({ content, page, city }: Props): Meta => ({
   ...city.meta,
   label: city.name,
+  search: { name: city.name, ...city.meta.search },
   parents: [content.cityPage.parent],
   sitemap: content.cityPage.sitemap,
   picture: 'scenes/seo',

@@ -1,11 +1,11 @@
 import { Island } from 'lanai'
-import type { Tool, ToolPage } from '../../../content/schema/tools.ts'
+import type { Tool } from '../../../content/schema/tools.ts'
 import playFilms from '../../../widgets/card-film/script.ts'
 import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
 import { fillCopy } from '../../copy.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../../content/format.ts'
-import { isOn } from '../../offers.ts'
+import { isOn, listTools } from '../../offers.ts'
 import { Art } from '../../sections/art.tsx'
 import { FilmSources } from '../../sections/film.tsx'
 import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
@@ -17,19 +17,17 @@ import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
 import '../../styles/pages/tool.css'
 
-type Props = RouteProps<{ tool: Tool; own: ToolPage }>
+type Props = RouteProps<{ tool: Tool }>
 
-export const paths = ({ content }: RouteProps) =>
-  content.toolPages
-    .filter(({ slug }) => isOn(content, slug))
-    .map((own) => ({ params: { tool: own.slug }, own, tool: content.tools.find(({ slug }) => slug === own.slug) }))
+export const paths = ({ content }: RouteProps) => listTools(content).map((tool) => ({ params: { tool: tool.slug }, tool }))
 
 const art = ({ slug, photo }: Tool) => photo ?? `tools/${slug}`
 
-export const meta = ({ content, page, tool, own }: Props): Meta => ({
-  title: own.title,
-  description: own.description,
+export const meta = ({ content, page, tool }: Props): Meta => ({
+  title: tool.page.title,
+  description: tool.page.description,
   label: tool.title,
+  search: { name: tool.title, aliases: tool.search },
   parents: [content.toolPage.parent],
   sitemap: { ...content.toolPage.sitemap, ...(tool.video && { videos: [videoOf(content, tool)] }) },
   picture: art(tool),
@@ -37,7 +35,7 @@ export const meta = ({ content, page, tool, own }: Props): Meta => ({
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
-    ...faqPage(own.questions, page),
+    ...faqPage(tool.page.questions, page),
     ...(tool.video ? [film({ ...videoOf(content, tool), page })] : []),
   ],
 })
@@ -54,7 +52,7 @@ const videoOf = ({ toolPage }: Content, tool: Tool) => ({
 const orderPath = ({ slug }: Tool) => `/contact?${ORDER_PARAMETER}=${slug}#write`
 
 /** The page of one tool. */
-export default function ToolDetails({ content, tool, own }: Props) {
+export default function ToolDetails({ content, tool }: Props) {
   const { toolPage: copy, forms } = content
   const words = forms.toolDialog
   const fill = (text: string) => fillCopy(text, { tool: tool.title })
@@ -89,23 +87,23 @@ export default function ToolDetails({ content, tool, own }: Props) {
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
       </Hero>
-      <Section surface="paper" layout="columns" title={own.headline} lead={tool.synopsis} class="tool-does">
+      <Section surface="paper" layout="columns" title={tool.page.headline} lead={tool.synopsis} class="tool-does">
         <h3 class="tool-does__title">{copy.does.title}</h3>
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
       <Section id="day" surface="deep" title={fill(copy.day)} class="tool-day">
-        <Timeline steps={own.steps} />
+        <Timeline steps={tool.page.steps} />
       </Section>
       <Costs content={content} tool={tool} />
-      {own.questions.length > 0 && (
+      {tool.page.questions.length > 0 && (
         <Section id="questions" surface="paper" title={copy.questions.title}>
-          <Faq questions={own.questions} layout="columns" />
+          <Faq questions={tool.page.questions} layout="columns" />
           <p>
             <a href="/contact">{copy.questions.more}</a>
           </p>
         </Section>
       )}
-      <RelatedTools content={content} tool={tool} own={own} />
+      <RelatedTools content={content} tool={tool} />
       <CallToAction
         look="curtain"
         title={copy.closing.title}
@@ -199,9 +197,9 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
 }
 
 /** Tools that work well with this one, and the industries it is set up for. */
-function RelatedTools({ content, tool, own }: { content: Content; tool: Tool; own: ToolPage }) {
+function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
   const { together, industries: copy } = content.toolPage
-  const pairs = own.pairs.filter((pair) => isOn(content, pair.tool.slug))
+  const pairs = tool.page.pairs.filter((pair) => isOn(content, pair.tool.slug))
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
     <Section surface="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { highlight } from '../../../cli/browser/search/highlight.ts'
-import { loadSearch, type SearchOptions } from '../../../cli/browser/search/load.ts'
+import { loadSearch } from '../../../cli/browser/search/load.ts'
 import { findWords } from '../../../cli/browser/search/words.ts'
+import type { SearchHint } from '../../../cli/types.ts'
 import { addSearchDocument, createSearchDocument, createSearchIndex, serializeSearchIndex } from '../../../cli/output/outputs/search.ts'
 
-type TestPage = readonly [url: string, title: string, text: string, description?: string]
+type TestPage = readonly [url: string, title: string, text: string, description?: string, search?: SearchHint]
 
 const requested: string[] = []
 afterEach(() => {
@@ -13,10 +14,10 @@ afterEach(() => {
 })
 
 /** A search in the index of these pages, which is served below /docs/. */
-async function search(pages: readonly TestPage[], options?: SearchOptions) {
+async function search(pages: readonly TestPage[]) {
   const index = createSearchIndex()
-  for (const [url, title, text, description = ''] of pages)
-    addSearchDocument(index, createSearchDocument(url, { title, description }, text))
+  for (const [url, title, text, description = '', search] of pages)
+    addSearchDocument(index, createSearchDocument(url, { title, description, search }, text))
   const files = serializeSearchIndex(index)
   vi.stubGlobal('location', { href: 'https://site.example/docs/a/' })
   vi.stubGlobal('fetch', (url: string) => {
@@ -24,7 +25,7 @@ async function search(pages: readonly TestPage[], options?: SearchOptions) {
     requested.push(path)
     return Promise.resolve(path in files ? new Response(files[path]) : new Response('', { status: 404 }))
   })
-  const { query, suggest } = await loadSearch('/docs/search-index.json', options)
+  const { query, suggest } = await loadSearch('/docs/search-index.json')
   const urls = async (text: string) => (await query(text)).map(({ url }) => url)
   return { query, suggest, urls, files }
 }
@@ -80,11 +81,19 @@ describe('query(text)', () => {
 })
 
 describe('names', () => {
-  const names = [{ url: '/tools/', name: 'Robo-Caller', aliases: 'dialler' }]
-  it('are found first and in one word, and are no words of the page', async () => {
-    const { urls, query } = await search(PAGES, { names })
+  const [tools, seo, blog] = PAGES as [TestPage, TestPage, TestPage]
+  const named = (page: TestPage, search: SearchHint): TestPage => [page[0], page[1], page[2], page[3] ?? '', search]
+  const pages = [named(tools, { name: 'Robo-Caller', aliases: 'price dialler' }), seo, named(blog, { aliases: 'prices' })]
+
+  it('are found first, in one word and in two, and so are other words', async () => {
+    const { urls } = await search(pages)
     expect(await urls('robocaller')).toEqual(['/tools/'])
     expect(await urls('robo caller')).toEqual(['/tools/'])
+    expect(await urls('price')).toEqual(['/tools/', '/blog/'])
+  })
+
+  it('are no words of the page', async () => {
+    const { query } = await search(pages)
     expect((await query('dialler'))[0]!.words).toEqual([])
   })
 })

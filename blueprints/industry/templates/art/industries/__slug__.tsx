@@ -11,7 +11,7 @@ export default function __Name__() {
       <Dusk sun={1000} t={0} sea={false} />
       <Land />
       <Tablet x={440} y={140} w={400} h={470} turn={-3}>
-        <Lines x={40} y={60} of={[240, 180, 220]} h={16} surface="ink" />
+        <Lines x={40} y={60} of={[240, 180, 220]} h={16} color="ink" />
       </Tablet>
     </Scene>
   )
