@@ -36,7 +36,7 @@ import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
 import { sbaOfferPage, sbaThankYouPage, sebcPage } from './schema/offers-builders.ts'
-import { kickstartPage, kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
+import { kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
 import { girderPage, girderTiers, vistaPage, waitlistPage } from './schema/offers-products.ts'
 import { successPage, thankYouPage } from './schema/offers-thanks.ts'
 import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-website.ts'
@@ -94,7 +94,6 @@ const collections = {
   freeAuditThankYouPage: file('routes/free-audit-thank-you.yaml', freeAuditThankYouPage),
   auditChoicePage: file('routes/audit-choice.yaml', auditChoicePage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
-  kickstartPage: file('routes/kickstart.yaml', kickstartPage),
   kickstartThankYouPage: file('routes/kickstart-thank-you.yaml', kickstartThankYouPage),
   successPage: file('routes/success.yaml', successPage),
   thankYouPage: file('routes/thank-you.yaml', thankYouPage),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { caseResult } from '../../templates/sections/case-result/schema.ts'
 import { closing } from '../../templates/sections/closing/schema.ts'
 import { contact } from '../../templates/sections/contact/schema.ts'
+import { countdown } from '../../templates/sections/countdown/schema.ts'
 import { fit } from '../../templates/sections/fit/schema.ts'
 import { founder } from '../../templates/sections/founder/schema.ts'
 import { hero } from '../../templates/sections/hero/schema.ts'
 import { jobSheet } from '../../templates/sections/job-sheet/schema.ts'
+import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
@@ -23,10 +25,12 @@ const section = z.discriminatedUnion('kind', [
   caseResult,
   closing,
   contact,
+  countdown,
   fit,
   founder,
   hero,
   jobSheet,
+  kickstartPlan,
   picture,
   places,
   points,
@@ -65,7 +69,7 @@ export const sectionPage = z
       service: z
         .strictObject({
           name: text,
-          description: text,
+          description: text.optional().describe('Default: the lead of the page.'),
           offers: z.array(offered).optional().describe('Its prices; default: that of the hero.'),
         })
         .optional()

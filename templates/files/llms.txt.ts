@@ -40,7 +40,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
       page('/free-website', content.freeWebsitePage),
       page(
         '/kickstart',
-        content.kickstartPage,
+        pageOf(content, 'kickstart'),
         fillCopy(prices.launch, money({ price: facts.kickstart.launchPrice, standard: facts.kickstart.standardPrice })),
       ),
       page('/sebc', content.sebcPage),

@@ -67,9 +67,16 @@ function nodesOf({ entry: { meta, sections }, content, page }: Props): Node[] {
   const { service: sold } = meta
   const offers = (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
   return [
-    ...(sold ? [service({ name: sold.name, description: sold.description, offers, content, page })] : []),
+    ...(sold ? [service({ name: sold.name, description: sold.description ?? leadOf(sections), offers, content, page })] : []),
     ...sections.flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),
   ]
+}
+
+/** The sentence below the headline. */
+function leadOf(sections: readonly Section[]): string {
+  const [lead] = sections.flatMap((section) => ('lead' in section && section.lead) || [])
+  if (lead === undefined) throw new Error('a page that sells a service has neither a description of it nor a lead')
+  return lead
 }
 
 type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number]

@@ -5,7 +5,7 @@ import { pictureOf } from '../pages.ts'
 import { Confirmation } from '../sections/confirmation.tsx'
 import { ButtonLink, CallToAction, Icon, Section } from '../sections/index.ts'
 import { Timeline } from '../sections/timeline.tsx'
-import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan.tsx'
+import { DeliverableBoard, KickstartTimeline } from '../sections/kickstart-plan/section.tsx'
 import { ReachUs } from '../sections/reach-us.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import type { Conversion } from '../tracking.ts'
@@ -88,7 +88,7 @@ const pages: Record<Name, (content: Content) => ThankYou> = {
     return {
       copy: { meta, confirmation },
       conversion: 'kickstart-thank-you',
-      picture: { of: 'scenes/kickstart', alt: content.kickstartPage.picture },
+      picture: pictureOf(content, 'kickstart'),
       more: (
         <div class="confirmation__note">
           <Icon name="mail" />
@@ -199,10 +199,10 @@ function KickstartPlan({ content }: { content: Content }) {
   return (
     <>
       <Section surface="deep" eyebrow={timeline.eyebrow} title={timeline.title} lead={timeline.lead}>
-        <KickstartTimeline timeline={content.kickstartPlan.timeline} dayLabel={timeline.dayLabel} />
+        <KickstartTimeline plan={content.kickstartPlan} />
       </Section>
       <Section surface="paper" eyebrow={deliverables.eyebrow} title={deliverables.title} lead={deliverables.lead}>
-        <DeliverableBoard deliverables={content.kickstartPlan.deliverables} copy={content.kickstartPage.deliverables} />
+        <DeliverableBoard plan={content.kickstartPlan} />
         <p class="thank-you-home">
           <Home label={home} />
         </p>

@@ -3,10 +3,12 @@ import type { Node } from '../structured-data.ts'
 import * as caseResult from './case-result/section.tsx'
 import * as closing from './closing/section.tsx'
 import * as contact from './contact/section.tsx'
+import * as countdown from './countdown/section.tsx'
 import * as fit from './fit/section.tsx'
 import * as founder from './founder/section.tsx'
 import * as hero from './hero/section.tsx'
 import * as jobSheet from './job-sheet/section.tsx'
+import * as kickstartPlan from './kickstart-plan/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
@@ -27,10 +29,12 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   'case-result': caseResult,
   closing,
   contact,
+  countdown,
   fit,
   founder,
   hero,
   'job-sheet': jobSheet,
+  'kickstart-plan': kickstartPlan,
   picture,
   places,
   points,

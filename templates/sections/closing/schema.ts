@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../content/schema/shared.ts'
-import { action, link } from '../fields.ts'
+import { action, heading, link } from '../fields.ts'
 
 export const closing = z
   .strictObject({
@@ -9,6 +9,7 @@ export const closing = z
       .enum(['sun', 'chart', 'ruled', 'plan', 'curtain', 'windows', 'receipt'])
       .optional()
       .describe('What is behind it: the setting sun, or the drawing of a family of pages.'),
+    id: heading.id,
     title: text,
     text: text.optional(),
     actions: z.array(action).min(1),

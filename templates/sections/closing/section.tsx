@@ -4,10 +4,11 @@ import type { SectionProps } from '../section-props.ts'
 import './style.css'
 
 export default function ClosingSection({ section, content }: SectionProps<'closing'>) {
-  const { look, title, text, actions, note, link } = section
+  const { look, id, title, text, actions, note, link } = section
   return (
     <CallToAction
       look={look}
+      id={id}
       title={title}
       text={text}
       actions={

@@ -6,21 +6,25 @@ export const hero = z
   .strictObject({
     kind: z.literal('hero'),
     look: z
-      .enum(['split', 'columns', 'edge', 'overture', 'panorama'])
+      .enum(['split', 'columns', 'edge', 'overture', 'panorama', 'ticket'])
       .optional()
       .describe('Where picture and words stand; default: `split`.'),
+    size: z.literal('landing').optional().describe('`landing`: the action is above the fold on a phone.'),
     ...heading,
     title: text,
     picture: picture.optional(),
     price: z
       .strictObject({
+        label: text.optional().describe('Above the price.'),
         fact,
         plus: z.boolean().optional().describe('The amount is the lowest one.'),
         per: z.enum(['month', 'year', 'once']).optional(),
+        size: z.enum(['l', 'xl']).optional(),
         note: text.optional(),
       })
       .optional()
-      .describe('The price of what the page sells, in place of a picture.'),
+      .describe('The price of what the page sells: in place of a picture, or below the lead.'),
     actions: z.array(action).optional(),
+    note: text.optional().describe('A sentence below the buttons, about what they start.'),
   })
   .describe('The first section of a page, with its headline.')

@@ -8,29 +8,41 @@ import './style.css'
 
 /** Looks whose picture is as wide as the window. */
 const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
+/** How wide the picture of a look is in a wide window; default: 54vw. */
+const WIDTHS: Readonly<Record<string, string>> = { ticket: '58vw' }
 
 export default function HeroSection({ section, content }: SectionProps<'hero'>) {
-  const { look, surface, eyebrow, title, lead, actions = [], picture, price } = section
+  const { look, size, surface, eyebrow, title, lead, actions = [], note, picture, price } = section
   const isWide = WIDE.has(look)
+  const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`
+  const priceSize = price?.size ?? 'l'
+  const offer = price && (
+    <div class={picture ? 'hero-offer__price' : 'hero-price__box'}>
+      {price.label && <p class="hero-offer__label">{price.label}</p>}
+      <Price amount={factOf(content, price.fact)} plus={price.plus} per={price.per} size={priceSize} note={price.note} />
+      <WhichOfferLink content={content} />
+    </div>
+  )
   return (
     <Hero
       surface={surface}
       layout={look}
-      class={price && 'hero-price'}
+      size={size}
+      class={price && (picture ? `hero-offer hero-offer--${priceSize}` : 'hero-price')}
       eyebrow={eyebrow}
       title={title}
       lead={lead}
-      actions={actions.length > 0 && <Actions content={content} actions={actions} />}
-      aside={
-        price ? (
-          <div class="hero-price__box">
-            <Price amount={factOf(content, price.fact)} plus={price.plus} per={price.per} size="l" note={price.note} />
-            <WhichOfferLink content={content} />
-          </div>
-        ) : (
-          picture && <Picture {...picture} sizes={isWide ? '100vw' : '(width >= 62em) 54vw, 100vw'} priority wide={isWide} />
+      actions={
+        actions.length > 0 && (
+          <>
+            <Actions content={content} actions={actions} />
+            {note && <p class="hero__note">{note}</p>}
+          </>
         )
       }
-    />
+      aside={picture ? <Picture {...picture} sizes={sizes} priority wide={isWide} /> : offer}
+    >
+      {picture && offer}
+    </Hero>
   )
 }

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { point } from '../../../content/schema/shared.ts'
 import { heading, link } from '../fields.ts'
 
+const icons = ['bolt', 'check', 'globe', 'pulse', 'shield', 'target', 'users'] as const
+
 export const points = z
   .strictObject({
     kind: z.literal('points'),
     look: z
-      .enum(['grid', 'rows', 'ledger', 'stairs'])
+      .enum(['grid', 'rows', 'ledger', 'stairs', 'checks', 'icons'])
       .optional()
       .describe(
-        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down. Default: `grid`.',
+        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down; `checks`: a list that is checked off; `icons`: each beside its icon. Default: `grid`.',
       ),
     ...heading,
     layout: z
       .enum(['split', 'stack'])
       .optional()
       .describe('The heading beside the points, or above them; default: `stack`, and `split` for `grid`.'),
-    points: z.array(point).min(2),
+    points: z.array(point.extend({ icon: z.enum(icons).optional().describe('For `icons` and `checks`; default: a check mark.') })).min(2),
     more: link.extend({ text: link.shape.label.optional() }).optional().describe('A sentence with a link below the points.'),
   })
   .describe('Titles with a sentence each.')

@@ -1,11 +1,14 @@
 import { Stylesheet } from 'lanai'
-import { PointGrid, Section } from '../index.ts'
+import { Icon, PointGrid, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import icons from './icons.css' with { type: 'css' }
 import ledger from './ledger.css' with { type: 'css' }
 import rows from './rows.css' with { type: 'css' }
 import stairs from './stairs.css' with { type: 'css' }
 
-const LOOKS = { rows, ledger, stairs }
+const LOOKS = { rows, ledger, stairs, checks: icons, icons }
+/** Looks with an icon before each title. */
+const HAS_ICONS: ReadonlySet<string> = new Set(['checks', 'icons'])
 
 export default function PointsSection({ section }: SectionProps<'points'>) {
   const { look = 'grid', points, more } = section
@@ -17,8 +20,9 @@ export default function PointsSection({ section }: SectionProps<'points'>) {
       ) : (
         <ul class={`points points--${look}`} role="list">
           <Stylesheet of={LOOKS[look]} />
-          {points.map(({ title, text }) => (
+          {points.map(({ title, text, icon = 'check' }) => (
             <li key={title} class="points__point">
+              {HAS_ICONS.has(look) && <Icon name={icon} />}
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

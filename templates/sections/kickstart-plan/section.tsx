@@ -1,18 +1,26 @@
-import type { KickstartPlan } from '../../content/schema/offers-kickstart.ts'
-import type { Content } from '../site.ts'
-import { Timeline } from './timeline.tsx'
-import './kickstart-plan.css'
+import type { Content } from '../../site.ts'
+import { Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import { Timeline } from '../timeline.tsx'
+import './style.css'
+
+export default function KickstartPlanSection({ section, content }: SectionProps<'kickstart-plan'>) {
+  const Plan = section.show === 'month' ? DeliverableBoard : KickstartTimeline
+  return (
+    <Section {...headingOf(section)}>
+      <Plan plan={content.kickstartPlan} />
+    </Section>
+  )
+}
+
+interface PlanProps {
+  plan: Content['kickstartPlan']
+}
 
 const weeks = [1, 2, 3, 4] as const
 
 /** A month of deliverables as a board, with a mark per deliverable in its week. */
-export function DeliverableBoard({
-  deliverables,
-  copy,
-}: {
-  deliverables: KickstartPlan['deliverables']
-  copy: Content['kickstartPage']['deliverables']
-}) {
+export function DeliverableBoard({ plan: { deliverables, labels } }: PlanProps) {
   return (
     <ul class="month" role="list">
       {deliverables.map(({ id, count, name, perWeek, text }) => (
@@ -23,13 +31,13 @@ export function DeliverableBoard({
               {perWeek && (
                 <span class="month__rate">
                   {' '}
-                  ({perWeek} {copy.perWeek})
+                  ({perWeek} {labels.perWeek})
                 </span>
               )}
             </h3>
             <p class="month__text">{text}</p>
           </div>
-          <MonthMarks count={count} perWeek={perWeek} label={count === undefined ? copy.allMonth : copy.weekLabel} />
+          <MonthMarks count={count} perWeek={perWeek} label={count === undefined ? labels.allMonth : labels.week} />
         </li>
       ))}
     </ul>
@@ -83,7 +91,7 @@ function markPositions(count: number, perWeek: number | undefined): number[] {
 }
 
 /** The first days on a ruler, followed by a list of what happens on each. */
-export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartPlan['timeline']; dayLabel: string }) {
+export function KickstartTimeline({ plan: { timeline, labels } }: PlanProps) {
   const last = Math.max(...timeline.map((step) => step.day))
   const place = (day: number) => 20 + ((day - 1) / (last - 1)) * 1160
   const marked = new Set(timeline.map((step) => step.day))
@@ -117,7 +125,7 @@ export function KickstartTimeline({ timeline, dayLabel }: { timeline: KickstartP
           ),
         )}
       </svg>
-      <Timeline bare steps={timeline.map(({ day, title, text }) => ({ when: `${dayLabel} ${day}`, title, text }))} />
+      <Timeline bare steps={timeline.map(({ day, title, text }) => ({ when: `${labels.day} ${day}`, title, text }))} />
     </>
   )
 }
