@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmation, countdownCopy, heading, hero, step } from './offers.ts'
-import { pageMeta, point, question, testimonial, text } from './shared.ts'
+import { pageMeta, point, testimonial, text } from './shared.ts'
 
 export const sebcPage = z
   .strictObject({
@@ -41,17 +41,6 @@ export const sebcPage = z
     closing: heading.extend({ unlimited: text.describe('Title where the spots left are not shown.'), guarantee: text }),
   })
   .describe('/sebc: the full-access package for construction businesses.')
-
-export const sbaOfferPage = z
-  .strictObject({
-    meta: pageMeta,
-    hero,
-    summary: z.strictObject({ title: text, plan: text, lines: z.array(text).min(2), button: text, secure: text }),
-    included: heading.extend({ items: z.array(point).length(6) }),
-    faq: heading.extend({ questions: z.array(question) }),
-    closing: z.strictObject({ title: text, text, button: text }),
-  })
-  .describe('/sba-offer: the order page of the monthly plan.')
 
 export const sbaThankYouPage = z
   .strictObject({

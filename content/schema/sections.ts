@@ -8,6 +8,7 @@ import { founder } from '../../templates/sections/founder/schema.ts'
 import { hero } from '../../templates/sections/hero/schema.ts'
 import { jobSheet } from '../../templates/sections/job-sheet/schema.ts'
 import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts'
+import { order } from '../../templates/sections/order/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
@@ -31,6 +32,7 @@ const section = z.discriminatedUnion('kind', [
   hero,
   jobSheet,
   kickstartPlan,
+  order,
   picture,
   places,
   points,

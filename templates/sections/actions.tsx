@@ -4,6 +4,7 @@ import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
 import { ButtonLink } from './button-link.tsx'
 import type { action } from './fields.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 export interface ActionsProps {
   content: Content
@@ -18,18 +19,24 @@ export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
     <>
       {actions
         .filter(({ href }) => isOpen(content, href))
-        .map(({ label, href, about, kind }, index) => (
-          <ButtonLink key={label} {...targetOf(content, href)} kind={kind ?? (index === 0 ? first : 'secondary')}>
-            {about ? (
-              <>
-                <span>{label}</span>
-                <span class="visually-hidden"> {about}</span>
-              </>
-            ) : (
-              label
-            )}
-          </ButtonLink>
-        ))}
+        .map(({ label, href, about, kind, submit }, index) =>
+          submit ? (
+            <SubmitButton key={label} action={targetOf(content, href).href}>
+              {label}
+            </SubmitButton>
+          ) : (
+            <ButtonLink key={label} {...targetOf(content, href)} kind={kind ?? (index === 0 ? first : 'secondary')}>
+              {about ? (
+                <>
+                  <span>{label}</span>
+                  <span class="visually-hidden"> {about}</span>
+                </>
+              ) : (
+                label
+              )}
+            </ButtonLink>
+          ),
+        )}
     </>
   )
 }

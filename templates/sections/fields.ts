@@ -30,6 +30,7 @@ export const action = z.strictObject({
     .enum(['primary', 'secondary'])
     .optional()
     .describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
+  submit: z.literal(true).optional().describe('The button of a form in place of a link.'),
   about: text.optional().describe('What a label such as "Learn More" is about, for those who hear it alone.'),
 })
 

@@ -9,6 +9,7 @@ import * as founder from './founder/section.tsx'
 import * as hero from './hero/section.tsx'
 import * as jobSheet from './job-sheet/section.tsx'
 import * as kickstartPlan from './kickstart-plan/section.tsx'
+import * as order from './order/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
@@ -35,6 +36,7 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   hero,
   'job-sheet': jobSheet,
   'kickstart-plan': kickstartPlan,
+  order,
   picture,
   places,
   points,
