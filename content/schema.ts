@@ -35,7 +35,7 @@ import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
-import { sbaThankYouPage, sebcPage } from './schema/offers-builders.ts'
+import { sbaThankYouPage } from './schema/offers-builders.ts'
 import { kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
 import { girderPage, girderTiers, vistaPage, waitlistPage } from './schema/offers-products.ts'
 import { successPage, thankYouPage } from './schema/offers-thanks.ts'
@@ -85,7 +85,6 @@ const collections = {
   llmsFile: file('routes/llms.yaml', llmsFile),
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
-  sebcPage: file('routes/sebc.yaml', sebcPage),
   sbaThankYouPage: file('routes/sba-thank-you.yaml', sbaThankYouPage),
   freeWebsitePage: file('routes/free-website.yaml', freeWebsitePage),
   freeWebsiteThankYouPage: file('routes/free-website-thank-you.yaml', freeWebsiteThankYouPage),

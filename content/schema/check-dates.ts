@@ -1,7 +1,7 @@
 import { warningDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-export type Dated = Pick<Content, 'facts' | 'products' | 'scarcity' | 'sebcPage'>
+export type Dated = Pick<Content, 'facts' | 'pages' | 'products' | 'scarcity'>
 type Path = readonly (string | number)[]
 
 /** The keys of dates after which an offer is over or a product is out. What is inside of them is a date, too. */
@@ -9,8 +9,9 @@ const DATE_KEYS = ['ends', 'promoEnd', 'releases']
 
 /** Warns of each dated offer whose date is before the day of the build. Pages show it as past. */
 export function checkDates(content: Dated, locate: Locate, buildDay: string): Diagnostic[] {
-  const { facts, products, scarcity, sebcPage } = content
-  return Object.entries({ facts, products, scarcity, sebcPage }).flatMap(([name, value]) =>
+  const { facts, pages, products, scarcity } = content
+  const byPage = Object.fromEntries(pages.map(({ slug, sections }) => [slug, { sections }]))
+  return Object.entries({ facts, pages: byPage, products, scarcity }).flatMap(([name, value]) =>
     findDates(value)
       .filter(({ date }) => date.slice(0, buildDay.length) < buildDay)
       .map(({ path, date }) =>

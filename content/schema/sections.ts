@@ -9,10 +9,15 @@ import { hero } from '../../templates/sections/hero/schema.ts'
 import { jobSheet } from '../../templates/sections/job-sheet/schema.ts'
 import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts'
 import { order } from '../../templates/sections/order/schema.ts'
+import { packageHero } from '../../templates/sections/package-hero/schema.ts'
+import { packageValue } from '../../templates/sections/package-value/schema.ts'
+import { packageOffer } from '../../templates/sections/package/schema.ts'
+import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
+import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
@@ -33,10 +38,15 @@ const section = z.discriminatedUnion('kind', [
   jobSheet,
   kickstartPlan,
   order,
+  packageHero,
+  packageOffer,
+  packageValue,
+  partners,
   picture,
   places,
   points,
   questions,
+  spots,
   statement,
   stats,
   steps,
@@ -62,6 +72,9 @@ export const sectionPage = z
       offer: slug.optional().describe('The offer of the page, in offers.yaml: while it is off, there is no page.'),
       parent: z.string().optional().describe('The page above it in the breadcrumbs, by its name in content/pages.'),
       layout: z.literal('landing').optional().describe('`landing`: a small top bar, and breadcrumbs below the page.'),
+      picture: picture.shape.picture.shape.of
+        .optional()
+        .describe('The picture of the page for search engines and social networks; default: the first one.'),
       socialLine: text.optional().describe('Line below the title in the social image, such as a price.'),
       conversion: z.enum(conversions).optional().describe('What a view of the page is counted as.'),
       about: z

@@ -43,7 +43,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
         pageOf(content, 'kickstart'),
         fillCopy(prices.launch, money({ price: facts.kickstart.launchPrice, standard: facts.kickstart.standardPrice })),
       ),
-      page('/sebc', content.sebcPage),
+      page('/sebc', pageOf(content, 'sebc')),
       page('/consulting', pageOf(content, 'consulting')),
       page('/services', content.servicesPage),
     ]),

@@ -20,7 +20,7 @@ export const meta = (props: Props): Meta => {
     ...rest,
     search: { name: rest.label, ...rest.search },
     ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
-    ...firstSection(props.entry.sections),
+    ...firstSection(props.entry),
     ...mainEntityOf(about),
     structuredData: nodesOf(props),
   }
@@ -38,15 +38,13 @@ export default function SectionPage({ entry, content, page }: Props) {
   )
 }
 
-/** What the first sections say of the page: its surface and its picture. */
-function firstSection(sections: readonly Section[]): Pick<Meta, 'surface' | 'picture'> {
+/** What the first sections say of the page: its surface and, unless it names one, its picture. */
+function firstSection({ meta, sections }: Entry): Pick<Meta, 'surface' | 'picture'> {
   const [first] = sections
   const surface = first && 'surface' in first ? first.surface : undefined
-  const shown = sections.find((section) => 'picture' in section && section.picture)
-  return {
-    ...(surface && { surface }),
-    ...(shown && 'picture' in shown && shown.picture && { picture: shown.picture.of }),
-  }
+  const [shown] = sections.flatMap((section) => ('picture' in section && section.picture?.of) || [])
+  const picture = meta.picture ?? shown
+  return { ...(surface && { surface }), ...(picture && { picture }) }
 }
 
 function mainEntityOf(about: Entry['meta']['about']): Pick<Meta, 'mainEntity' | 'pageType' | 'showsStackPrice'> {

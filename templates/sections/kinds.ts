@@ -10,10 +10,15 @@ import * as hero from './hero/section.tsx'
 import * as jobSheet from './job-sheet/section.tsx'
 import * as kickstartPlan from './kickstart-plan/section.tsx'
 import * as order from './order/section.tsx'
+import * as packageHero from './package-hero/section.tsx'
+import * as packageValue from './package-value/section.tsx'
+import * as packageOffer from './package/section.tsx'
+import * as partners from './partners/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
 import * as questions from './questions/section.tsx'
+import * as spots from './spots/section.tsx'
 import * as statement from './statement/section.tsx'
 import * as stats from './stats/section.tsx'
 import * as steps from './steps/section.tsx'
@@ -37,10 +42,15 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   'job-sheet': jobSheet,
   'kickstart-plan': kickstartPlan,
   order,
+  package: packageOffer,
+  'package-hero': packageHero,
+  'package-value': packageValue,
+  partners,
   picture,
   places,
   points,
   questions,
+  spots,
   statement,
   stats,
   steps,

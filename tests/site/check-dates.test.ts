@@ -3,12 +3,12 @@ import { checkDates, type Dated } from '../../content/schema/check-dates.ts'
 
 const content = {
   facts: { auditChoice: { ends: '2026-12-31', packageYear: 2026 } },
+  pages: [{ slug: 'sebc', sections: [{ promoEnd: '2026-12-24T23:59:59-05:00', countdown: { ended: 'Over' } }] }],
   products: [{ id: 'girder' }, { id: 'vista', releases: '2026-12-01' }],
   scarcity: {
     basis: 'real',
     real: { ends: { promo: '2026-12-18T23:59:59-05:00' }, girder: { seats: 4, ends: '2026-12-20T17:00:00-05:00' } },
   },
-  sebcPage: { promoEnd: '2026-12-24T23:59:59-05:00', countdown: { ended: 'Over' } },
 } as unknown as Dated
 const locate = (...path: (string | number)[]) => ({ file: path.join('.') })
 const passedOn = (day: string) => checkDates(content, locate as never, day).map(({ location }) => location?.file)
@@ -21,10 +21,10 @@ describe('checkDates', () => {
     expect(passedOn('2026-12-19')).toEqual(['products.1.releases', 'scarcity.real.ends.promo'])
     expect(passedOn('2027-01-01')).toEqual([
       'facts.auditChoice.ends',
+      'pages.sebc.sections.0.promoEnd',
       'products.1.releases',
       'scarcity.real.ends.promo',
       'scarcity.real.girder.ends',
-      'sebcPage.promoEnd',
     ])
     expect(checkDates(content, locate as never, '2027-01-01').every(({ severity }) => severity === 'warning')).toBe(true)
   })

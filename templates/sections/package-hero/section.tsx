@@ -1,0 +1,50 @@
+import { Picture } from 'lanai'
+import { hasEnded, limitsOf } from '../../scarcity.ts'
+import { service } from '../../structured-data.ts'
+import { Countdown } from '../countdown.tsx'
+import { Hero } from '../index.ts'
+import { PackagePrice } from '../package/price.tsx'
+import type { SectionProps } from '../section-props.ts'
+import './style.css'
+
+export function structuredData({ section: { lead, price }, content, page }: SectionProps<'package-hero'>) {
+  const { oncePrice, monthlyPrice, months } = content.facts.fullAccess
+  const offers = [
+    { name: price.once.label, price: oncePrice },
+    { name: price.monthly.label, price: monthlyPrice, per: 'month', periods: months } as const,
+  ]
+  return [service({ name: price.title, description: lead, offers, content, page })]
+}
+
+export default function PackageHeroSection({ section, content, page }: SectionProps<'package-hero'>) {
+  const { surface, eyebrow, title, lead, picture, price, promoEnd, countdown } = section
+  return (
+    <Hero
+      size="landing"
+      layout="street"
+      class="package-hero"
+      surface={surface}
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      aside={
+        <>
+          <PackagePrice content={content} copy={price} level={2}>
+            {(limitsOf(content.scarcity).restarts || promoEnd) && (
+              <Countdown
+                class="package-hero__countdown"
+                mode="until"
+                until={promoEnd}
+                over={hasEnded(promoEnd, page)}
+                label={countdown.label}
+                note={countdown.note}
+                ended={promoEnd ? countdown.ended : countdown.turned}
+              />
+            )}
+          </PackagePrice>
+          <Picture {...picture} sizes="100vw" priority wide />
+        </>
+      }
+    />
+  )
+}
