@@ -9,7 +9,7 @@ import { thirdParties } from './schema/third-parties.ts'
 import { checkTools, tool, toolPageCopy, toolsPage } from './schema/tools.ts'
 import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
-import { products, productsPage } from './schema/products.ts'
+import { products } from './schema/products.ts'
 import { valueStack } from './schema/value-stack.ts'
 import { article, articlePage, blogPage } from './schema/articles.ts'
 import { city, cityPage } from './schema/cities.ts'
@@ -54,7 +54,6 @@ const collections = {
   toolPage: file('routes/tool.yaml', toolPageCopy),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),
-  productsPage: file('routes/products.yaml', productsPage),
   valueStack: file('value-stack.yaml', valueStack),
   cities: glob('cities/*.yaml', city),
   cityPage: file('routes/seo-city.yaml', cityPage),

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { day, pageMeta, path, photo, slug, text } from './shared.ts'
+import { day, path, photo, slug, text } from './shared.ts'
 
 export const productCard = z
   .strictObject({
@@ -29,19 +29,5 @@ export const products = z
     })
   })
   .describe('The products, in the order of the grid.')
-
-export const productsPage = z
-  .strictObject({
-    meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, demo: text, services: text, pictureAlt: text }),
-    grid: z.strictObject({ title: text, lead: text }),
-    approach: z.strictObject({
-      title: text,
-      lead: text,
-      stages: z.array(z.strictObject({ when: text, title: text, text: text })).length(3),
-    }),
-    callToAction: z.strictObject({ title: text, text: text, button: text }),
-  })
-  .describe('Copy of /products.')
 
 export type ProductCard = z.infer<typeof productCard>

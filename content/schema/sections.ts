@@ -16,6 +16,7 @@ import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
+import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
@@ -45,6 +46,7 @@ const section = z.discriminatedUnion('kind', [
   picture,
   places,
   points,
+  products,
   questions,
   spots,
   statement,
@@ -78,9 +80,9 @@ export const sectionPage = z
       socialLine: text.optional().describe('Line below the title in the social image, such as a price.'),
       conversion: z.enum(conversions).optional().describe('What a view of the page is counted as.'),
       about: z
-        .enum(['organization', 'business', 'business-stack'])
+        .enum(['organization', 'business', 'business-stack', 'collection'])
         .optional()
-        .describe('What the page is about, for search engines, where it is the company or the Business Stack.'),
+        .describe('What the page is about, for search engines, where it is the company, the Business Stack or a list.'),
       service: z
         .strictObject({
           name: text,

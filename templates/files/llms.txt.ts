@@ -71,7 +71,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
       ),
     ]),
     ...section(sections.products, [
-      page('/products', content.productsPage),
+      page('/products', pageOf(content, 'products')),
       page('/products/girder', content.girderPage),
       ...(isOn(content, 'girder') ? [...content.girderTiers] : []).map(({ name, description, monthlyPrice, annualPrice }) =>
         link(

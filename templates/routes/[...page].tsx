@@ -55,6 +55,8 @@ function mainEntityOf(about: Entry['meta']['about']): Pick<Meta, 'mainEntity' | 
       return { mainEntity: about, pageType: 'ContactPage' }
     case 'organization':
       return { mainEntity: about, pageType: 'AboutPage' }
+    case 'collection':
+      return { pageType: 'CollectionPage' }
     case undefined:
       return {}
   }

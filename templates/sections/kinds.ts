@@ -17,6 +17,7 @@ import * as partners from './partners/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
+import * as products from './products/section.tsx'
 import * as questions from './questions/section.tsx'
 import * as spots from './spots/section.tsx'
 import * as statement from './statement/section.tsx'
@@ -49,6 +50,7 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   picture,
   places,
   points,
+  products,
   questions,
   spots,
   statement,

@@ -1,4 +1,5 @@
 import { pathsWhileOn } from '../../offers.ts'
+import { pageOf } from '../../pages.ts'
 import { WaitlistProduct } from '../../sections/waitlist-product.tsx'
 import { productBadge } from '../../product-badge.ts'
 import { faqPage, software } from '../../structured-data.ts'
@@ -8,7 +9,7 @@ export const paths = pathsWhileOn('estimator')
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.estimatorPage.meta,
-  parents: [{ label: content.productsPage.meta.label, href: '/products' }],
+  parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: content.estimatorPage.picture.of,
   socialLine: content.estimatorPage.discount,
   structuredData: [

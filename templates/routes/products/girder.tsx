@@ -3,6 +3,7 @@ import seatWave from '../../../widgets/seat-wave/script.ts'
 import type { GirderTier } from '../../../content/schema/offers-products.ts'
 import { formatCount } from '../../../content/format.ts'
 import { pathsWhileOn } from '../../offers.ts'
+import { pageOf } from '../../pages.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -21,7 +22,7 @@ export const paths = pathsWhileOn('girder')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.girderPage.meta,
   search: { name: content.girderPage.meta.label, ...content.girderPage.meta.search },
-  parents: [{ label: content.productsPage.meta.label, href: '/products' }],
+  parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: 'products/girder',
   socialLine: content.girderPage.trial,
   structuredData: [

@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
 import { pathsWhileOn } from '../../offers.ts'
+import { pageOf } from '../../pages.ts'
 import { ButtonLink, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../../site.ts'
@@ -13,7 +14,7 @@ export const paths = pathsWhileOn('vista')
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.vistaPage.meta,
   surface: 'paper',
-  parents: [{ label: content.productsPage.meta.label, href: '/products' }],
+  parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: 'products/vista',
   socialLine: content.vistaPage.trial,
   structuredData: [
