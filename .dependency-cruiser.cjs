@@ -109,7 +109,7 @@ module.exports = {
       name: 'schemas-of-sections-import-schemas',
       severity: 'error',
       from: { path: '^templates/sections/([^/]+/schema|fields)[.]ts$' },
-      to: { path: '^(widgets|templates)/', pathNot: '^templates/sections/fields[.]ts$' },
+      to: { path: '^(widgets|templates)/', pathNot: '^templates/sections/([^/]+/schema|fields)[.]ts$' },
     },
     {
       name: 'no-node-in-widgets',

@@ -37,7 +37,7 @@ import { auditNotes } from './schema/audit-notes.ts'
 import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
 import { sbaThankYouPage } from './schema/offers-builders.ts'
 import { kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
-import { girderPage, girderTiers, vistaPage, waitlistPage } from './schema/offers-products.ts'
+import { girderPage, girderTiers } from './schema/offers-products.ts'
 import { successPage, thankYouPage } from './schema/offers-thanks.ts'
 import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-website.ts'
 
@@ -96,9 +96,6 @@ const collections = {
   thankYouPage: file('routes/thank-you.yaml', thankYouPage),
   girderTiers: file('girder-tiers.yaml', girderTiers),
   girderPage: file('routes/girder.yaml', girderPage),
-  vistaPage: file('routes/vista.yaml', vistaPage),
-  estimatorPage: file('routes/estimator.yaml', waitlistPage),
-  copyistPage: file('routes/copyist.yaml', waitlistPage),
 }
 export default collections
 

@@ -1,14 +1,14 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-export type Paged = Pick<Content, 'facts' | 'offers' | 'pages'>
+export type Paged = Pick<Content, 'facts' | 'offers' | 'pages' | 'products'>
 type Path = (string | number)[]
 
 /** Keys whose value is the name of a number in facts.yaml. */
 const FACTS: ReadonlySet<unknown> = new Set(['fact', 'regular', 'periods'])
 
-/** Checks what pages of sections name: facts, figures, offers and other pages. */
-export function checkPages({ facts, offers, pages }: Paged, locate: Locate): Diagnostic[] {
+/** Checks what pages of sections name: facts, figures, offers, products and other pages. */
+export function checkPages({ facts, offers, pages, products }: Paged, locate: Locate): Diagnostic[] {
   return pages.flatMap(({ slug, meta, sections }) => {
     const refuse = (message: string, hint: string, ...path: Path) => [
       errorDiagnostic('content-reference', message, { location: locate('pages', slug, ...path), hint }),
@@ -25,6 +25,8 @@ export function checkPages({ facts, offers, pages }: Paged, locate: Locate): Dia
         )
       if (key === 'offer' && !offers.some((offer) => offer.slug === value))
         return refuse(`there is no offer "${String(value)}"`, 'use the slug of an offer in offers.yaml', ...path)
+      if (key === 'product' && !products.some(({ id }) => id === value))
+        return refuse(`there is no product "${String(value)}"`, 'use the id of a product in products.yaml', ...path)
       return []
     }
     return [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { heading, hero } from './offers.ts'
-import { dollars, pageMeta, point, question, slug, text } from './shared.ts'
+import { dollars, pageMeta, point, slug, text } from './shared.ts'
 
 const count = z.int().positive()
 
@@ -36,8 +36,6 @@ export const girderTiers = z
   .refine((tiers) => tiers.filter((tier) => tier.popularPlan).length === 1, 'exactly one tier has popularPlan: true')
   .describe('The three tiers, in order of price; exactly one is the popular plan.')
 
-const featureList = heading.extend({ points: z.array(point).length(6) })
-
 export const girderPage = z
   .strictObject({
     meta: pageMeta,
@@ -48,7 +46,7 @@ export const girderPage = z
     demoButton: text,
     screen: z.strictObject({ alt: text, caption: text }),
     site: text.describe('Alt text of the picture beside the features.'),
-    features: featureList,
+    features: heading.extend({ points: z.array(point).length(6) }),
     day: heading.extend({ steps: z.array(z.strictObject({ when: text, title: text, text })).min(3) }),
     wave: z
       .strictObject({
@@ -73,46 +71,3 @@ export const girderPage = z
     closing: z.strictObject({ title: text, text }),
   })
   .describe('Copy of /products/girder.')
-
-export const vistaPage = z
-  .strictObject({
-    meta: pageMeta,
-    product: z.strictObject({ name: text, description: text }),
-    hero,
-    button: text,
-    trial: text,
-    features: featureList,
-    audience: heading
-      .extend({ today: text, cards: z.array(point.extend({ tasks: z.array(text.max(40)).length(3) })).length(3) })
-      .describe('Each card shows one day of three tasks, the last one still open.'),
-    picture: text,
-    price: heading.extend({ note: text, items: z.array(text).min(3) }),
-  })
-  .describe('Copy of /products/vista.')
-
-export const waitlistPage = z
-  .strictObject({
-    meta: pageMeta,
-    hero,
-    discount: text,
-    picture: z.strictObject({ of: z.string().regex(/^products\/[a-z-]+$/), alt: text }),
-    join: z.strictObject({ title: text, text }),
-    works: heading.extend({ points: z.array(point).min(3) }),
-    sample: heading.extend({
-      caption: text,
-      columns: z.array(text).min(2),
-      rows: z.array(z.array(text).min(2)).min(3),
-      total: z
-        .array(z.union([text, z.literal('')]))
-        .min(2)
-        .optional()
-        .describe('Sums of the columns; an empty cell has none.'),
-      sum: text.optional().describe('The sum of all columns.'),
-      note: text,
-    }),
-    who: heading.extend({ points: z.array(point).length(3) }),
-    questions: heading.extend({ questions: z.array(question) }),
-    joinAgain: z.strictObject({ title: text, text }),
-  })
-  .describe('/products/estimator and /products/copyist.')
-export type WaitlistPage = z.infer<typeof waitlistPage>

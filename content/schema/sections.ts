@@ -3,6 +3,8 @@ import { caseResult } from '../../templates/sections/case-result/schema.ts'
 import { closing } from '../../templates/sections/closing/schema.ts'
 import { contact } from '../../templates/sections/contact/schema.ts'
 import { countdown } from '../../templates/sections/countdown/schema.ts'
+import { dayPlans } from '../../templates/sections/day-plans/schema.ts'
+import { example } from '../../templates/sections/example/schema.ts'
 import { fit } from '../../templates/sections/fit/schema.ts'
 import { founder } from '../../templates/sections/founder/schema.ts'
 import { hero } from '../../templates/sections/hero/schema.ts'
@@ -16,6 +18,7 @@ import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
+import { productPrice } from '../../templates/sections/product-price/schema.ts'
 import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { spots } from '../../templates/sections/spots/schema.ts'
@@ -23,6 +26,8 @@ import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
 import { testimonials } from '../../templates/sections/testimonials/schema.ts'
+import { waitlistHero } from '../../templates/sections/waitlist-hero/schema.ts'
+import { waitlist } from '../../templates/sections/waitlist/schema.ts'
 import { fact } from '../../templates/sections/fields.ts'
 import { pageMeta, slug, text } from './shared.ts'
 
@@ -33,6 +38,8 @@ const section = z.discriminatedUnion('kind', [
   closing,
   contact,
   countdown,
+  dayPlans,
+  example,
   fit,
   founder,
   hero,
@@ -46,6 +53,7 @@ const section = z.discriminatedUnion('kind', [
   picture,
   places,
   points,
+  productPrice,
   products,
   questions,
   spots,
@@ -53,6 +61,8 @@ const section = z.discriminatedUnion('kind', [
   stats,
   steps,
   testimonials,
+  waitlist,
+  waitlistHero,
 ])
 
 export type Section = z.infer<typeof section>

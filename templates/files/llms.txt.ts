@@ -80,9 +80,9 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
           fillCopy(prices.tier, money({ month: monthlyPrice, year: annualPrice })),
         ),
       ),
-      page('/products/vista', content.vistaPage),
-      page('/products/estimator', content.estimatorPage),
-      page('/products/copyist', content.copyistPage),
+      page('/products/vista', pageOf(content, 'products/vista')),
+      page('/products/estimator', pageOf(content, 'products/estimator')),
+      page('/products/copyist', pageOf(content, 'products/copyist')),
     ]),
     ...section(sections.seo, [
       page('/seo', content.seoPage),

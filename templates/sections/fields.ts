@@ -43,3 +43,8 @@ export const picture = z.strictObject({
 })
 
 export const link = z.strictObject({ label: text, href })
+
+/** A product whose page it is. */
+export const product = z.string().describe('Id of the product in products.yaml, which has its state.')
+
+export const trialCard = z.literal(true).optional().describe('Says whether the trial needs a card, in the words of site.yaml.')

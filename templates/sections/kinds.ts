@@ -4,6 +4,8 @@ import * as caseResult from './case-result/section.tsx'
 import * as closing from './closing/section.tsx'
 import * as contact from './contact/section.tsx'
 import * as countdown from './countdown/section.tsx'
+import * as dayPlans from './day-plans/section.tsx'
+import * as example from './example/section.tsx'
 import * as fit from './fit/section.tsx'
 import * as founder from './founder/section.tsx'
 import * as hero from './hero/section.tsx'
@@ -17,6 +19,7 @@ import * as partners from './partners/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
+import * as productPrice from './product-price/section.tsx'
 import * as products from './products/section.tsx'
 import * as questions from './questions/section.tsx'
 import * as spots from './spots/section.tsx'
@@ -24,6 +27,8 @@ import * as statement from './statement/section.tsx'
 import * as stats from './stats/section.tsx'
 import * as steps from './steps/section.tsx'
 import * as testimonials from './testimonials/section.tsx'
+import * as waitlistHero from './waitlist-hero/section.tsx'
+import * as waitlist from './waitlist/section.tsx'
 import type { Section, SectionProps } from './section-props.ts'
 
 interface KindOfSection<Kind extends Section['kind']> {
@@ -37,6 +42,8 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   closing,
   contact,
   countdown,
+  'day-plans': dayPlans,
+  example,
   fit,
   founder,
   hero,
@@ -50,6 +57,7 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   picture,
   places,
   points,
+  'product-price': productPrice,
   products,
   questions,
   spots,
@@ -57,6 +65,8 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   stats,
   steps,
   testimonials,
+  waitlist,
+  'waitlist-hero': waitlistHero,
 }
 
 /** The module of a section: its view, and what it says to search engines. */

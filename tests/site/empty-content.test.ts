@@ -44,7 +44,8 @@ it('builds without any service, testimonial, question and member, and shows no e
   const files = ['content/pages', 'content/routes'].flatMap((folder) =>
     fs
       .readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .flatMap((name) => (name.endsWith('.yaml') ? [join(root, folder, name)] : [])),
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => join(root, folder, name)),
   )
   const lists = [...files, join(root, 'content/members.yaml'), join(root, 'content/tools.yaml')].map(emptyLists)
   expect(lists.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(12)

@@ -54,17 +54,21 @@ describe('checkContent(content, locate, { buildDay })', () => {
     ])
   })
 
-  it('reports facts, figures and offers that a page of sections names and that do not exist', () => {
+  it('reports facts, figures, offers and products that a page of sections names and that do not exist', () => {
     const sections = [
       { kind: 'hero', price: { fact: 'kickstart.pledgeDays' } },
       { kind: 'hero', price: { fact: 'kickstart.pledge' } },
       { kind: 'stats', figures: [{ proof: 'projects' }, { proof: 'projcts' }] },
+      { kind: 'hero', product: 'vista' },
+      { kind: 'hero', product: 'visto' },
     ]
+    const products = [{ id: 'vista' }]
     const facts = { ...good.facts, proof: { projects: '50+' } }
-    expect(issuesOf({ facts, pages: [{ slug: 'elite', meta: { offer: 'elit' }, sections }] })).toEqual([
+    expect(issuesOf({ facts, products, pages: [{ slug: 'elite', meta: { offer: 'elit' }, sections }] })).toEqual([
       ['pages/elite/meta/offer', 'there is no offer "elit"'],
       ['pages/elite/sections/1/price/fact', '"kickstart.pledge" is no number of facts.yaml'],
       ['pages/elite/sections/2/figures/1/proof', '"projcts" is no figure under proof of facts.yaml'],
+      ['pages/elite/sections/4/product', 'there is no product "visto"'],
     ])
   })
 })

@@ -87,7 +87,7 @@ const table: readonly NotOffered[] = [
   },
   {
     pages: /^\/products\/estimator\/$/,
-    amounts: amountsIn('routes/estimator.yaml'),
+    amounts: amountsIn('pages/products/estimator.yaml'),
     reason: 'the costs of an invented house',
   },
   {

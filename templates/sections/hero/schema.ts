@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { text } from '../../../content/schema/shared.ts'
-import { action, fact, heading, picture } from '../fields.ts'
+import { action, fact, heading, picture, product, trialCard } from '../fields.ts'
 
 export const hero = z
   .strictObject({
     kind: z.literal('hero'),
     look: z
-      .enum(['split', 'columns', 'edge', 'overture', 'panorama', 'ticket'])
+      .enum(['split', 'columns', 'edge', 'overture', 'panorama', 'planner', 'ticket'])
       .optional()
       .describe('Where picture and words stand; default: `split`.'),
     size: z.literal('landing').optional().describe('`landing`: the action is above the fold on a phone.'),
     ...heading,
     title: text,
+    product: product.optional(),
     picture: picture.optional(),
     price: z
       .strictObject({
@@ -26,5 +27,6 @@ export const hero = z
       .describe('The price of what the page sells: in place of a picture, or below the lead.'),
     actions: z.array(action).optional(),
     note: text.optional().describe('A sentence below the buttons, about what they start.'),
+    trialCard,
   })
   .describe('The first section of a page, with its headline.')

@@ -1,7 +1,9 @@
 import { Picture } from 'lanai'
+import { productBadge } from '../../product-badge.ts'
+import { trialCard } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
-import { Hero, Price } from '../index.ts'
+import { Hero, Price, StatusEyebrow } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
@@ -9,10 +11,10 @@ import './style.css'
 /** Looks whose picture is as wide as the window. */
 const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 /** How wide the picture of a look is in a wide window; default: 54vw. */
-const WIDTHS: Readonly<Record<string, string>> = { ticket: '58vw' }
+const WIDTHS: Readonly<Record<string, string>> = { planner: '50vw', ticket: '58vw' }
 
-export default function HeroSection({ section, content }: SectionProps<'hero'>) {
-  const { look, size, surface, eyebrow, title, lead, actions = [], note, picture, price } = section
+export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
+  const { look, size, surface, eyebrow, title, lead, product, actions = [], note, picture, price } = section
   const isWide = WIDE.has(look)
   const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`
   const priceSize = price?.size ?? 'l'
@@ -29,14 +31,14 @@ export default function HeroSection({ section, content }: SectionProps<'hero'>) 
       layout={look}
       size={size}
       class={price && (picture ? `hero-offer hero-offer--${priceSize}` : 'hero-price')}
-      eyebrow={eyebrow}
+      eyebrow={product ? <StatusEyebrow text={eyebrow} status={productBadge(content, product, page)} /> : eyebrow}
       title={title}
       lead={lead}
       actions={
         actions.length > 0 && (
           <>
             <Actions content={content} actions={actions} />
-            {note && <p class="hero__note">{note}</p>}
+            {note && <p class="hero__note">{section.trialCard ? `${note} ${trialCard(content)}` : note}</p>}
           </>
         )
       }

@@ -8,10 +8,10 @@ export const points = z
   .strictObject({
     kind: z.literal('points'),
     look: z
-      .enum(['grid', 'rows', 'ledger', 'stairs', 'checks', 'icons'])
+      .enum(['grid', 'rows', 'ledger', 'stairs', 'checks', 'icons', 'numbered'])
       .optional()
       .describe(
-        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down; `checks`: a list that is checked off; `icons`: each beside its icon. Default: `grid`.',
+        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down; `checks`: a list that is checked off; `icons`: each beside its icon; `numbered`: each beside its number. Default: `grid`.',
       ),
     ...heading,
     layout: z

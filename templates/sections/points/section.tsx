@@ -1,38 +1,43 @@
 import { Stylesheet } from 'lanai'
 import { Icon, PointGrid, Section } from '../index.ts'
+import { NoBreak } from '../no-break.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
 import icons from './icons.css' with { type: 'css' }
 import ledger from './ledger.css' with { type: 'css' }
+import numbered from './numbered.css' with { type: 'css' }
 import rows from './rows.css' with { type: 'css' }
 import stairs from './stairs.css' with { type: 'css' }
 
-const LOOKS = { rows, ledger, stairs, checks: icons, icons }
+const LOOKS = { rows, ledger, stairs, checks: icons, icons, numbered }
 /** Looks with an icon before each title. */
 const HAS_ICONS: ReadonlySet<string> = new Set(['checks', 'icons'])
 
 export default function PointsSection({ section }: SectionProps<'points'>) {
   const { look = 'grid', points, picture, more } = section
   const { layout = look === 'grid' ? 'split' : 'stack' } = section
+  const List = look === 'numbered' ? 'ol' : 'ul'
   const list =
     look === 'grid' ? (
       <PointGrid points={points} columns={layout === 'split' || picture ? 2 : 3} />
     ) : (
-      <ul class={`points points--${look}`} role="list">
+      <List class={`points points--${look}`} role="list">
         <Stylesheet of={LOOKS[look]} />
         {points.map(({ title, text, icon = 'check' }) => (
           <li key={title} class="points__point">
             {HAS_ICONS.has(look) && <Icon name={icon} />}
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <NoBreak text={text} />
+            </p>
           </li>
         ))}
-      </ul>
+      </List>
     )
   return (
     <Section {...headingOf(section)} layout={layout}>
       {picture ? (
-        <SidePicture picture={picture.of} alt={picture.alt} sizes="(width >= 62em) 52vw, 100vw">
+        <SidePicture picture={picture.of} alt={picture.alt} sizes={`(width >= 62em) ${look === 'numbered' ? 56 : 52}vw, 100vw`}>
           {list}
         </SidePicture>
       ) : (

@@ -1,0 +1,21 @@
+import { SampleMark } from 'lanai'
+import { ComparisonTable, Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function ExampleSection({ section }: SectionProps<'example'>) {
+  const { caption, columns, rows, total, sum, note } = section
+  return (
+    <Section {...headingOf(section)} layout="split">
+      <ComparisonTable caption={caption} columns={columns} rows={rows.map(tableRow)} foot={total && [tableRow(total)]} />
+      {sum && <p class="example__sum">{sum}</p>}
+      <p class="example__note">
+        {note} <SampleMark of={rows} />
+      </p>
+    </Section>
+  )
+}
+
+function tableRow([label = '', ...cells]: readonly string[]) {
+  return { label, cells }
+}

@@ -1,0 +1,30 @@
+import { productBadge } from '../../product-badge.ts'
+import { offer, product as productNode } from '../../structured-data.ts'
+import { trialCard } from '../../trial.ts'
+import { Actions } from '../actions.tsx'
+import { factOf } from '../fact.ts'
+import { CheckList, Price, Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import { WhichOfferLink } from '../which-offer-link.tsx'
+import './style.css'
+
+export function structuredData({ section, content, page }: SectionProps<'product-price'>) {
+  const { name, description, product, fact } = section
+  const offers = offer({ price: factOf(content, fact), per: 'month' }, page)
+  return [productNode({ name, description, status: productBadge(content, product, page), offers, content, page })]
+}
+
+export default function ProductPriceSection({ section, content }: SectionProps<'product-price'>) {
+  const { fact, note, points, actions } = section
+  return (
+    <Section {...headingOf(section)} layout="split">
+      <div class="product-price">
+        <Price amount={factOf(content, fact)} per="month" size="xl" note={note} />
+        <WhichOfferLink content={content} />
+        <CheckList items={points} class="product-price__points" />
+        <Actions content={content} actions={actions} />
+        {section.trialCard && <p>{trialCard(content)}</p>}
+      </div>
+    </Section>
+  )
+}

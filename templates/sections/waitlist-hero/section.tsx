@@ -1,0 +1,34 @@
+import { productBadge } from '../../product-badge.ts'
+import { software } from '../../structured-data.ts'
+import { Badge, Hero } from '../index.ts'
+import type { SectionProps } from '../section-props.ts'
+import { WaitlistForm } from '../waitlist/form.tsx'
+import './style.css'
+
+export function structuredData({ section: { product, lead }, content, page }: SectionProps<'waitlist-hero'>) {
+  const name = content.products.find(({ id }) => id === product)?.title ?? product
+  return [software({ name, description: lead, status: productBadge(content, product, page), page })]
+}
+
+export default function WaitlistHeroSection({ section, content, page }: SectionProps<'waitlist-hero'>) {
+  const { surface, eyebrow, title, lead, product, badge, join, form } = section
+  const status = productBadge(content, product, page)
+  return (
+    <Hero
+      surface={surface}
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      aside={
+        <WaitlistForm content={content} page={page} form={form} place="hero" id="waitlist">
+          <h2 class="waitlist-hero__title">{join.title}</h2>
+          <p class="waitlist-hero__text">{join.text}</p>
+        </WaitlistForm>
+      }
+    >
+      <p class="waitlist-hero__badges">
+        {status && <Badge>{status}</Badge>} <Badge kind="fact">{badge}</Badge>
+      </p>
+    </Hero>
+  )
+}
