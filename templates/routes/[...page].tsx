@@ -17,10 +17,10 @@ export const paths = ({ content }: RouteProps) =>
 export const meta = (props: Props): Meta => {
   const { offer: _offer, parent, about, service: _service, ...rest } = props.entry.meta
   return {
+    ...firstSection(props.entry.sections),
     ...rest,
     search: { name: rest.label, ...rest.search },
     ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
-    ...firstSection(props.entry),
     ...mainEntityOf(about),
     structuredData: nodesOf(props),
   }
@@ -38,12 +38,11 @@ export default function SectionPage({ entry, content, page }: Props) {
   )
 }
 
-/** What the first sections say of the page: its surface and, unless it names one, its picture. */
-function firstSection({ meta, sections }: Entry): Pick<Meta, 'surface' | 'picture'> {
+/** What the first sections say of the page: its surface and its picture. */
+function firstSection(sections: readonly Section[]): Pick<Meta, 'surface' | 'picture'> {
   const [first] = sections
   const surface = first && 'surface' in first ? first.surface : undefined
-  const [shown] = sections.flatMap((section) => ('picture' in section && section.picture?.of) || [])
-  const picture = meta.picture ?? shown
+  const [picture] = sections.flatMap((section) => ('picture' in section && section.picture?.of) || [])
   return { ...(surface && { surface }), ...(picture && { picture }) }
 }
 

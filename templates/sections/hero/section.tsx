@@ -14,7 +14,8 @@ const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 const WIDTHS: Readonly<Record<string, string>> = { planner: '50vw', ticket: '58vw' }
 
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
-  const { look, size, surface, eyebrow, title, lead, product, actions = [], note, picture, price } = section
+  const { look, size, surface, eyebrow, title, lead, product, actions = [], picture, price } = section
+  const note = [section.note, section.trialCard && trialCard(content)].filter(Boolean).join(' ')
   const isWide = WIDE.has(look)
   const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`
   const priceSize = price?.size ?? 'l'
@@ -38,7 +39,7 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
         actions.length > 0 && (
           <>
             <Actions content={content} actions={actions} />
-            {note && <p class="hero__note">{section.trialCard ? `${note} ${trialCard(content)}` : note}</p>}
+            {note && <p class="hero__note">{note}</p>}
           </>
         )
       }
