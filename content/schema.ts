@@ -34,12 +34,10 @@ import { crossOff } from './schema/cross-off.ts'
 import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
-import { auditChoicePage, freeAuditPage, freeAuditThankYouPage } from './schema/offers-audit.ts'
-import { sbaThankYouPage } from './schema/offers-builders.ts'
-import { kickstartPlan, kickstartThankYouPage } from './schema/offers-kickstart.ts'
+import { freeAuditPage } from './schema/offers-audit.ts'
 import { girderPage, girderTiers } from './schema/offers-products.ts'
-import { successPage, thankYouPage } from './schema/offers-thanks.ts'
-import { freeWebsitePage, freeWebsiteThankYouPage } from './schema/offers-website.ts'
+import { freeWebsitePage } from './schema/offers-website.ts'
+import { kickstartPlan } from './schema/kickstart-plan.ts'
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
@@ -84,16 +82,9 @@ const collections = {
   llmsFile: file('routes/llms.yaml', llmsFile),
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
-  sbaThankYouPage: file('routes/sba-thank-you.yaml', sbaThankYouPage),
   freeWebsitePage: file('routes/free-website.yaml', freeWebsitePage),
-  freeWebsiteThankYouPage: file('routes/free-website-thank-you.yaml', freeWebsiteThankYouPage),
   freeAuditPage: file('routes/free-audit.yaml', freeAuditPage),
-  freeAuditThankYouPage: file('routes/free-audit-thank-you.yaml', freeAuditThankYouPage),
-  auditChoicePage: file('routes/audit-choice.yaml', auditChoicePage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
-  kickstartThankYouPage: file('routes/kickstart-thank-you.yaml', kickstartThankYouPage),
-  successPage: file('routes/success.yaml', successPage),
-  thankYouPage: file('routes/thank-you.yaml', thankYouPage),
   girderTiers: file('girder-tiers.yaml', girderTiers),
   girderPage: file('routes/girder.yaml', girderPage),
 }

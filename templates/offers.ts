@@ -34,11 +34,6 @@ export function pathsWhileOn(slug: string) {
   return ({ content }: { content: Content }) => (isOn(content, slug) ? [{ params: {} }] : [])
 }
 
-/** True while /audit-choice has something to choose for those who asked for a website check. */
-export function hasChoices(content: Content): boolean {
-  return isOn(content, 'website-check') && (isOn(content, 'local-seo') || isOn(content, 'done-for-you'))
-}
-
 /** The tools of the catalogue. Those that are offers by themselves can be switched off. */
 export function listTools(content: Content) {
   return content.tools.filter(({ slug }) => isOn(content, slug))

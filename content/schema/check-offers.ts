@@ -57,7 +57,9 @@ function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): 
   const isOwn = (value: object) =>
     Object.values(value).some(
       (part: unknown) =>
-        part === slug || (part as { slug?: string } | null)?.slug === slug || (typeof part === 'string' && part.endsWith(`/${slug}`)),
+        part === slug ||
+        [(part as { slug?: string } | null)?.slug, (part as { offer?: string } | null)?.offer].includes(slug) ||
+        (typeof part === 'string' && part.endsWith(`/${slug}`)),
     )
   const walk = (value: unknown, path: Path): Path[] => {
     if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmation, heading, hero, step } from './offers.ts'
-import { pageMeta, point, question, testimonial, text } from './shared.ts'
+import { heading, hero } from './offers.ts'
+import { pageMeta, point, question, text } from './shared.ts'
 
 export const auditTestimonial = z
   .strictObject({
@@ -41,41 +41,3 @@ export const freeAuditPage = z
     closing: z.strictObject({ title: text, text, button: text }),
   })
   .describe('/free-audit: a free website with AI SEO, through a booked demo.')
-
-export const freeAuditThankYouPage = z
-  .strictObject({
-    meta: pageMeta,
-    confirmation,
-    next: heading.extend({ steps: z.array(step).length(3) }),
-    reschedule: z.strictObject({ title: text, text }),
-    home: text,
-  })
-  .describe('Copy of /free-audit-thank-you.')
-
-export const auditChoicePage = z
-  .strictObject({
-    meta: pageMeta,
-    hero: confirmation,
-    choices: z.strictObject({
-      title: text,
-      tool: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
-      call: z.strictObject({ badge: text, title: text, text, points: z.array(text).min(3), button: text }),
-    }),
-    prize: z
-      .strictObject({
-        title: text,
-        monthly: text,
-        package: text,
-        planned: text.describe('While the rules are a draft.'),
-        closed: text.describe('Once the last day to enter has passed.'),
-        open: text,
-        everyMonth: text,
-        note: text,
-        draft: text.describe('In place of the note while the rules are a draft.'),
-        rules: text,
-      })
-      .describe('The draws, as far as the rules in legal/prize-rules.md allow their announcement.'),
-    testimonials: heading.extend({ people: z.array(testimonial) }),
-    benefits: heading.extend({ tiles: z.array(point).length(3) }),
-  })
-  .describe('/audit-choice: do it yourself, or have it done.')

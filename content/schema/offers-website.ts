@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation, countdownCopy, heading, hero, step, worth } from './offers.ts'
+import { countdownCopy, heading, hero, step, worth } from './offers.ts'
 import { pageMeta, point, question, testimonial, text } from './shared.ts'
 
 export const freeWebsitePage = z
@@ -42,13 +42,3 @@ export const freeWebsitePage = z
     closing: z.strictObject({ title: text, text, button: text }),
   })
   .describe('/free-website: ten free builds a month.')
-
-export const freeWebsiteThankYouPage = z
-  .strictObject({
-    meta: pageMeta,
-    confirmation,
-    next: heading.extend({ steps: z.array(step).length(3) }),
-    call: z.strictObject({ title: text, text, button: text }),
-    proof: text,
-  })
-  .describe('Copy of /free-website-thank-you.')

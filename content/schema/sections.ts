@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { caseResult } from '../../templates/sections/case-result/schema.ts'
+import { choices } from '../../templates/sections/choices/schema.ts'
 import { closing } from '../../templates/sections/closing/schema.ts'
+import { confirmation } from '../../templates/sections/confirmation/schema.ts'
 import { contact } from '../../templates/sections/contact/schema.ts'
 import { countdown } from '../../templates/sections/countdown/schema.ts'
 import { dayPlans } from '../../templates/sections/day-plans/schema.ts'
@@ -18,9 +20,11 @@ import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
+import { prizeDraws } from '../../templates/sections/prize-draws/schema.ts'
 import { productPrice } from '../../templates/sections/product-price/schema.ts'
 import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
+import { reachUs } from '../../templates/sections/reach-us/schema.ts'
 import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
@@ -35,7 +39,9 @@ const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', '
 
 const section = z.discriminatedUnion('kind', [
   caseResult,
+  choices,
   closing,
+  confirmation,
   contact,
   countdown,
   dayPlans,
@@ -53,9 +59,11 @@ const section = z.discriminatedUnion('kind', [
   picture,
   places,
   points,
+  prizeDraws,
   productPrice,
   products,
   questions,
+  reachUs,
   spots,
   statement,
   stats,

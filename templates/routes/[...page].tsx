@@ -1,6 +1,5 @@
 import type { SectionPage as Entry } from '../../content/schema/sections.ts'
-import { isOn } from '../offers.ts'
-import { pageOf } from '../pages.ts'
+import { isPageOn, pageOf } from '../pages.ts'
 import { factOf } from '../sections/fact.ts'
 import { kindOf } from '../sections/kinds.ts'
 import type { Section } from '../sections/section-props.ts'
@@ -10,14 +9,12 @@ import { service, type Node } from '../structured-data.ts'
 type Props = RouteProps<{ entry: Entry }>
 
 export const paths = ({ content }: RouteProps) =>
-  content.pages
-    .filter(({ meta }) => meta.offer === undefined || isOn(content, meta.offer))
-    .map((entry) => ({ params: { page: entry.slug }, entry }))
+  content.pages.filter((entry) => isPageOn(content, entry)).map((entry) => ({ params: { page: entry.slug }, entry }))
 
 export const meta = (props: Props): Meta => {
   const { offer: _offer, parent, about, service: _service, ...rest } = props.entry.meta
   return {
-    ...firstSection(props.entry.sections),
+    ...firstSection(props.entry),
     ...rest,
     search: { name: rest.label, ...rest.search },
     ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
@@ -38,11 +35,12 @@ export default function SectionPage({ entry, content, page }: Props) {
   )
 }
 
-/** What the first sections say of the page: its surface and its picture. */
-function firstSection(sections: readonly Section[]): Pick<Meta, 'surface' | 'picture'> {
+/** What the first sections say of the page: its surface, and its picture unless search engines are kept out. */
+function firstSection({ meta: { robots }, sections }: Entry): Pick<Meta, 'surface' | 'picture'> {
   const [first] = sections
   const surface = first && 'surface' in first ? first.surface : undefined
-  const [picture] = sections.flatMap((section) => ('picture' in section && section.picture?.of) || [])
+  const [shown] = sections.flatMap((section) => ('picture' in section && section.picture?.of) || [])
+  const picture = robots === 'noindex' ? undefined : shown
   return { ...(surface && { surface }), ...(picture && { picture }) }
 }
 

@@ -5,7 +5,8 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
 import { addressOf } from '../links.ts'
 import { leadForm } from '../lead-form.ts'
-import { hasChoices, isOn, listPlans } from '../offers.ts'
+import { isOn, listPlans } from '../offers.ts'
+import { isPageOn, pageOf } from '../pages.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
@@ -132,7 +133,7 @@ export default function Services({ content, page }: RouteProps) {
             content={content}
             {...leadForm({ content, page }, 'audit', {
               website: true,
-              successHref: page.href(hasChoices(content) ? '/audit-choice' : '/thank-you'),
+              successHref: page.href(isPageOn(content, pageOf(content, 'audit-choice')) ? '/audit-choice' : '/thank-you'),
             })}
           />
         </Section>

@@ -1,7 +1,9 @@
 import type { FunctionComponent } from 'preact'
 import type { Node } from '../structured-data.ts'
 import * as caseResult from './case-result/section.tsx'
+import * as choices from './choices/section.tsx'
 import * as closing from './closing/section.tsx'
+import * as confirmation from './confirmation/section.tsx'
 import * as contact from './contact/section.tsx'
 import * as countdown from './countdown/section.tsx'
 import * as dayPlans from './day-plans/section.tsx'
@@ -19,9 +21,11 @@ import * as partners from './partners/section.tsx'
 import * as picture from './picture/section.tsx'
 import * as places from './places/section.tsx'
 import * as points from './points/section.tsx'
+import * as prizeDraws from './prize-draws/section.tsx'
 import * as productPrice from './product-price/section.tsx'
 import * as products from './products/section.tsx'
 import * as questions from './questions/section.tsx'
+import * as reachUs from './reach-us/section.tsx'
 import * as spots from './spots/section.tsx'
 import * as statement from './statement/section.tsx'
 import * as stats from './stats/section.tsx'
@@ -39,7 +43,9 @@ interface KindOfSection<Kind extends Section['kind']> {
 
 const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   'case-result': caseResult,
+  choices,
   closing,
+  confirmation,
   contact,
   countdown,
   'day-plans': dayPlans,
@@ -57,9 +63,11 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   picture,
   places,
   points,
+  'prize-draws': prizeDraws,
   'product-price': productPrice,
   products,
   questions,
+  'reach-us': reachUs,
   spots,
   statement,
   stats,

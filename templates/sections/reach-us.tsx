@@ -3,17 +3,17 @@ import { Icon } from '../icons.tsx'
 import './reach-us.css'
 
 /** Phone and e-mail links with large touch targets. */
-export function ReachUs({ site, phone = true, email = true }: { site: Content['site']; phone?: boolean; email?: boolean }) {
+export function ReachUs({ site, by }: { site: Content['site']; by?: 'phone' | 'email' | undefined }) {
   return (
     <ul class="reach-us" role="list">
-      {phone && (
+      {by !== 'email' && (
         <li>
           <a class="reach-us__link" href={`tel:${site.phone.e164}`}>
             <Icon name="phone" /> <span>{site.phone.display}</span>
           </a>
         </li>
       )}
-      {email && (
+      {by !== 'phone' && (
         <li>
           <a class="reach-us__link" href={`mailto:${site.email}`}>
             <Icon name="mail" /> <span>{site.email}</span>

@@ -1,14 +1,21 @@
 import type { Content } from '../../site.ts'
+import { Actions } from '../actions.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { Timeline } from '../timeline.tsx'
 import './style.css'
 
 export default function KickstartPlanSection({ section, content }: SectionProps<'kickstart-plan'>) {
-  const Plan = section.show === 'month' ? DeliverableBoard : KickstartTimeline
+  const { show, actions = [] } = section
+  const Plan = show === 'month' ? DeliverableBoard : KickstartTimeline
   return (
     <Section {...headingOf(section)}>
       <Plan plan={content.kickstartPlan} />
+      {actions.length > 0 && (
+        <p class="kickstart-plan-actions">
+          <Actions content={content} actions={actions} />
+        </p>
+      )}
     </Section>
   )
 }
@@ -20,7 +27,7 @@ interface PlanProps {
 const weeks = [1, 2, 3, 4] as const
 
 /** A month of deliverables as a board, with a mark per deliverable in its week. */
-export function DeliverableBoard({ plan: { deliverables, labels } }: PlanProps) {
+function DeliverableBoard({ plan: { deliverables, labels } }: PlanProps) {
   return (
     <ul class="month" role="list">
       {deliverables.map(({ id, count, name, perWeek, text }) => (
@@ -91,7 +98,7 @@ function markPositions(count: number, perWeek: number | undefined): number[] {
 }
 
 /** The first days on a ruler, followed by a list of what happens on each. */
-export function KickstartTimeline({ plan: { timeline, labels } }: PlanProps) {
+function KickstartTimeline({ plan: { timeline, labels } }: PlanProps) {
   const last = Math.max(...timeline.map((step) => step.day))
   const place = (day: number) => 20 + ((day - 1) / (last - 1)) * 1160
   const marked = new Set(timeline.map((step) => step.day))

@@ -5,7 +5,7 @@ import { headingOf, type SectionProps } from '../section-props.ts'
 export default function PlacesSection({ section, content }: SectionProps<'places'>) {
   return (
     <Section {...headingOf(section)} layout="split">
-      <PlaceLinks content={content} links={section.links} />
+      <PlaceLinks content={content} links={section.links} look={section.look} />
     </Section>
   )
 }

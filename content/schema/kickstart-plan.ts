@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { confirmation, heading } from './offers.ts'
-import { pageMeta, slug, text } from './shared.ts'
+import { slug, text } from './shared.ts'
 
 const count = z.int().positive()
 
@@ -30,14 +29,3 @@ export const kickstartPlan = z
       .describe('The first days, in order.'),
   })
   .describe('What the kickstart plan delivers and when; both kickstart pages show it.')
-
-export const kickstartThankYouPage = z
-  .strictObject({
-    meta: pageMeta,
-    confirmation,
-    kickoff: z.strictObject({ title: text, text, manager: text }),
-    timeline: heading,
-    deliverables: heading,
-    home: text,
-  })
-  .describe('Copy of /kickstart-thank-you.')

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { action, picture } from '../fields.ts'
+
+export const confirmation = z
+  .strictObject({
+    kind: z.literal('confirmation'),
+    seal: text.describe('What is confirmed, beside a check mark.'),
+    title: text,
+    lead: text,
+    picture: picture.optional().describe('What was bought or booked.'),
+    note: text.optional().describe('A sentence below the lead.'),
+    email: z.strictObject({ title: text, text, then: text }).optional().describe('The e-mail to look for, and what follows it.'),
+    actions: z.array(action).optional(),
+  })
+  .describe('The first section of a page after a form or a payment.')

@@ -1,0 +1,38 @@
+import { Picture } from 'lanai'
+import { Actions } from '../actions.tsx'
+import { Hero, Icon } from '../index.ts'
+import type { SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function ConfirmationSection({ section, content }: SectionProps<'confirmation'>) {
+  const { seal, title, lead, picture, note, email, actions = [] } = section
+  return (
+    <Hero
+      {...(picture ? { layout: 'postcard', class: 'confirmation' } : { size: 'landing', class: 'confirmation-plain' })}
+      badge={
+        <span class="confirmed">
+          <span class="confirmed__mark">
+            <Icon name="check" />
+          </span>
+          {seal}
+        </span>
+      }
+      title={title}
+      lead={lead}
+      actions={actions.length > 0 && <Actions content={content} actions={actions} />}
+      aside={picture && <Picture {...picture} sizes="(width >= 62em) 54vw, 100vw" priority />}
+    >
+      {note && <p class="confirmation__note">{note}</p>}
+      {email && (
+        <div class="confirmation__email">
+          <Icon name="mail" />
+          <h2 class="confirmation__email-title">{email.title}</h2>
+          <p>{email.text}</p>
+          <p>
+            <strong>{email.then}</strong>
+          </p>
+        </div>
+      )}
+    </Hero>
+  )
+}
