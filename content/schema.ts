@@ -34,10 +34,9 @@ import { crossOff } from './schema/cross-off.ts'
 import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
-import { freeAuditPage } from './schema/offers-audit.ts'
 import { girderPage, girderTiers } from './schema/offers-products.ts'
-import { freeWebsitePage } from './schema/offers-website.ts'
 import { kickstartPlan } from './schema/kickstart-plan.ts'
+import { freeWebsitePage } from './schema/offers-website.ts'
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
@@ -83,7 +82,6 @@ const collections = {
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
   freeWebsitePage: file('routes/free-website.yaml', freeWebsitePage),
-  freeAuditPage: file('routes/free-audit.yaml', freeAuditPage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
   girderTiers: file('girder-tiers.yaml', girderTiers),
   girderPage: file('routes/girder.yaml', girderPage),

@@ -17,6 +17,11 @@ export function isPageOn(content: Content, { meta: { offer }, sections }: Sectio
   )
 }
 
+/** The sections of a page without those of an offer that is switched off. */
+export function sectionsOf(content: Content, { sections }: SectionPage): SectionPage['sections'] {
+  return sections.filter((section) => !('offer' in section) || section.offer === undefined || isOn(content, section.offer))
+}
+
 /** The first picture of a page of sections. */
 export function pictureOf(content: Content, name: string): { of: string; alt: string } {
   const [picture] = pageOf(content, name).sections.flatMap((section) => ('picture' in section && section.picture) || [])

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { booking } from '../../templates/sections/booking/schema.ts'
 import { caseResult } from '../../templates/sections/case-result/schema.ts'
 import { choices } from '../../templates/sections/choices/schema.ts'
 import { closing } from '../../templates/sections/closing/schema.ts'
+import { comparison } from '../../templates/sections/comparison/schema.ts'
 import { confirmation } from '../../templates/sections/confirmation/schema.ts'
 import { contact } from '../../templates/sections/contact/schema.ts'
 import { countdown } from '../../templates/sections/countdown/schema.ts'
 import { dayPlans } from '../../templates/sections/day-plans/schema.ts'
 import { example } from '../../templates/sections/example/schema.ts'
+import { factsBar } from '../../templates/sections/facts-bar/schema.ts'
 import { fit } from '../../templates/sections/fit/schema.ts'
 import { founder } from '../../templates/sections/founder/schema.ts'
 import { hero } from '../../templates/sections/hero/schema.ts'
@@ -38,14 +41,17 @@ import { pageMeta, slug, text } from './shared.ts'
 const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const
 
 const section = z.discriminatedUnion('kind', [
+  booking,
   caseResult,
   choices,
   closing,
+  comparison,
   confirmation,
   contact,
   countdown,
   dayPlans,
   example,
+  factsBar,
   fit,
   founder,
   hero,
@@ -104,6 +110,7 @@ export const sectionPage = z
       service: z
         .strictObject({
           name: text,
+          offer: slug.optional().describe('The offer, where the page has another: while it is off, search engines are not told of it.'),
           description: text.optional().describe('Default: the lead of the page.'),
           offers: z.array(offered).optional().describe('Its prices; default: that of the hero.'),
         })

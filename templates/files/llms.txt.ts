@@ -36,7 +36,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     '',
     ...section(sections.offers, [
       page('/business-stack', content.businessStackPage),
-      page('/free-audit', content.freeAuditPage),
+      page('/free-audit', pageOf(content, 'free-audit')),
       page('/free-website', content.freeWebsitePage),
       page(
         '/kickstart',

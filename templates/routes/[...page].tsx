@@ -1,5 +1,6 @@
 import type { SectionPage as Entry } from '../../content/schema/sections.ts'
-import { isPageOn, pageOf } from '../pages.ts'
+import { isOn } from '../offers.ts'
+import { isPageOn, pageOf, sectionsOf } from '../pages.ts'
 import { factOf } from '../sections/fact.ts'
 import { kindOf } from '../sections/kinds.ts'
 import type { Section } from '../sections/section-props.ts'
@@ -27,7 +28,7 @@ export const meta = (props: Props): Meta => {
 export default function SectionPage({ entry, content, page }: Props) {
   return (
     <>
-      {entry.sections.map((section, index) => {
+      {sectionsOf(content, entry).map((section, index) => {
         const { default: View } = kindOf(section)
         return <View key={index} section={section} content={content} page={page} />
       })}
@@ -60,12 +61,13 @@ function mainEntityOf(about: Entry['meta']['about']): Pick<Meta, 'mainEntity' | 
 }
 
 /** What the page and its sections say to search engines. */
-function nodesOf({ entry: { meta, sections }, content, page }: Props): Node[] {
-  const { service: sold } = meta
+function nodesOf({ entry, content, page }: Props): Node[] {
+  const { meta, sections } = entry
+  const sold = meta.service?.offer === undefined || isOn(content, meta.service.offer) ? meta.service : undefined
   const offers = (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
   return [
     ...(sold ? [service({ name: sold.name, description: sold.description ?? leadOf(sections), offers, content, page })] : []),
-    ...sections.flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),
+    ...sectionsOf(content, entry).flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { href } from '../../content/schema/links.ts'
-import { text } from '../../content/schema/shared.ts'
+import { slug, text } from '../../content/schema/shared.ts'
 
 // Fields that sections have in common.
 
@@ -15,6 +15,7 @@ export const heading = {
   eyebrow: text.optional(),
   title: text.optional(),
   lead: text.optional(),
+  offer: slug.optional().describe('The offer of the section, where the page has another: while it is off, there is no section.'),
 }
 
 /** The name of a number among the facts. */
@@ -43,6 +44,9 @@ export const picture = z.strictObject({
 })
 
 export const link = z.strictObject({ label: text, href })
+
+/** A link with the words before it. */
+export const more = link.extend({ text: text.optional().describe('A sentence, or the start of the one that the link ends.') })
 
 /** A product whose page it is. */
 export const product = z.string().describe('Id of the product in products.yaml, which has its state.')

@@ -1,13 +1,16 @@
 import type { FunctionComponent } from 'preact'
 import type { Node } from '../structured-data.ts'
+import * as booking from './booking/section.tsx'
 import * as caseResult from './case-result/section.tsx'
 import * as choices from './choices/section.tsx'
 import * as closing from './closing/section.tsx'
+import * as comparison from './comparison/section.tsx'
 import * as confirmation from './confirmation/section.tsx'
 import * as contact from './contact/section.tsx'
 import * as countdown from './countdown/section.tsx'
 import * as dayPlans from './day-plans/section.tsx'
 import * as example from './example/section.tsx'
+import * as factsBar from './facts-bar/section.tsx'
 import * as fit from './fit/section.tsx'
 import * as founder from './founder/section.tsx'
 import * as hero from './hero/section.tsx'
@@ -42,14 +45,17 @@ interface KindOfSection<Kind extends Section['kind']> {
 }
 
 const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
+  booking,
   'case-result': caseResult,
   choices,
   closing,
+  comparison,
   confirmation,
   contact,
   countdown,
   'day-plans': dayPlans,
   example,
+  'facts-bar': factsBar,
   fit,
   founder,
   hero,

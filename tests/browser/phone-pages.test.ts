@@ -46,7 +46,7 @@ describe('long pages on a phone', () => {
 /** Text that is not set for reading: labels of controls and states, and what is part of a picture. */
 const SMALL = [
   'label, .field__label, .billing__switch, .countdown, .cross-off__bar, .breadcrumbs, .badge, .eyebrow, .contents-list, .site-header, .site-footer, .seat-bar, .sticky-bar, .toast, svg',
-  '.rail-card__foot, .rail-card__action, .article-card__category, .industry-next__label, .audit-voice__badge, .price__per, .plans__head, .legal table, .prose table',
+  '.rail-card__foot, .rail-card__action, .article-card__category, .industry-next__label, .voice__badge, .price__per, .plans__head, .legal table, .prose table',
 ].join()
 
 describe('text', () => {

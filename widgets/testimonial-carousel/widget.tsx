@@ -4,11 +4,12 @@ import { nearestSlide, turnSlide } from './slides.ts'
 import './style.css'
 
 export interface Testimonial {
-  text: string
-  name: string
+  quote: string
+  author: string
   role: string
-  badge: string
-  color: string
+  company?: string | undefined
+  /** What it led to. */
+  badge?: { label: string; color: string } | undefined
 }
 
 export interface TestimonialCarouselProps {
@@ -90,7 +91,7 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
         onPointerLeave={() => setMouse(false)}
       >
         {people.map((person) => (
-          <li key={person.name}>
+          <li key={person.author}>
             <Voice {...person} />
           </li>
         ))}
@@ -111,16 +112,16 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
   )
 }
 
-function Voice({ text, name, role, badge, color }: Testimonial) {
+function Voice({ quote, author, role, company, badge }: Testimonial) {
   return (
-    <figure className={`audit-voice audit-voice--${color}`}>
-      <p className="audit-voice__badge">{badge}</p>
-      <blockquote className="audit-voice__text">
-        <p>{text}</p>
+    <figure className="voice">
+      {badge && <p className={`voice__badge voice__badge--${badge.color}`}>{badge.label}</p>}
+      <blockquote className="voice__text">
+        <p>{quote}</p>
       </blockquote>
-      <figcaption className="audit-voice__by">
-        <span className="audit-voice__name">{name}</span>
-        <span className="audit-voice__role">{role}</span>
+      <figcaption className="voice__by">
+        <span className="voice__name">{author}</span>
+        <span className="voice__role">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { slug, text } from '../../../content/schema/shared.ts'
 import { action, fact, heading, picture, product, trialCard } from '../fields.ts'
 
 export const hero = z
@@ -18,6 +18,7 @@ export const hero = z
       .strictObject({
         label: text.optional().describe('Above the price.'),
         fact,
+        offer: slug.optional().describe('What it is the price of, where the page has another offer: while that is off, there is no price.'),
         plus: z.boolean().optional().describe('The amount is the lowest one.'),
         per: z.enum(['month', 'year', 'once']).optional(),
         size: z.enum(['l', 'xl']).optional(),

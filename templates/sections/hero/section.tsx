@@ -1,4 +1,5 @@
 import { Picture } from 'lanai'
+import { isOn } from '../../offers.ts'
 import { productBadge } from '../../product-badge.ts'
 import { trialCard } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
@@ -14,7 +15,8 @@ const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 const WIDTHS: Readonly<Record<string, string>> = { planner: '50vw', ticket: '58vw' }
 
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
-  const { look, size, surface, eyebrow, title, lead, product, actions = [], picture, price } = section
+  const { look, size, surface, eyebrow, title, lead, product, actions = [], picture } = section
+  const price = section.price?.offer && !isOn(content, section.price.offer) ? undefined : section.price
   const note = [section.note, section.trialCard && trialCard(content)].filter(Boolean).join(' ')
   const isWide = WIDE.has(look)
   const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { point } from '../../../content/schema/shared.ts'
-import { heading, link, picture } from '../fields.ts'
+import { heading, more, picture } from '../fields.ts'
 
 const icons = ['bolt', 'check', 'globe', 'pulse', 'shield', 'target', 'users'] as const
 
@@ -20,6 +20,6 @@ export const points = z
       .describe('The heading beside the points, or above them; default: `stack`, and `split` for `grid`.'),
     points: z.array(point.extend({ icon: z.enum(icons).optional().describe('For `icons` and `checks`; default: a check mark.') })).min(2),
     picture: picture.optional().describe('Beside the points, up to the edge of the window.'),
-    more: link.extend({ text: link.shape.label.optional() }).optional().describe('A sentence with a link below the points.'),
+    more: more.optional(),
   })
   .describe('Titles with a sentence each.')

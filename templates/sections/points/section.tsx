@@ -1,5 +1,6 @@
 import { Stylesheet } from 'lanai'
 import { Icon, PointGrid, Section } from '../index.ts'
+import { More } from '../more.tsx'
 import { NoBreak } from '../no-break.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
@@ -13,7 +14,7 @@ const LOOKS = { rows, ledger, stairs, checks: icons, icons, numbered }
 /** Looks with an icon before each title. */
 const HAS_ICONS: ReadonlySet<string> = new Set(['checks', 'icons'])
 
-export default function PointsSection({ section }: SectionProps<'points'>) {
+export default function PointsSection({ section, content }: SectionProps<'points'>) {
   const { look = 'grid', points, picture, more } = section
   const { layout = look === 'grid' ? 'split' : 'stack' } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
@@ -43,11 +44,7 @@ export default function PointsSection({ section }: SectionProps<'points'>) {
       ) : (
         list
       )}
-      {more && (
-        <p>
-          {more.text} <a href={more.href}>{more.label}</a>
-        </p>
-      )}
+      {more && <More content={content} more={more} />}
     </Section>
   )
 }

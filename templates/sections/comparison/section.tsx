@@ -1,0 +1,15 @@
+import { ComparisonTable, Section } from '../index.ts'
+import { More } from '../more.tsx'
+import { headingOf, type SectionProps } from '../section-props.ts'
+
+export default function ComparisonSection({ section, content }: SectionProps<'comparison'>) {
+  const { caption, columns, rows, foot, more } = section
+  return (
+    <Section {...headingOf(section)}>
+      <ComparisonTable caption={caption} columns={columns} rows={rows.map(rowOf)} foot={foot && [rowOf(foot)]} highlight={1} />
+      {more && <More content={content} more={more} />}
+    </Section>
+  )
+}
+
+const rowOf = ({ label, other, ours }: SectionProps<'comparison'>['section']['rows'][number]) => ({ label, cells: [other, ours] })

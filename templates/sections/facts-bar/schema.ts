@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { scarcity } from '../../../content/schema/scarcity.ts'
+import { text } from '../../../content/schema/shared.ts'
+import { fact } from '../fields.ts'
+
+export const factsBar = z
+  .strictObject({
+    kind: z.literal('facts-bar'),
+    spots: z
+      .strictObject({
+        of: scarcity.shape.real.shape.counted.element.describe('The offer, as under `real.counted` in scarcity.yaml.'),
+        fact: fact.describe('How many places are left.'),
+        text,
+      })
+      .optional(),
+    points: z.array(text).min(2),
+  })
+  .describe('Facts of an offer in one line.')
