@@ -1,9 +1,9 @@
 import type { TextFile } from 'lanai'
 import { fillCopy } from '../copy.ts'
 import { formatMoney } from '../../content/format.ts'
+import { legalDocumentOf } from '../legal-document.ts'
 import { isOn, isOpen, listPlans, listTools } from '../offers.ts'
 import { pageOf } from '../pages.ts'
-import { legalDocumentOf } from '../sections/legal-text.tsx'
 import type { Content } from '../site.ts'
 
 interface Described {

@@ -1,4 +1,5 @@
-import { LegalText, legalDocumentOf } from '../sections/legal-text.tsx'
+import { legalDocumentOf } from '../legal-document.ts'
+import { LegalText } from '../sections/legal-text.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 
 export const meta = ({ content }: RouteProps): Meta => ({

@@ -1,20 +1,12 @@
 import { useMarkdown } from 'lanai'
 import { formatDay } from '../../content/format.ts'
+import type { LegalDocument } from '../legal-document.ts'
 import type { Content } from '../site.ts'
 import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
 import { noBreakWords } from './no-break.tsx'
 import '../styles/pages/legal.css'
-
-type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
-
-/** The legal document with this slug (its file name). */
-export function legalDocumentOf(content: Content, slug: string): LegalDocument {
-  const found = content.legalDocuments.get(slug)
-  if (!found) throw new Error(`content/legal/${slug}.md is missing`)
-  return found
-}
 
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {

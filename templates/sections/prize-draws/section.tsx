@@ -1,6 +1,6 @@
+import { legalDocumentOf } from '../../legal-document.ts'
 import { hasEnded } from '../../scarcity.ts'
 import { Icon } from '../index.ts'
-import { legalDocumentOf } from '../legal-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 import './style.css'
 

@@ -1,0 +1,10 @@
+import type { Content } from './site.ts'
+
+export type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
+
+/** The legal document with this slug (its file name). */
+export function legalDocumentOf(content: Content, slug: string): LegalDocument {
+  const found = content.legalDocuments.get(slug)
+  if (!found) throw new Error(`content/legal/${slug}.md is missing`)
+  return found
+}
