@@ -34,9 +34,8 @@ import { crossOff } from './schema/cross-off.ts'
 import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
-import { girderPage, girderTiers } from './schema/offers-products.ts'
 import { kickstartPlan } from './schema/kickstart-plan.ts'
-import { freeWebsitePage } from './schema/offers-website.ts'
+import { girderPage, girderTiers } from './schema/offers-products.ts'
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
@@ -81,7 +80,6 @@ const collections = {
   llmsFile: file('routes/llms.yaml', llmsFile),
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
-  freeWebsitePage: file('routes/free-website.yaml', freeWebsitePage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
   girderTiers: file('girder-tiers.yaml', girderTiers),
   girderPage: file('routes/girder.yaml', girderPage),

@@ -29,6 +29,11 @@ export function leadForm({ content: { forms, site, thirdParties } }: Source, typ
   } satisfies LeadFormProps & JsonValue
 }
 
+/** True where the e-mail list takes applications. */
+export function hasSignupForm({ thirdParties: { emailList } }: Content): boolean {
+  return emailList.host !== '' && emailList.freeWebsiteId !== ''
+}
+
 /** Copy of the faults of a form of the e-mail list, alike to those of the lead form. */
 export function fieldErrors({ forms: { errors, hints } }: Content) {
   return {

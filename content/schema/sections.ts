@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { application } from '../../templates/sections/application/schema.ts'
+import { applicationBar } from '../../templates/sections/application-bar/schema.ts'
 import { booking } from '../../templates/sections/booking/schema.ts'
 import { caseResult } from '../../templates/sections/case-result/schema.ts'
 import { choices } from '../../templates/sections/choices/schema.ts'
@@ -33,14 +35,17 @@ import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
 import { testimonials } from '../../templates/sections/testimonials/schema.ts'
-import { waitlistHero } from '../../templates/sections/waitlist-hero/schema.ts'
+import { valueList } from '../../templates/sections/value-list/schema.ts'
 import { waitlist } from '../../templates/sections/waitlist/schema.ts'
+import { waitlistHero } from '../../templates/sections/waitlist-hero/schema.ts'
 import { fact } from '../../templates/sections/fields.ts'
 import { pageMeta, slug, text } from './shared.ts'
 
 const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const
 
 const section = z.discriminatedUnion('kind', [
+  application,
+  applicationBar,
   booking,
   caseResult,
   choices,
@@ -75,6 +80,7 @@ const section = z.discriminatedUnion('kind', [
   stats,
   steps,
   testimonials,
+  valueList,
   waitlist,
   waitlistHero,
 ])
@@ -112,6 +118,7 @@ export const sectionPage = z
           name: text,
           offer: slug.optional().describe('The offer, where the page has another: while it is off, search engines are not told of it.'),
           description: text.optional().describe('Default: the lead of the page.'),
+          free: z.literal(true).optional().describe('There is nothing to pay for it.'),
           offers: z.array(offered).optional().describe('Its prices; default: that of the hero.'),
         })
         .optional()

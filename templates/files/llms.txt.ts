@@ -37,7 +37,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
     ...section(sections.offers, [
       page('/business-stack', content.businessStackPage),
       page('/free-audit', pageOf(content, 'free-audit')),
-      page('/free-website', content.freeWebsitePage),
+      page('/free-website', pageOf(content, 'free-website')),
       page(
         '/kickstart',
         pageOf(content, 'kickstart'),

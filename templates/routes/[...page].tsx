@@ -64,7 +64,7 @@ function mainEntityOf(about: Entry['meta']['about']): Pick<Meta, 'mainEntity' | 
 function nodesOf({ entry, content, page }: Props): Node[] {
   const { meta, sections } = entry
   const sold = meta.service?.offer === undefined || isOn(content, meta.service.offer) ? meta.service : undefined
-  const offers = (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
+  const offers = sold?.free ? [{ price: 0 }] : (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
   return [
     ...(sold ? [service({ name: sold.name, description: sold.description ?? leadOf(sections), offers, content, page })] : []),
     ...sectionsOf(content, entry).flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),

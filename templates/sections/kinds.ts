@@ -1,5 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { Node } from '../structured-data.ts'
+import * as application from './application/section.tsx'
+import * as applicationBar from './application-bar/section.tsx'
 import * as booking from './booking/section.tsx'
 import * as caseResult from './case-result/section.tsx'
 import * as choices from './choices/section.tsx'
@@ -34,8 +36,9 @@ import * as statement from './statement/section.tsx'
 import * as stats from './stats/section.tsx'
 import * as steps from './steps/section.tsx'
 import * as testimonials from './testimonials/section.tsx'
-import * as waitlistHero from './waitlist-hero/section.tsx'
+import * as valueList from './value-list/section.tsx'
 import * as waitlist from './waitlist/section.tsx'
+import * as waitlistHero from './waitlist-hero/section.tsx'
 import type { Section, SectionProps } from './section-props.ts'
 
 interface KindOfSection<Kind extends Section['kind']> {
@@ -45,6 +48,8 @@ interface KindOfSection<Kind extends Section['kind']> {
 }
 
 const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
+  application,
+  'application-bar': applicationBar,
   booking,
   'case-result': caseResult,
   choices,
@@ -79,6 +84,7 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   stats,
   steps,
   testimonials,
+  'value-list': valueList,
   waitlist,
   'waitlist-hero': waitlistHero,
 }

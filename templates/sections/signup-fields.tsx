@@ -1,10 +1,11 @@
 import type { Content } from '../site.ts'
+import type { SectionProps } from './section-props.ts'
 import './field.css'
 import './signup-fields.css'
 
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']
-  copy: Content['freeWebsitePage']['form']
+  copy: SectionProps<'application'>['section']['form']
   /** Id of the heading that names the form. */
   labelledBy: string
 }

@@ -27,7 +27,7 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
   change('tools.yaml', /slug: robo-caller\n/, '  photo: photos/tool.jpg\n')
   change('products.yaml', /- id: girder\n/, '  photo: photos/product.jpg\n')
   change('cities/orlando.yaml', /^/, 'photo: photos/city.jpg\nphotoAlt: A crew on a roof\n')
-  change('routes/free-website.yaml', /\n {6}author: .*/, '\n      photo: photos/person.jpg\n      review: https://reviews.test/1')
+  change('pages/free-website.yaml', /\n {8}author: .*/, '\n        photo: photos/person.jpg\n        review: https://reviews.test/1')
 
   const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
   const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })

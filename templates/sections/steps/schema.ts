@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../content/schema/shared.ts'
-import { heading } from '../fields.ts'
+import { heading, more, picture } from '../fields.ts'
 
 export const steps = z
   .strictObject({
@@ -10,5 +10,7 @@ export const steps = z
       .array(z.strictObject({ when: text, title: text, text: text }))
       .min(2)
       .max(4),
+    picture: picture.optional().describe('Where they lead; the line is vertical beside it.'),
+    more: more.optional(),
   })
   .describe('What happens one after the other, along a line.')

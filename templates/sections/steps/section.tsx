@@ -1,11 +1,26 @@
+import { Stylesheet } from 'lanai'
 import { Section } from '../index.ts'
+import { More } from '../more.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { SidePicture } from '../side-picture.tsx'
 import { Timeline } from '../timeline.tsx'
+import beside from './beside.css' with { type: 'css' }
 
-export default function StepsSection({ section }: SectionProps<'steps'>) {
+export default function StepsSection({ section, content }: SectionProps<'steps'>) {
+  const { steps, picture, more } = section
+  const body = (
+    <>
+      <Timeline steps={steps} />
+      {more && <More content={content} more={more} />}
+    </>
+  )
+  if (!picture) return <Section {...headingOf(section)}>{body}</Section>
   return (
-    <Section {...headingOf(section)}>
-      <Timeline steps={section.steps} />
+    <Section {...headingOf(section)} class="steps-beside">
+      <Stylesheet of={beside} />
+      <SidePicture picture={picture.of} alt={picture.alt} sizes="(width >= 62em) 62vw, 100vw" side="end">
+        <div>{body}</div>
+      </SidePicture>
     </Section>
   )
 }

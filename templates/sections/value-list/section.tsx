@@ -1,0 +1,18 @@
+import { Section, ValueList } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import { WhichOfferLink } from '../which-offer-link.tsx'
+import './style.css'
+
+export default function ValueListSection({ section, content }: SectionProps<'value-list'>) {
+  const { items, total, note, yours } = section
+  return (
+    <Section {...headingOf(section)} layout="split">
+      <ValueList items={items} totalLabel={total.label} total={total.value} />
+      {note && <p class="value-note">{note}</p>}
+      <p class="value-yours">
+        <span>{yours.label}</span> <strong>{yours.value}</strong>
+      </p>
+      <WhichOfferLink content={content} />
+    </Section>
+  )
+}
