@@ -65,6 +65,24 @@ describe('the choice', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
+  test('of the tool is counted while the call is off', async () => {
+    let calls: TagCall[] = []
+    const page = await openChoice({
+      before: async (fresh) => {
+        calls = await spyOnTags(fresh)
+        await fresh.route('**/audit-choice/', async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace(/<article class="choice choice--call".*?<\/article>/s, '')
+          await route.fulfill({ response, body })
+        })
+      },
+    })
+    expect(await callLink(page).count()).toBe(0)
+    await page.locator('a[data-choice=tool]').click()
+    await page.waitForURL(tool)
+    expect(eventsOf(calls).map(([, , name]) => name)).toContain('click_localseo_tool')
+  })
+
   test.each([
     ['silent', () => Object.assign(window, { gtag: () => undefined })],
     [

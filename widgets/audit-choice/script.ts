@@ -12,14 +12,16 @@ export interface AuditChoiceProps {
 const timeout = 200
 
 /**
- * Enhances two working links: prefills the scheduling link, and sends the analytics events before navigating.
+ * Enhances working links: prefills the scheduling link, and sends the analytics events before navigating.
  * A plain script: it shows nothing.
  */
 export default function mount(element: HTMLElement, { sendTo }: AuditChoiceProps): void {
+  if (!element.querySelector('a[data-choice]')) throw new Error('audit-choice: no link with data-choice')
+  // Missing while its offer is off.
   const call = element.querySelector<HTMLAnchorElement>('a[data-choice="call"]')
-  if (!call) throw new Error('audit-choice: no link with data-choice="call"')
-  const plain = call.href
+  const plain = call?.href ?? ''
   const prefill = () => {
+    if (!call) return
     const stored = readText(openStorage('sessionStorage'), storageKey)
     call.href = stored.ok ? prefillLink(plain, stored.text) : plain
   }
