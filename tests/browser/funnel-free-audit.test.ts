@@ -74,6 +74,38 @@ describe('the calendar', () => {
     expect(await card.locator('a').isVisible()).toBe(true)
   })
 
+  test('without the provider what follows the card stays where a visitor sees it, and moves up once nobody does', async () => {
+    const page = await site.open('/free-audit/', {
+      viewport: { width: 390, height: 844 },
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          Object.assign(window, { moved: 0 })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              (window as unknown as { moved: number }).moved += entry.value
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+    })
+    const card = page.locator('[data-scheduler=blocked]')
+    const gap = () =>
+      page.evaluate(() => {
+        const [box, note] = ['[data-scheduler]', '[data-scheduler] + *'].map((part) =>
+          document.querySelector(part)!.getBoundingClientRect(),
+        )
+        return note!.top - box!.bottom
+      })
+    await page.evaluate(() => document.querySelector('[data-scheduler]')!.scrollIntoView({ behavior: 'instant' }))
+    await card.waitFor()
+    // As after a reload in the middle of the page.
+    await page.reload()
+    await card.waitFor()
+    expect((await card.boundingBox())!.height).toBeLessThan(300)
+    expect(await gap()).toBeGreaterThan(300)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(gap).toBeLessThan(50)
+  })
+
   test.each([
     ['another event', demo, '{ event: "calendly.date_and_time_selected" }'],
     ['another shape', demo, '"calendly.event_scheduled"'],

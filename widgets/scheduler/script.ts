@@ -86,12 +86,21 @@ function followBooking(origins: readonly string[], thanks: string): void {
 }
 
 /**
- * Shows the link alone. A box in view keeps the height of the calendar, since what follows it must not move, unless the visitor has
- * followed the link to it and looks at a page that moves anyway.
+ * Shows the link alone, in a card of its size. What follows it in view must not move: the height that the calendar had stays empty
+ * below the card until the page is scrolled so far up that nobody sees it go. Who has followed the link to the card looks at a page
+ * that moves anyway.
  */
 function showLink(box: HTMLElement): void {
-  box.toggleAttribute('data-in-view', box.getBoundingClientRect().top < innerHeight && !box.closest(':target'))
+  const { top, height } = box.getBoundingClientRect()
   box.dataset.scheduler = 'blocked'
+  if (top >= innerHeight || box.closest(':target')) return
+  box.style.marginBlockEnd = `${height - box.getBoundingClientRect().height}px`
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ boundingClientRect }) => boundingClientRect.top >= innerHeight)) return
+    observer.disconnect()
+    box.style.marginBlockEnd = ''
+  })
+  observer.observe(box)
 }
 
 /** @returns whether the provider is there */
