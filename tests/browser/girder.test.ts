@@ -38,6 +38,21 @@ async function openWave(options: OpenOptions = {}): Promise<Page> {
 }
 
 describe('the seat wave', () => {
+  test.each([
+    [390, 844],
+    [390, 664],
+    [360, 740],
+    [1440, 900],
+  ])('covers no picture on arrival at %d x %d', async (width, height) => {
+    const page = await openWave({ viewport: { width, height } })
+    await untilAnimationsEnd(page)
+    const covered = await page.evaluate(() => {
+      const [picture, cover] = ['.girder-screen__picture', '.seat-bar'].map((part) => document.querySelector(part)!.getBoundingClientRect())
+      return Math.min(picture!.bottom, cover!.bottom, innerHeight) - Math.max(picture!.top, cover!.top)
+    })
+    expect(covered).toBeLessThanOrEqual(0)
+  })
+
   test('starts with 30 seats and 72 hours, and counts down', async () => {
     const page = await openWave()
     const wave = await read(page)

@@ -47,6 +47,7 @@ export default function Girder({ content, page }: RouteProps) {
   const { hero, trial, trialButton, demoButton, screen, features, day, wave, pricing, closing } = content.girderPage
   const { girderRegister } = content.site.apps
   const limits = limitsOf(content.scarcity)
+  const hasBar = (limits.restarts || limits.girder) && !hasEnded(limits.girder?.ends, page)
   const actions = (
     <>
       <ButtonLink href={girderRegister}>{trialButton}</ButtonLink>
@@ -59,7 +60,7 @@ export default function Girder({ content, page }: RouteProps) {
     <>
       <Hero
         layout="sides"
-        class="girder-hero"
+        class={hasBar ? 'girder-hero girder-hero--above-bar' : 'girder-hero'}
         eyebrow={<StatusEyebrow text={hero.eyebrow} status={productBadge(content, 'girder', page)} />}
         title={hero.title}
         lead={hero.lead}
@@ -132,7 +133,7 @@ export default function Girder({ content, page }: RouteProps) {
         </p>
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={actions} />
-      {(limits.restarts || limits.girder) && !hasEnded(limits.girder?.ends, page) && <SeatBar wave={wave} real={limits.girder} />}
+      {hasBar && <SeatBar wave={wave} real={limits.girder} />}
     </>
   )
 }
