@@ -7,7 +7,7 @@ const site = useSite()
 it('shows an example bill without script', async () => {
   const page = await site.open('/business-stack/?week=1-0-100-5', { javaScriptEnabled: false })
   const bill = page.locator('.last-week__bill')
-  expect(await bill.innerText()).toMatch(/An example week[^]+6 missed calls[^]+\$867[^]+\$3,757/)
+  expect(await bill.innerText()).toMatch(/An example week[^]+6 missed calls[^]+\$1,000[^]+\$4,333/)
   expect(await page.locator('.last-week input:visible').count()).toBe(0)
 })
 

@@ -19,11 +19,11 @@ const sources: NoteSources = {
 
 describe('readNotes', () => {
   it('composes sentences from the figures in the query', () => {
-    expect(readNotes('?week=6-2-900-40', sources)).toEqual(['6 calls, 2 bids, $900, 40%: $780'])
+    expect(readNotes('?week=6-2-900-40', sources)).toEqual(['6 calls, 2 bids, $900, 40%: $781'])
   })
   it('composes one from known lines of the card statement', () => {
     expect(readNotes('?week=6-2-900-40&bills=inbox.crm.crm.%3Cb%3E', sources)).toEqual([
-      '6 calls, 2 bids, $900, 40%: $780',
+      '6 calls, 2 bids, $900, 40%: $781',
       '$1,415 for CRM; Inbox',
     ])
   })

@@ -70,8 +70,19 @@ describe('writeBill', () => {
   }
   it('writes counts, amounts and plurals', () => {
     const { missed, bids, jobs, sales, week, month } = write(1, 2, 900)
-    expect([missed, bids, jobs, sales, week, month]).toEqual(['1 call', '2 bids', '0.9 jobs at $900', '$825', '$330', '$1,430'])
+    expect([missed, bids, jobs, sales, week, month]).toEqual(['1 call', '2 bids', '0.92 jobs at $900', '$828', '$331', '$1,434'])
     expect(write(4, 0, 900).jobs).toBe('1 job at $900')
+  })
+  it('has lines that follow from one another by the figures that they show', () => {
+    const figure = (text: string) => Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', ''))
+    fc.assert(
+      fc.property(weeks, (week) => {
+        const bill = writeBill(week, countCost(week, odds), 500, copy)
+        const [jobs, sales, lost] = [figure(bill.jobs), figure(bill.sales), figure(bill.week)]
+        expect(sales).toBe(Math.round(jobs * week.job))
+        expect(lost).toBe(Math.round((sales * week.margin) / 100))
+      }),
+    )
   })
   it('says what pays, what does not, and that nothing was lost', () => {
     expect(write(6, 2, 900).verdict).toBe('pays at 15%')

@@ -28,11 +28,10 @@ export type BillTexts = Record<'missed' | 'bids' | 'jobs' | 'sales' | 'margin' |
 
 /** @param price of the stack, in dollars a month */
 export function writeBill(week: Week, cost: Cost, price: number, copy: BillCopy): BillTexts {
-  const jobs = formatJobs(cost.jobs)
   const values = {
     missed: week.missed,
     bids: week.bids,
-    jobs,
+    jobs: cost.jobs,
     job: formatDollars(week.job),
     margin: week.margin,
     week: formatDollars(cost.week),
@@ -44,7 +43,7 @@ export function writeBill(week: Week, cost: Cost, price: number, copy: BillCopy)
   return {
     missed: choose(copy.missed, week.missed === 1),
     bids: choose(copy.bids, week.bids === 1),
-    jobs: choose(copy.jobs, jobs === '1'),
+    jobs: choose(copy.jobs, cost.jobs === 1),
     sales: formatDollars(cost.sales),
     margin: fillCopy(copy.margin, values),
     week: values.week,
@@ -58,11 +57,6 @@ export function writeBill(week: Week, cost: Cost, price: number, copy: BillCopy)
 export function formatFigure(field: WeekField, value: number): string {
   if (field === 'job') return formatDollars(value)
   return field === 'margin' ? `${value}%` : String(value)
-}
-
-/** With one decimal, and without it where that is zero. */
-function formatJobs(jobs: number): string {
-  return String(Math.round(jobs * 10) / 10)
 }
 
 /** Size of the drawing. Its squares are a sixth of its width or, where they would not fit, half, a quarter, … of that. */

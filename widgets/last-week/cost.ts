@@ -23,7 +23,7 @@ export interface Odds {
 }
 
 export interface Cost {
-  /** Jobs that were lost, a fraction. */
+  /** Jobs that were lost, with two decimals. */
   jobs: number
   /** What those jobs would have brought in, in dollars. */
   sales: number
@@ -35,9 +35,9 @@ export interface Cost {
 
 const WEEKS_PER_MONTH = 52 / 12
 
-/** What a week cost. Amounts are rounded to dollars, each from the one before, so that the lines of the bill add up. */
+/** What a week cost. Jobs have two decimals and amounts none, each rounded from the one before: the lines of the bill can be checked. */
 export function countCost({ missed, bids, job, margin }: Week, { callsPerJob, bidsPerJob }: Odds): Cost {
-  const jobs = missed / callsPerJob + bids / bidsPerJob
+  const jobs = Math.round(100 * (missed / callsPerJob + bids / bidsPerJob)) / 100
   const sales = Math.round(jobs * job)
   const week = Math.round((sales * margin) / 100)
   return { jobs, sales, week, month: Math.round(week * WEEKS_PER_MONTH) }
