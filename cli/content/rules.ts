@@ -5,7 +5,9 @@ import type { Collection } from './collection.ts'
 import type { EntryIssue } from './collections.ts'
 import type { LoadedCollection } from './entry.ts'
 import type { Locate } from './locate.ts'
+import { isSample } from './samples.ts'
 import type { ContentStore } from './store.ts'
+import { readValueOfView } from './views.ts'
 
 /** Runs the rule of one collection over all of its entries. */
 export function checkCollection(
@@ -29,8 +31,15 @@ export function checkCollection(
   )
 }
 
-/** The `check` of a schema. `buildDay` is the day of the build (UTC), YYYY-MM-DD. */
-export type SchemaCheck = (content: never, locate: Locate, site: { readonly buildDay: string }) => readonly Diagnostic[]
+export interface CheckedSite {
+  /** The day of the build (UTC), YYYY-MM-DD. */
+  readonly buildDay: string
+  /** Whether an object or a list of the content, or the value of a key in it, is tagged `!sample` or inside of what is tagged. */
+  readonly isSample: (value: object, key?: string) => boolean
+}
+
+/** The `check` of a schema. */
+export type SchemaCheck = (content: never, locate: Locate, site: CheckedSite) => readonly Diagnostic[]
 
 /** Runs the `check` of the schema over the whole content. */
 export function checkContent(
@@ -42,7 +51,8 @@ export function checkContent(
 ): readonly Diagnostic[] {
   if (!check) return []
   // A check that finds nothing may also return nothing.
-  const run = () => (check(store.content as never, locate, { buildDay }) as readonly Diagnostic[] | undefined) ?? []
+  const site: CheckedSite = { buildDay, isSample: (value, key) => isSample(readValueOfView(value), key) }
+  const run = () => (check(store.content as never, locate, site) as readonly Diagnostic[] | undefined) ?? []
   return runRule('check of the schema', { file: schemaFile }, () => store.track(run).value)
 }
 

@@ -3,14 +3,19 @@ import { checkDates, type Dated } from './check-dates.ts'
 import { checkFigures, type Figured } from './check-figures.ts'
 import { checkLists } from './check-lists.ts'
 import { checkPages, type Paged } from './check-pages.ts'
+import { checkPlaceholders, type IsSample, type Placed } from './check-placeholders.ts'
 import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'> & Dated & Figured & Offered & Paged
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'> & Dated & Figured & Offered & Paged & Placed
 
 /** Checks what no schema of a single file can: values that contradict each other. */
-export function checkContent(content: Parts, locate: Locate, { buildDay }: { buildDay: string }): Diagnostic[] {
+export function checkContent(
+  content: Parts,
+  locate: Locate,
+  { buildDay, isSample }: { buildDay: string; isSample: IsSample },
+): Diagnostic[] {
   return [
     ...checkNearby(content, locate),
     ...checkFigures(content, locate),
@@ -19,6 +24,7 @@ export function checkContent(content: Parts, locate: Locate, { buildDay }: { bui
     ...checkPages(content, locate),
     ...checkScarcity(content, locate),
     ...checkDates(content, locate, buildDay),
+    ...checkPlaceholders(content, locate, isSample),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryIssue } from '../../../cli/content/collections.ts'
+import { z } from 'zod'
+import { file, type EntryIssue } from '../../../cli/content/collections.ts'
 import { createLocate } from '../../../cli/content/locate.ts'
-import { checkCollection, checkContent } from '../../../cli/content/rules.ts'
+import { checkCollection, checkContent, type CheckedSite } from '../../../cli/content/rules.ts'
 import { createStore } from '../../../cli/content/store.ts'
 import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createLoaded } from './loaded.ts'
-import { describe as describeDiagnostics } from './load-site.ts'
+import { describe as describeDiagnostics, load } from './load-site.ts'
 import { sampleError } from '../diagnostics/sample.ts'
 
 const tools = createLoaded('tools', { a: { price: 1 }, b: { price: 2 } }, { files: ['tools.yaml'] })
@@ -70,6 +71,16 @@ describe('checkContent(check, store, locate, schemaFile, buildDay)', () => {
       warningDiagnostic('content-schema', buildDay),
     ])
     expect(found).toMatchObject([{ message: '2026-11-25' }])
+  })
+  it('says what is a sample', async () => {
+    const rule = (content: { site: object }, _at: unknown, { isSample }: CheckedSite) =>
+      ['email', 'phone'].map((key) => warningDiagnostic('content-schema', `${key} ${isSample(content.site, key)}`))
+    const { diagnostics } = await load(
+      { 'site.yaml': 'email: !sample a@b.example\nphone: "1"\n' },
+      { site: file('site.yaml', z.object({ email: z.string(), phone: z.string() })) },
+      { check: rule },
+    )
+    expect(diagnostics.map(({ message }) => message)).toEqual(['email true', 'phone false'])
   })
   it('reports a rule that throws', () => {
     const fail = () => {

@@ -1,0 +1,61 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { checkPlaceholders } from '../../content/schema/check-placeholders.ts'
+import { loadContent } from '../../cli/content/load.ts'
+import * as schema from '../../content/schema.ts'
+import { createDisk, ROOT } from '../unit/memory-site.ts'
+
+describe('checkPlaceholders(content, locate, isSample)', () => {
+  const find = (changes: object, isSample = (_value: object, key?: string): boolean => key === 'tagged') =>
+    checkPlaceholders(
+      { site: {}, thirdParties: {}, directory: {}, ...changes } as never,
+      (...path) => ({ file: path.join('.') }),
+      isSample,
+    ).map(({ severity, location, message }) => `${severity} ${location?.file}: ${message}`)
+
+  it.each([
+    [{ site: { email: 'me@us.example' } }, 'site.email', 'a domain that does not exist'],
+    [{ site: { origin: 'https://example.com/' } }, 'site.origin', 'a domain that does not exist'],
+    [{ site: { phone: { display: '(850) 555-0199' } } }, 'site.phone.display', 'a telephone number that nobody has'],
+    [{ site: { phone: { e164: '+18505550199' } } }, 'site.phone.e164', 'a telephone number that nobody has'],
+    [{ site: { address: { street: '1 Example Road' } } }, 'site.address.street', 'an address that does not exist'],
+    [{ thirdParties: { analytics: { adsId: 'AW-PLACEHOLDER' } } }, 'thirdParties.analytics.adsId', 'a placeholder of an id'],
+    [{ thirdParties: { pixelId: '000000000000000' } }, 'thirdParties.pixelId', 'a placeholder of an id'],
+    [{ directory: { members: [{ website: 'https://roof.example' }] } }, 'directory.members.0.website', 'a domain that does not exist'],
+    [{ aPage: { founder: 'scenes/founder' } }, 'aPage.founder', 'a drawing that stands for a person or a partner'],
+  ])('warns of %j', (content, path, what) => {
+    expect(find(content)).toEqual([expect.stringMatching(`^warning ${path}: "[^"]+" is ${what}, `)])
+  })
+  it('accepts what is tagged, and what an owner writes', () => {
+    expect(find({ site: { tagged: 'https://us.example', email: 'me@bobroof.com', text: 'For example, a roof.' } })).toEqual([])
+    expect(
+      find({ site: { phone: { display: '(407) 555-1234' }, street: '12 Exampleton Road' }, thirdParties: { id: 'G-AB12CD34EF' } }),
+    ).toEqual([])
+    expect(find({ site: { email: 'me@us.example' } }, () => true)).toEqual([])
+  })
+})
+
+it('without its tags each such value of the site is a warning at its line, and one of a list at each entry', async () => {
+  const folder = fileURLToPath(new URL('../../content', import.meta.url))
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ya?ml|md)$/.test(name))
+  const texts = new Map(names.map((name) => [name, fs.readFileSync(join(folder, name), 'utf8')]))
+  for (const name of ['site.yaml', 'third-parties.yaml', 'members.yaml']) texts.set(name, texts.get(name)!.replaceAll(/!sample ?/g, ''))
+  const disk = createDisk(Object.fromEntries([...texts].map(([name, text]) => [`content/${name}`, text])))
+  const site = { root: ROOT, content: `${ROOT}/content`, drafts: false, buildTime: 0 }
+  const { diagnostics } = await loadContent(site, schema as never, disk)
+  const at = diagnostics.flatMap(({ location }) => (location ? `${location.file.split('/').at(-1)}:${location.line}` : []))
+  const linesOf = (name: string, form: RegExp) =>
+    texts
+      .get(name)!
+      .split('\n')
+      .flatMap((line, index) => (!line.trim().startsWith('#') && form.test(line) ? `${name}:${index + 1}` : []))
+  const expected = [
+    ...linesOf('site.yaml', /\.example\b|555-?01|Example Avenue|scenes\/founder/),
+    ...linesOf('third-parties.yaml', /site\.domain|\.example$|PLACEHOLDER|placeholder0|: "?0{6}/),
+    ...linesOf('members.yaml', /\.example$/),
+  ]
+  expect(expected.length).toBeGreaterThan(50)
+  expect(at).toEqual(expect.arrayContaining(expected))
+})
