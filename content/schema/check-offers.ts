@@ -8,8 +8,10 @@ type Path = (string | number)[]
 /** Checks which offers are switched off: each exists, the pages of others do not go with it, and no other text speaks of it. */
 export function checkOffers(content: Offered, locate: Locate): Diagnostic[] {
   const off = Object.keys(content.site.offers)
+  const refused = off.flatMap((slug) => checkSwitch(slug, content, locate))
+  // What would be said of the texts is about an offer that cannot be off.
+  if (refused.length > 0) return refused
   return [
-    ...off.flatMap((slug) => checkSwitch(slug, content, locate)),
     ...content.offers
       .filter(({ slug }) => off.includes(slug))
       .flatMap((offer) => [...findLinks(offer, content, locate), ...findMentions(offer, content, locate)]),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { text, url } from './shared.ts'
 
 /** An id of a service, as the service writes it. */
-const id = (form: RegExp, example: string) => {
-  const written = z.string().regex(form, `must have the form of ${example}`)
+const id = (form: RegExp, example: string, must = `must have the form of ${example}`) => {
+  const written = z.string().regex(form, must)
   return z
-    .union([z.literal(''), written], `must have the form of ${example}, or be empty`)
+    .union([z.literal(''), written], `${must}, or be empty`)
     .describe(`Such as ${example}; an empty string disables the service.`)
 }
 const conversion = id(/^AW-[A-Z\d]+\/[\w-]+$/, 'AW-123456789/AbC-D_efG')
-const digits = (example: string) => id(/^\d+$/, example)
+const digits = (example: string) => id(/^\d+$/, example, `must be a number in quotes, such as ${example}`)
 const form = id(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, '0a1b2c3d-0000-4000-8000-0123456789ab')
 const optionalUrl = z.union([z.literal(''), url]).describe('An absolute URL outside this site; an empty string disables the service.')
 const optionalText = z.union([z.literal(''), text])
