@@ -29,7 +29,7 @@ function checkSwitch(slug: string, { offers, site }: Offered, locate: Locate): D
   return guest ? refuse(`the offer "${guest.slug}" is on the page of "${slug}"`, `switch it off as well: ${guest.slug}: off`) : []
 }
 
-/** Markdown is written as it is shown, so that a link in it to the page of the offer stays. */
+/** Links of Markdown to the page of the offer, which is shown without them. */
 function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate): Diagnostic[] {
   if (typeof href !== 'string' || !href.endsWith(`/${slug}`)) return []
   const link = new RegExp(`\\]\\(${href}[)?#]`)
@@ -37,7 +37,7 @@ function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate
     (content as Content)[collection].flatMap((entry) =>
       link.test(entry.body)
         ? [
-            errorDiagnostic('content-reference', `the text links to ${href}, and ${name} is switched off`, {
+            warningDiagnostic('content-reference', `the text links to ${href}, and ${name} is switched off: it is shown without the link`, {
               location: locate(collection, entry.slug, 'body', href),
               hint: 'link to another page, or write the words without a link',
             }),
@@ -49,11 +49,13 @@ function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate
 
 /** Texts about something else that name an offer. What belongs to the offer, its own pages and the links to it, is not shown anyway. */
 function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): Diagnostic[] {
-  // A name of one word may be an ordinary one in lower case, or part of another name.
+  // A name of one word may be an ordinary one in lower case, or part of another name: Rio Vista.
   const short = slug[0]!.toUpperCase() + slug.slice(1)
+  const before = '(?<![\\w/.]|[A-Z]\\w+ )'
   const named = [
-    new RegExp(`(?<![\\w/.-])${name}(?![\\w-])`, name.includes(' ') ? 'i' : ''),
-    new RegExp(`(?<![\\w/.]|[A-Z]\\w+ )${short}(?!\\w)`),
+    name.includes(' ') ? new RegExp(`(?<![\\w/.-])${name}(?![\\w-])`, 'i') : new RegExp(`${before}${name}(?![\\w-])`),
+    // The last word of a longer name is said alone. The first is not: Basic of "Basic plan" is a word like others.
+    ...(name.endsWith(` ${short}`) ? [new RegExp(`${before}${short}(?!\\w)`)] : []),
   ]
   const own = slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const isOwn = (value: object) =>

@@ -1,6 +1,7 @@
 import { useMarkdown } from 'lanai'
 import { formatDay } from '../../content/format.ts'
 import type { LegalDocument } from '../legal-document.ts'
+import { closedLinks } from '../closed-links.ts'
 import type { Content } from '../site.ts'
 import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -11,7 +12,7 @@ import '../styles/pages/legal.css'
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const { content: text, headings: own } = useMarkdown(document, { unbroken: noBreakWords })
+  const { content: text, headings: own } = useMarkdown(document, { plugins: [closedLinks(content)], unbroken: noBreakWords })
   const headings = [...own, { id: 'contact', title: copy.contact.title, depth: 2 }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (

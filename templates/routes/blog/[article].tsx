@@ -1,5 +1,6 @@
 import { useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
+import { closedLinks } from '../../closed-links.ts'
 import { fillCopy } from '../../copy.ts'
 import { formatDay } from '../../../content/format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
@@ -58,6 +59,7 @@ export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
   const { content: text, headings } = useMarkdown(article, {
     components: { sheet: () => <ChoreSheet content={content} /> },
+    plugins: [closedLinks(content)],
     unbroken: noBreakWords,
   })
   const person = article.author === 'founder' ? content.site.founder : undefined
