@@ -47,8 +47,9 @@ function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate
   )
 }
 
-/** Texts about something else that name an offer. What belongs to the offer, its own pages and the links to it, is not shown anyway. */
+/** Texts about something else that name an offer. What belongs to offers that are off, their own pages and the links to them, is not shown anyway. */
 function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): Diagnostic[] {
+  const off = Object.keys(content.site.offers)
   // A name of one word may be an ordinary one in lower case, or part of another name: Rio Vista.
   const short = slug[0]!.toUpperCase() + slug.slice(1)
   const before = '(?<![\\w/.]|[A-Z]\\w+ )'
@@ -57,12 +58,11 @@ function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): 
     // The last word of a longer name is said alone. The first is not: Basic of "Basic plan" is a word like others.
     ...(name.endsWith(` ${short}`) ? [new RegExp(`${before}${short}(?!\\w)`)] : []),
   ]
-  const own = slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const own = off.map((other) => other.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
   const isOwn = (value: object) =>
     Object.values(value).some(
       (part: unknown) =>
-        part === slug ||
-        [(part as { slug?: string } | null)?.slug, (part as { offer?: string } | null)?.offer].includes(slug) ||
+        off.includes((part as { slug?: string } | null)?.slug ?? (part as { offer?: string } | null)?.offer ?? String(part)) ||
         (typeof part === 'string' && part.endsWith(`/${slug}`)),
     )
   const walk = (value: unknown, path: Path): Path[] => {
@@ -75,7 +75,7 @@ function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): 
     return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, Array.isArray(value) ? Number(key) : key]))
   }
   return Object.entries(content as Content).flatMap(([collection, value]) => {
-    if (collection.startsWith(own) || ['offers', 'facts', 'legalDocuments'].includes(collection)) return []
+    if (own.some((name) => collection.startsWith(name)) || ['offers', 'facts', 'legalDocuments'].includes(collection)) return []
     const found = 'get' in value ? [...value].flatMap((entry) => walk(entry, [entry.slug])) : walk(value, [])
     return found.map((path) =>
       warningDiagnostic('content-reference', `the text names ${name}, which is switched off`, {

@@ -55,6 +55,7 @@ function planOffers(content: Content, page: PageAddress): OfferFacts[] {
 
 export default function Services({ content, page }: RouteProps) {
   const { servicesPage: copy, facts, plans } = content
+  const sold = listPlans(content)
   return (
     <>
       <Hero
@@ -66,37 +67,39 @@ export default function Services({ content, page }: RouteProps) {
         actions={
           <>
             <ButtonLink href="/contact">{copy.hero.audit}</ButtonLink>
-            <ButtonLink href="#plans" kind="secondary">
-              {copy.hero.plans}
+            <ButtonLink href={plansLink(content)} kind="secondary">
+              {sold.length > 0 ? copy.hero.plans : copy.prices.link}
             </ButtonLink>
           </>
         }
         aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
-      <Section id="plans" surface="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
-        <Swipe as="div" class="plans">
-          <div class="plans__head" aria-hidden="true">
-            <span>{copy.plans.columns.plan}</span>
-            <span>{copy.plans.columns.price}</span>
-            <span>{copy.plans.columns.hours}</span>
-            <span>{copy.plans.columns.support}</span>
+      {sold.length > 0 && (
+        <Section id="plans" surface="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
+          <Swipe as="div" class="plans">
+            <div class="plans__head" aria-hidden="true">
+              <span>{copy.plans.columns.plan}</span>
+              <span>{copy.plans.columns.price}</span>
+              <span>{copy.plans.columns.hours}</span>
+              <span>{copy.plans.columns.support}</span>
+            </div>
+            {sold.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} plans={plans} checkout={addressOf(content.thirdParties.checkout[plan.id])} />
+            ))}
+          </Swipe>
+          <Fold id="plan-notes" label={copy.plans.notes} />
+          <div class={`plans__notes ${FOLDED}`}>
+            {sold.some(({ devHours }) => devHours === 'unlimited') && <p id="unlimited-note">{plans.unlimitedNote}</p>}
+            <p>{plans.blockNote}</p>
+            <p>
+              {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
+            </p>
+            <p>
+              <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
+            </p>
           </div>
-          {listPlans(content).map((plan) => (
-            <PlanRow key={plan.id} plan={plan} plans={plans} checkout={addressOf(content.thirdParties.checkout[plan.id])} />
-          ))}
-        </Swipe>
-        <Fold id="plan-notes" label={copy.plans.notes} />
-        <div class={`plans__notes ${FOLDED}`}>
-          <p id="unlimited-note">{plans.unlimitedNote}</p>
-          <p>{plans.blockNote}</p>
-          <p>
-            {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
-          </p>
-          <p>
-            <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
-          </p>
-        </div>
-      </Section>
+        </Section>
+      )}
       {isOn(content, 'consulting') && (
         <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
@@ -115,9 +118,11 @@ export default function Services({ content, page }: RouteProps) {
       <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
         <Receipt content={content} />
       </Section>
-      <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
-        <CostComparison content={content} />
-      </Section>
+      {sold.length > 0 && (
+        <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
+          <CostComparison content={content} />
+        </Section>
+      )}
       <WhichOffer content={content} page={page} />
       {isOn(content, 'website-check') && (
         <Section
@@ -140,6 +145,11 @@ export default function Services({ content, page }: RouteProps) {
       )}
     </>
   )
+}
+
+/** The plans, or where they are all switched off the list of the other offers. */
+function plansLink(content: Content): string {
+  return listPlans(content).length > 0 ? '#plans' : `#${PRICES_ID}`
 }
 
 interface PlanRowProps {
@@ -216,7 +226,7 @@ function Receipt({ content }: { content: Content }) {
         look="bars"
         fold={{ id: 'value-items', label: copy.all }}
       />
-      <ButtonLink href="#plans">{copy.button}</ButtonLink>
+      <ButtonLink href={plansLink(content)}>{copy.button}</ButtonLink>
     </div>
   )
 }

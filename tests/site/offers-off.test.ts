@@ -68,6 +68,15 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
   expect(services).toContain('data-plan="basic"')
 })
 
+it('closes the gap on /services where no plan is sold', { timeout: 60_000 }, async () => {
+  const { textOf } = await openSite(['basic', 'premium', 'automation', 'enterprise'])
+  const services = await textOf('/services')
+  expect(services).not.toMatch(/id="(plans|cost)"|href="#plans"|id="unlimited-note"/)
+  expect(services).toMatch(/href="#prices"/)
+  const { textOf: textWithout } = await openSite(['enterprise'])
+  expect(await textWithout('/services')).not.toContain('unlimited-note')
+})
+
 it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 60_000 }, async () => {
   const [file, href] = ['content/articles/smb-technology-cost-savings.md', '/sebc']
   const { site, textOf } = await openSite(['sebc'], (root) => {
