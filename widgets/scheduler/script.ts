@@ -24,6 +24,8 @@ interface SchedulingProvider {
 
 /** `rootMargin`: 600px below the viewport, and any distance above it, for visitors who jump past the calendar. */
 const nearby = '1000000px 0px 600px'
+/** In the viewport or above it. */
+const notBelow = '1000000px 0px 0px'
 
 /**
  * Shows the calendar in place of the plain link when it approaches the viewport, and navigates after a booking.
@@ -95,11 +97,14 @@ function showLink(box: HTMLElement): void {
   box.dataset.scheduler = 'blocked'
   if (top >= innerHeight || box.closest(':target')) return
   box.style.marginBlockEnd = `${height - box.getBoundingClientRect().height}px`
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ boundingClientRect }) => boundingClientRect.top >= innerHeight)) return
-    observer.disconnect()
-    box.style.marginBlockEnd = ''
-  })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.at(-1)?.isIntersecting) return
+      observer.disconnect()
+      box.style.marginBlockEnd = ''
+    },
+    { rootMargin: notBelow },
+  )
   observer.observe(box)
 }
 
