@@ -37,7 +37,9 @@ export const facts = z
       })
       .describe('Business Stack, the subscription.'),
     trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
-    catalogue: z.strictObject({ tools: count, included: count }).describe('The numbers of tools.'),
+    catalogue: z
+      .strictObject({ tools: count, included: count, cities: count, industries: count })
+      .describe('The numbers of tools, cities and industries.'),
     comparison: z
       .strictObject({
         toolStackTable: dollars,

@@ -179,4 +179,12 @@ describe('the schema of the content', () => {
       expect(await faultsOf(typed)).toEqual([found])
     })
   })
+
+  it('has no sentence that types how many cities, industries or tools there are', () => {
+    const counted = /\b(\d+|seven|ten|twelve|fourteen) (cities|industries|ready-made tools|tools|trades)\b/i
+    const sentences = Object.entries(texts).flatMap(([file, text]) =>
+      text.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, line })),
+    )
+    expect(sentences.filter(({ line }) => counted.test(line)).map(({ at }) => at)).toEqual([])
+  })
 })
