@@ -7,10 +7,10 @@ type Path = readonly (string | number)[]
 
 /** Values that nobody has, by what is wrong with them: names that are reserved for examples, and what stands for an id. */
 const PLACEHOLDERS: readonly (readonly [form: RegExp, what: string])[] = [
-  [/\.(example|invalid|test)(?=[/:]|$)|(^|[/@.])(example\.(com|net|org)|localhost)(?=[/:]|$)/, 'a domain that does not exist'],
-  [/^\+1\d{3}55501\d\d$|\b555\D?01\d\d$/, 'a telephone number that nobody has'],
-  [/^\d+ Example /, 'an address that does not exist'],
-  [/placeholder|^0{6}/i, 'a placeholder of an id'],
+  [/\.(example|invalid|test)(?=[/:]|$)|(^|[/@.])(example\.(com|net|org)|localhost)(?=[/:]|$)/, 'names a domain that does not exist'],
+  [/^\+1\d{3}55501\d\d$|\b555\D?01\d\d$/, 'is a telephone number that nobody has'],
+  [/^\d+ Example /, 'is an address that does not exist'],
+  [/placeholder|^0{6}/i, 'is no id of an account'],
 ]
 /** Drawings that stand for a person or a partner. */
 const DRAWINGS = /^(scenes\/founder|partners\/(builders-guild|coastal-contractors|remodelers-circle|trade-alliance))$/
@@ -27,13 +27,13 @@ export function checkPlaceholders(content: Placed, locate: Locate, isSample: IsS
   return [
     ...Object.entries({ site, thirdParties, directory }).flatMap(([name, value]) => find(name, value, ofText)),
     ...Object.entries(content).flatMap(([name, value]) =>
-      find(name, value, (text) => (DRAWINGS.test(text) ? 'a drawing that stands for a person or a partner' : undefined)),
+      find(name, value, (text) => (DRAWINGS.test(text) ? 'is a drawing that stands for a person or a partner' : undefined)),
     ),
   ]
 }
 
 function warnOf(name: string, path: Path, text: string, what: string, locate: Locate): Diagnostic {
-  return warningDiagnostic('content-reference', `"${path.join('.')}" is ${what}, ${text}`, {
+  return warningDiagnostic('content-reference', `"${path.join('.')}" is a placeholder: ${text} ${what}`, {
     location: locate(name, ...path),
     hint: `write your own, or keep the tag until you have it: !sample ${text}`,
   })

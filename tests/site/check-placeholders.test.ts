@@ -16,17 +16,21 @@ describe('checkPlaceholders(content, locate, isSample)', () => {
     ).map(({ severity, location, message }) => `${severity} ${location?.file}: ${message}`)
 
   it.each([
-    [{ site: { email: 'me@us.example' } }, 'site.email', 'a domain that does not exist'],
-    [{ site: { origin: 'https://example.com/' } }, 'site.origin', 'a domain that does not exist'],
-    [{ site: { phone: { display: '(850) 555-0199' } } }, 'site.phone.display', 'a telephone number that nobody has'],
-    [{ site: { phone: { e164: '+18505550199' } } }, 'site.phone.e164', 'a telephone number that nobody has'],
-    [{ site: { address: { street: '1 Example Road' } } }, 'site.address.street', 'an address that does not exist'],
-    [{ thirdParties: { analytics: { adsId: 'AW-PLACEHOLDER' } } }, 'thirdParties.analytics.adsId', 'a placeholder of an id'],
-    [{ thirdParties: { pixelId: '000000000000000' } }, 'thirdParties.pixelId', 'a placeholder of an id'],
-    [{ directory: { members: [{ website: 'https://roof.example' }] } }, 'directory.members.0.website', 'a domain that does not exist'],
-    [{ aPage: { founder: 'scenes/founder' } }, 'aPage.founder', 'a drawing that stands for a person or a partner'],
+    [{ site: { email: 'me@us.example' } }, 'site.email', 'names a domain that does not exist'],
+    [{ site: { origin: 'https://example.com/' } }, 'site.origin', 'names a domain that does not exist'],
+    [{ site: { phone: { display: '(850) 555-0199' } } }, 'site.phone.display', 'is a telephone number that nobody has'],
+    [{ site: { phone: { e164: '+18505550199' } } }, 'site.phone.e164', 'is a telephone number that nobody has'],
+    [{ site: { address: { street: '1 Example Road' } } }, 'site.address.street', 'is an address that does not exist'],
+    [{ thirdParties: { analytics: { adsId: 'AW-PLACEHOLDER' } } }, 'thirdParties.analytics.adsId', 'is no id of an account'],
+    [{ thirdParties: { pixelId: '000000000000000' } }, 'thirdParties.pixelId', 'is no id of an account'],
+    [
+      { directory: { members: [{ website: 'https://roof.example' }] } },
+      'directory.members.0.website',
+      'names a domain that does not exist',
+    ],
+    [{ aPage: { founder: 'scenes/founder' } }, 'aPage.founder', 'is a drawing that stands for a person or a partner'],
   ])('warns of %j', (content, path, what) => {
-    expect(find(content)).toEqual([expect.stringMatching(`^warning ${path}: "[^"]+" is ${what}, `)])
+    expect(find(content)).toEqual([expect.stringMatching(`^warning ${path}: "[^"]+" is a placeholder: .* ${what}$`)])
   })
   it('accepts what is tagged, and what an owner writes', () => {
     expect(find({ site: { tagged: 'https://us.example', email: 'me@bobroof.com', text: 'For example, a roof.' } })).toEqual([])
