@@ -1,51 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchHeadlessShell } from '../chromium.ts'
-import { useFixture } from './fixture.ts'
-import { pageKinds, scrollThrough } from './site-pages.ts'
 import { buildFixture } from '../run-program.ts'
-
-/** Pages open at the same time: as many as two cores can handle. */
-const CONCURRENCY = 3
-const TIMEOUT = 240_000
+import { useSite } from './browser.ts'
+import { useFixture } from './fixture.ts'
+import { ALL_PAGES_TIMEOUT, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'hydration-test-'))
 const folder = join(scratch, 'site')
-beforeAll(() => buildFixture('.', folder, 'development'), TIMEOUT)
+beforeAll(() => buildFixture('.', folder, 'development'), 240_000)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const site = useFixture(() => folder)
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchHeadlessShell()
-})
-afterAll(() => browser?.close())
-
-/** Visits pages in one tab, wakes every island, and returns the errors and warnings of React and of the browser. */
-async function findWarnings(context: BrowserContext, paths: Iterable<string>): Promise<string[]> {
-  const page = await context.newPage()
-  const warnings: string[] = []
-  let current = ''
-  page.on('pageerror', (error) => warnings.push(`${current} ${error}`))
-  page.on('console', (message) => {
-    if (/error|warning/.test(message.type()) && !isBlockedHost(message)) warnings.push(`${current} ${message.text()}`)
-  })
-  for (const path of paths) {
-    current = path
-    await page.goto(site.origin + path)
-    warnings.push(...(await hydrateAll(page)).map((widget) => `${path} ${widget} failed`))
-  }
-  return warnings
-}
-
-/** Other hosts are blocked, and the browser logs each of them with its address. */
-function isBlockedHost(message: ConsoleMessage): boolean {
-  return message.text().includes('net::ERR') && !message.location().url.startsWith(site.origin)
-}
+const fixture = useFixture(() => folder)
+const site = useSite(() => fixture.origin)
 
 /** Wakes every island, waits until all are hydrated, and returns the names of the widgets that failed. */
 async function hydrateAll(page: Page): Promise<string[]> {
@@ -59,16 +28,16 @@ async function hydrateAll(page: Page): Promise<string[]> {
   return page.locator('x-island[data-state="failed"]').evaluateAll((failed) => failed.map((island) => island.dataset['widget'] ?? ''))
 }
 
-it('React’s development build logs no warning on a page of each route', { timeout: TIMEOUT }, async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await context.route(
-    (url) => url.origin !== site.origin,
-    (route) => route.abort(),
-  )
-  // One iterator shared by all tabs, so that each takes the next page.
-  const queue = pageKinds()
-    .map(({ url }) => url)
-    .values()
-  const warnings = await Promise.all(Array.from({ length: CONCURRENCY }, () => findWarnings(context, queue)))
-  expect(warnings.flat()).toEqual([])
+it('React’s development build logs no error and no warning on a page of each route', { timeout: ALL_PAGES_TIMEOUT }, async () => {
+  const warnings: string[] = []
+  const options = {
+    viewport: { width: 1280, height: 800 },
+    origin: fixture.origin,
+    before: (page: Page) =>
+      void page.on('console', (message) => message.type() === 'warning' && warnings.push(`${page.url()} ${message.text()}`)),
+  }
+  await visitPages(site, pageKinds(), options, async ({ page, report }) => {
+    for (const widget of await hydrateAll(page)) report(`${widget} failed`)
+  })
+  expect(warnings).toEqual([])
 })

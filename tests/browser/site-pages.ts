@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Site } from './browser.ts'
@@ -7,7 +9,7 @@ import { untilIdle } from './waiting.ts'
 /** Pages open at the same time: as many as two cores can handle. */
 const CONCURRENCY = 3
 /** Milliseconds that one visit may take. */
-const VISIT_TIMEOUT = 60_000
+const VISIT_TIMEOUT = 30_000
 
 class VisitTimeout extends Error {
   override readonly name = 'VisitTimeout'
@@ -32,6 +34,21 @@ export function pageKinds(): SitePage[] {
     if (!kinds.has(kind)) kinds.set(kind, page)
   }
   return [...kinds.values()]
+}
+
+/** A few pages that have all widgets of the site between them, for what depends on scripts alone. */
+export function pagesOfAllWidgets(): SitePage[] {
+  const htmlOf = (url: string) => readFileSync(join(inject('folder'), url.endsWith('/') ? `${url}index.html` : url), 'utf8')
+  const widgetsOf = (url: string) => new Set([...htmlOf(url).matchAll(/ data-widget="([\w-]+)"/g)].map(([, name]) => name))
+  const pages = pageKinds().map((page) => ({ page, widgets: widgetsOf(page.url) }))
+  const seen = new Set<string | undefined>()
+  return pages
+    .sort((a, b) => b.widgets.size - a.widgets.size)
+    .flatMap(({ page, widgets }) => {
+      const isMore = [...widgets].some((name) => !seen.has(name))
+      for (const name of widgets) seen.add(name)
+      return isMore ? [page] : []
+    })
 }
 
 export interface Visit {
@@ -60,6 +77,7 @@ export async function visitPages(
   visit: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   if (pages.length === 0) throw new Error('there is no page to visit')
+  const { origin = inject('origin') } = options
   const problems: string[] = []
   // One iterator shared by all tabs, so that each takes the next page.
   const queue = pages.values()
@@ -70,7 +88,7 @@ export async function visitPages(
       site.newPage({
         ...options,
         async before(page) {
-          reportConsoleErrors(page, report)
+          reportConsoleErrors(page, origin, report)
           await page.addInitScript(clearStorage)
           await options.before?.(page)
         },
@@ -127,8 +145,7 @@ async function withTimeout(visit: Promise<void>): Promise<void> {
 }
 
 /** Reports console errors, except those about other hosts, which the tests block. */
-function reportConsoleErrors(page: Page, report: (problem: string) => void): void {
-  const origin = inject('origin')
+function reportConsoleErrors(page: Page, origin: string, report: (problem: string) => void): void {
   page.on('console', (message) => {
     const isBlockedHost = message.text().includes('net::ERR_') && !message.location().url.startsWith(origin)
     if (message.type() === 'error' && !isBlockedHost) report(`console: ${message.text()}`)

@@ -1,21 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { HtmlValidate, type ConfigData } from 'html-validate'
-import { expect, it } from 'vitest'
-import { ROOT, runLanai, scratchFolder } from './run.ts'
+import { expect, inject, it } from 'vitest'
+import { ROOT } from '../cli/run.ts'
 
-/** The folder of the real site, built; SITE_DIST names a folder that is already built. */
-async function buildRealSite(): Promise<string> {
-  const built = process.env['SITE_DIST']
-  if (built) return resolve(built)
-  const out = join(scratchFolder(), 'dist')
-  const { status, stderr } = await runLanai(['build', '--root', ROOT, '--out', out])
-  expect(status, stderr).toBe(0)
-  return out
-}
+// No browser is started here, but the site is that of the browser tests.
 
 it('every page of the site is valid HTML', async () => {
-  const dist = await buildRealSite()
+  const dist = inject('folder')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   expect(files).toContain('index.html')
   const { default: rules } = (await import(join(ROOT, '.htmlvalidate.mjs'))) as { default: ConfigData }
