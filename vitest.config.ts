@@ -5,6 +5,8 @@ const SHARED = { isolate: false }
 const BROWSER = {
   ...SHARED,
   sequence: { groupOrder: 1 },
+  // One more than there are cores: a browser test waits for frames and timers most of its time.
+  maxWorkers: 3,
   // The only retry, for delays on a busy machine; tests/reporter.ts prints every test that needed it.
   retry: 1,
   testTimeout: 60_000,
@@ -21,12 +23,14 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', './tests/reporter.ts'],
-    // As many as CI has cores; two browsers at the same time are as many as these can handle. Vitest's default leaves one core idle.
+    // As many as CI has cores; Vitest's default leaves one idle.
     maxWorkers: 2,
     projects: [
       project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
+      project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
       project('lanai-commands', {
-        include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts', SYSTEMS],
+        ...SHARED,
+        include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts'],
         testTimeout: 120_000,
         hookTimeout: 240_000,
       }),

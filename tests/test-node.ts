@@ -55,7 +55,7 @@ try {
     const tests = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      ...['lanai', 'lanai-commands', 'site'].flatMap((name) => ['--project', name]),
+      ...['lanai', 'lanai-systems', 'lanai-commands', 'site'].flatMap((name) => ['--project', name]),
     ]
     const { status } = spawnSync(node, tests, { cwd: root, env: withNode(node), stdio: 'inherit' })
     if (status !== 0) failures.push(`tests fail with Node ${version}`)

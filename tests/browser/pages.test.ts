@@ -3,6 +3,7 @@ import { describe, inject, it } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { useSite } from './browser.ts'
 import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
+import { findHidden, findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
 import { ALL_PAGES_TIMEOUT, allPages, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
 import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
@@ -13,45 +14,6 @@ const withCache = useSite(
   () => inject('origin'),
   () => launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 )
-
-/** Elements that overflow the window horizontally and are not inside an element that scrolls or clips. */
-function findOverflow(): string[] {
-  const width = document.documentElement.clientWidth
-  const isClipped = (element: Element) => {
-    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
-      if (getComputedStyle(parent).overflowX !== 'visible') return true
-    return false
-  }
-  const overflowing = [...document.body.querySelectorAll('*')].filter((element) => {
-    const { left, right, width: own, height } = element.getBoundingClientRect()
-    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !element.closest('svg *') && !isClipped(element)
-  })
-  const scrolls = document.documentElement.scrollWidth > width ? [`scrolls horizontally: ${document.documentElement.scrollWidth} px`] : []
-  return [...scrolls, ...overflowing.slice(0, 5).map((element) => `overflows: ${element.localName}.${element.className.toString()}`)]
-}
-
-/** Landmarks and other elements that every page has exactly once, and widgets that failed. */
-function findMissing(): string[] {
-  const count = (selector: string) => document.querySelectorAll(selector).length
-  return [
-    ...['h1', 'body > header', 'main', 'body > footer', 'x-island[data-widget="toaster"] [aria-live]', 'a.skip-link[href="#main"]']
-      .filter((selector) => count(selector) !== 1)
-      .map((selector) => `${count(selector)} of ${selector}`),
-    ...[...document.querySelectorAll('x-island[data-state="failed"]')].map((island) => `widget failed: ${island.outerHTML.slice(0, 80)}`),
-  ]
-}
-
-/** Headings and paragraphs that are invisible although they are not inside a closed element. */
-function findHidden(): string[] {
-  // An alert is shown when something has failed.
-  const closed = 'details:not([open]), dialog, template, [hidden], [role=alert], .visually-hidden'
-  // A calculator that cannot compute shows its example without instructions and results, and one that can has no example.
-  const computed = '[aria-hidden=true], .cross-off__own, .cross-off__example, .last-week__how, .chore-sheet__sum, .chore-sheet__note'
-  return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
-    .filter((element) => element.textContent?.trim() && !element.closest(`${closed}, ${computed}`))
-    .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map((element) => `hidden: ${element.outerHTML.slice(0, 120)}`)
-}
 
 /** Leaves the page and goes back: reports a page that is loaded again instead of restored, and one that counts the return as a view. */
 async function findRestoreProblems(page: Page): Promise<string[]> {
@@ -81,13 +43,15 @@ const reportAll = (report: (problem: string) => void, problems: readonly string[
 
 describe('every page of the site', () => {
   it(
-    'on a phone: no layout shift while scrolling, no horizontal overflow and no text lost at 320 px',
+    'on a phone: no layout shift while scrolling, no horizontal overflow and no text lost at 320 px, and its text is large enough and in its fonts',
     async () => {
       await visitPages(
         site,
         allPages(),
         { viewport: { width: 360, height: 640 }, before: recordLayoutShifts },
         async ({ page, report }) => {
+          reportAll(report, await findMissingCharacters(page))
+          reportAll(report, await page.evaluate(findSmallText))
           await scrollThrough(page)
           reportAll(report, await page.evaluate(findMissing))
           reportAll(report, await findLateShifts(page))

@@ -1,6 +1,5 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { pageKinds } from './site-pages.ts'
 
 const site = useSite()
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -40,35 +39,6 @@ describe('long pages on a phone', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await link.isVisible()).toBe(true)
     expect(await page.getByRole('checkbox', { name: 'All pages' }).count()).toBe(0)
-  })
-})
-
-/** Text that is not set for reading: labels of controls and states, and what is part of a picture. */
-const SMALL = [
-  'label, .field__label, .billing__switch, .countdown, .cross-off__bar, .breadcrumbs, .badge, .eyebrow, .contents-list, .site-header, .site-footer, .seat-bar, .sticky-bar, .toast, svg',
-  '.rail-card__foot, .rail-card__action, .article-card__category, .industry-next__label, .voice__badge, .price__per, .plans__head, .legal table, .prose table',
-].join()
-
-describe('text', () => {
-  it('facts and notes are 16 px or larger on a page of each route', { timeout: 120_000 }, async () => {
-    const page = await site.newPage(PHONE)
-    const found: string[] = []
-    for (const { url } of pageKinds()) {
-      await page.goto(inject('origin') + url)
-      const small = await page.evaluate((exempt) => {
-        const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-        const names = new Set<string>()
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const parent = node.parentElement!
-          if (!node.textContent?.trim() || parent.closest(exempt) || !parent.checkVisibility()) continue
-          if (parseFloat(getComputedStyle(parent).fontSize) < 16)
-            names.add(`${parent.className || parent.tagName}: ${node.textContent.trim().slice(0, 30)}`)
-        }
-        return [...names]
-      }, SMALL)
-      found.push(...small.map((name) => `${url} ${name}`))
-    }
-    expect(found).toEqual([])
   })
 })
 
