@@ -2,8 +2,9 @@
  * Compiles the package: modules for Node and for widgets with esbuild, declarations with TypeScript. Runs when the package is
  * installed in its repository and when it is packed; plain JavaScript, since nothing can compile it before.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -50,11 +51,11 @@ const ALWAYS_LOADED = ['main.ts', 'commands/build/build.ts']
 const COMMON = 'lanai-common'
 
 try {
-  const bundles = await Promise.all([compileModules(), compileClient(), compileZod(), compileHighlighter()])
+  // TypeScript takes as long as all others together, on one core.
+  const [, ...bundles] = await Promise.all([compileTypes(), compileModules(), compileClient(), compileZod(), compileHighlighter()])
   writeLicenses(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
   await writePrecompiled()
   writeDigest()
-  compileTypes()
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
   if (process.env.npm_lifecycle_event === 'prepack') setModes()
@@ -246,9 +247,12 @@ function compileClient() {
   })
 }
 
-function compileTypes() {
+async function compileTypes() {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const args = [tsc, '-p', 'tsconfig.types.json', '--outDir', `${staging}/types`]
-  const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' })
+  const compiler = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' })
+  // Where another step fails, nothing may be written any more.
+  process.once('exit', () => compiler.kill())
+  const [status] = await once(compiler, 'exit')
   if (status !== 0) throw new Error('the declarations cannot be compiled')
 }
