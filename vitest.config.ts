@@ -5,6 +5,8 @@ const SHARED = { isolate: false }
 const BROWSER = {
   ...SHARED,
   sequence: { groupOrder: 1 },
+  // One more than CI has cores: a browser test waits for frames and timers some of its time.
+  maxWorkers: 3,
   // The only retry, for delays on a busy machine; tests/reporter.ts prints every test that needed it.
   retry: 1,
   testTimeout: 60_000,
@@ -21,8 +23,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', './tests/reporter.ts'],
-    // One more than CI has cores: tests wait for browsers, processes and timers. Vitest's default is one less than there are.
-    maxWorkers: 3,
+    // As many as CI has cores; Vitest's default leaves one idle.
+    maxWorkers: 2,
     projects: [
       project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
       project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
