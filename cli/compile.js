@@ -235,13 +235,12 @@ function compileHighlighter() {
   })
 }
 
-/** What widgets import as `lanai/client`. */
+/** What widgets import as `lanai/client` and `lanai/import-late`: one module would be one chunk of a site, which each of its users loads whole. */
 function compileClient() {
   return build({
     ...options,
     metafile: true,
-    entryPoints: ['browser/client.ts'],
-    entryNames: 'client',
+    entryPoints: ['browser/client.ts', 'browser/import-late.ts'],
     platform: 'browser',
     target: 'es2022',
   })

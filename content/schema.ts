@@ -17,8 +17,6 @@ import { industriesPage, industry, industryPage } from './schema/industries.ts'
 import { lastWeek } from './schema/last-week.ts'
 import { legalDocument, legalPage } from './schema/legal.ts'
 import { servicesPage } from './schema/services.ts'
-import { agencyAlternativePage } from './schema/agency-alternative.ts'
-import { allInOnePage } from './schema/all-in-one.ts'
 import { businessStackPage } from './schema/business-stack.ts'
 import { comparedTools } from './schema/compared-tools.ts'
 import { directoryPage } from './schema/directory.ts'
@@ -27,7 +25,6 @@ import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { sectionPage } from './schema/sections.ts'
-import { seoPage } from './schema/seo.ts'
 import { nightCall } from './schema/night-call.ts'
 import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
@@ -73,9 +70,6 @@ const collections = {
   lastWeek: file('last-week.yaml', lastWeek),
   directory: file('members.yaml', directoryData),
   businessStackPage: file('routes/business-stack.yaml', businessStackPage),
-  seoPage: file('routes/seo.yaml', seoPage),
-  agencyAlternativePage: file('routes/agency-alternative.yaml', agencyAlternativePage),
-  allInOnePage: file('routes/all-in-one.yaml', allInOnePage),
   directoryPage: file('routes/directory.yaml', directoryPage),
   llmsFile: file('routes/llms.yaml', llmsFile),
   searchPage: file('routes/search.yaml', searchPage),

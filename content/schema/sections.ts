@@ -4,19 +4,26 @@ import { applicationBar } from '../../templates/sections/application-bar/schema.
 import { booking } from '../../templates/sections/booking/schema.ts'
 import { caseResult } from '../../templates/sections/case-result/schema.ts'
 import { choices } from '../../templates/sections/choices/schema.ts'
+import { cityList } from '../../templates/sections/city-list/schema.ts'
+import { cityMap } from '../../templates/sections/city-map/schema.ts'
 import { closing } from '../../templates/sections/closing/schema.ts'
 import { comparison } from '../../templates/sections/comparison/schema.ts'
 import { confirmation } from '../../templates/sections/confirmation/schema.ts'
 import { contact } from '../../templates/sections/contact/schema.ts'
 import { countdown } from '../../templates/sections/countdown/schema.ts'
+import { crossOffSection } from '../../templates/sections/cross-off/schema.ts'
 import { dayPlans } from '../../templates/sections/day-plans/schema.ts'
 import { example } from '../../templates/sections/example/schema.ts'
 import { factsBar } from '../../templates/sections/facts-bar/schema.ts'
 import { fit } from '../../templates/sections/fit/schema.ts'
 import { founder } from '../../templates/sections/founder/schema.ts'
+import { heroCosts } from '../../templates/sections/hero-costs/schema.ts'
+import { heroNames } from '../../templates/sections/hero-names/schema.ts'
 import { hero } from '../../templates/sections/hero/schema.ts'
 import { jobSheet } from '../../templates/sections/job-sheet/schema.ts'
 import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts'
+import { list } from '../../templates/sections/list/schema.ts'
+import { monthlyWork } from '../../templates/sections/monthly-work/schema.ts'
 import { order } from '../../templates/sections/order/schema.ts'
 import { packageHero } from '../../templates/sections/package-hero/schema.ts'
 import { packageValue } from '../../templates/sections/package-value/schema.ts'
@@ -25,11 +32,13 @@ import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
+import { price } from '../../templates/sections/price/schema.ts'
 import { prizeDraws } from '../../templates/sections/prize-draws/schema.ts'
 import { productPrice } from '../../templates/sections/product-price/schema.ts'
 import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { reachUs } from '../../templates/sections/reach-us/schema.ts'
+import { replacements } from '../../templates/sections/replacements/schema.ts'
 import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
@@ -49,19 +58,26 @@ const section = z.discriminatedUnion('kind', [
   booking,
   caseResult,
   choices,
+  cityList,
+  cityMap,
   closing,
   comparison,
   confirmation,
   contact,
   countdown,
+  crossOffSection,
   dayPlans,
   example,
   factsBar,
   fit,
   founder,
   hero,
+  heroCosts,
+  heroNames,
   jobSheet,
   kickstartPlan,
+  list,
+  monthlyWork,
   order,
   packageHero,
   packageOffer,
@@ -70,11 +86,13 @@ const section = z.discriminatedUnion('kind', [
   picture,
   places,
   points,
+  price,
   prizeDraws,
   productPrice,
   products,
   questions,
   reachUs,
+  replacements,
   spots,
   statement,
   stats,
@@ -119,7 +137,7 @@ export const sectionPage = z
           offer: slug.optional().describe('The offer, where the page has another: while it is off, search engines are not told of it.'),
           description: text.optional().describe('Default: the lead of the page.'),
           free: z.literal(true).optional().describe('There is nothing to pay for it.'),
-          offers: z.array(offered).optional().describe('Its prices; default: that of the hero.'),
+          offers: z.array(offered).optional().describe('Its prices; default: those that sections show.'),
         })
         .optional()
         .describe('The service that the page sells, for search engines.'),

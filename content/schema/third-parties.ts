@@ -4,9 +4,7 @@ import { text, url } from './shared.ts'
 /** An id of a service, as the service writes it. */
 const id = (form: RegExp, example: string, must = `must have the form of ${example}`) => {
   const written = z.string().regex(form, must)
-  return z
-    .union([z.literal(''), written], `${must}, or be empty`)
-    .describe(`Such as ${example}; an empty string disables the service.`)
+  return z.union([z.literal(''), written], `${must}, or be empty`).describe(`Such as ${example}; an empty string disables the service.`)
 }
 const conversion = id(/^AW-[A-Z\d]+\/[\w-]+$/, 'AW-123456789/AbC-D_efG')
 const digits = (example: string) => id(/^\d+$/, example, `must be a number in quotes, such as ${example}`)

@@ -5,7 +5,8 @@ import { ROOT } from './pages.ts'
 /** The public modules of the package, with their declarations. */
 const MODULES = [
   ['lanai', 'index.d.ts', 'What templates, widgets and the schema of a site import.'],
-  ['lanai/client', 'browser/client.d.ts', 'What widgets import that run in the browser.'],
+  ['lanai/client', 'browser/client.d.ts', 'What widgets import that search the site.'],
+  ['lanai/import-late', 'browser/import-late.d.ts', 'What widgets import that load a part late.'],
   ['lanai/build', 'programs.d.ts', 'What programs import that build a site; see [programs](../programs.md).'],
 ] as const
 

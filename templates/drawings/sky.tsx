@@ -1,7 +1,6 @@
 import { amber, HEIGHT, HORIZON, mist, WIDTH } from '../art/kit/palette.ts'
 import { chance, mix, n } from '../art/kit/motion.ts'
 import '../styles/sky-tokens.css'
-import './sky.css'
 
 const { round } = Math
 

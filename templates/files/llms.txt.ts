@@ -85,7 +85,7 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
       page('/products/copyist', pageOf(content, 'products/copyist')),
     ]),
     ...section(sections.seo, [
-      page('/seo', content.seoPage),
+      page('/seo', pageOf(content, 'seo')),
       ...content.cities.map(({ slug, name, meta }) => link(`/seo/${slug}`, { label: name, description: meta.description })),
     ]),
     ...section(sections.industries, [
@@ -102,8 +102,8 @@ const llms: TextFile<Content> = ({ content, absolute }) => {
       page('/directory', content.directoryPage, fillCopy(prices.listing, money({ price: facts.directory.standardListing }))),
     ]),
     ...section(sections.optional, [
-      page('/seo-agency-alternative', content.agencyAlternativePage),
-      page('/all-in-one-business-software', content.allInOnePage),
+      page('/seo-agency-alternative', pageOf(content, 'seo-agency-alternative')),
+      page('/all-in-one-business-software', pageOf(content, 'all-in-one-business-software')),
       page('/privacy', legalDocumentOf(content, 'privacy')),
       page('/terms', legalDocumentOf(content, 'terms')),
     ]),

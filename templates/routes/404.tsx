@@ -1,9 +1,9 @@
 import { Island, Picture } from 'lanai'
 import visitParent from '../../widgets/unknown-slug/script.ts'
-import { ButtonLink, Hero, Section } from '../sections/index.ts'
-import { PlaceLinks } from '../sections/place-links.tsx'
+import { Actions } from '../sections/actions.tsx'
+import { Hero } from '../sections/index.ts'
+import PlacesSection from '../sections/places/section.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import '../styles/pages/not-found.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({ ...content.notFoundPage.meta, picture: 'scenes/not-found' })
 
@@ -17,24 +17,14 @@ export default function NotFound({ content, page }: RouteProps) {
       <Island of={visitParent} when="load" parents={collections.map((path) => page.href(path))} />
       <Hero
         surface="deep"
-        eyebrow={<span class="not-found__code">{copy.code}</span>}
+        eyebrow={<span class="hero__code">{copy.code}</span>}
         title={copy.title}
         lead={copy.lead}
         layout="panorama"
-        class="not-found"
-        actions={
-          <>
-            <ButtonLink href={copy.home.href}>{copy.home.label}</ButtonLink>
-            <ButtonLink href={copy.search.href} kind="secondary">
-              {copy.search.label}
-            </ButtonLink>
-          </>
-        }
+        actions={<Actions content={content} actions={[copy.home, copy.search]} />}
         aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="100vw" priority />}
       />
-      <Section surface="dusk" layout="split" title={copy.popular.title}>
-        <PlaceLinks content={content} links={copy.popular.links} />
-      </Section>
+      <PlacesSection section={{ kind: 'places', surface: 'dusk', ...copy.popular }} content={content} page={page} />
     </>
   )
 }

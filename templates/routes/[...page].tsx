@@ -2,7 +2,7 @@ import type { SectionPage as Entry } from '../../content/schema/sections.ts'
 import { isOn } from '../offers.ts'
 import { isPageOn, pageOf, sectionsOf } from '../pages.ts'
 import { factOf } from '../sections/fact.ts'
-import { kindOf } from '../sections/kinds.ts'
+import { structuredDataOf, viewOf } from '../sections/kinds.ts'
 import type { Section } from '../sections/section-props.ts'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service, type Node } from '../structured-data.ts'
@@ -14,9 +14,11 @@ export const paths = ({ content }: RouteProps) =>
 
 export const meta = (props: Props): Meta => {
   const { offer: _offer, parent, about, service: _service, ...rest } = props.entry.meta
+  const first = firstSection(props.entry)
   return {
-    ...firstSection(props.entry),
+    ...first,
     ...rest,
+    ...(rest.picture && !first.picture && { shownPicture: false }),
     search: { name: rest.label, ...rest.search },
     ...(parent && { parents: [{ label: pageOf(props.content, parent).meta.label, href: `/${parent}` }] }),
     ...mainEntityOf(about),
@@ -29,7 +31,7 @@ export default function SectionPage({ entry, content, page }: Props) {
   return (
     <>
       {sectionsOf(content, entry).map((section, index) => {
-        const { default: View } = kindOf(section)
+        const View = viewOf(section)
         return <View key={index} section={section} content={content} page={page} />
       })}
     </>
@@ -67,7 +69,7 @@ function nodesOf({ entry, content, page }: Props): Node[] {
   const offers = sold?.free ? [{ price: 0 }] : (sold?.offers ?? pricesOf(sections)).map((offer) => offerOf(content, offer))
   return [
     ...(sold ? [service({ name: sold.name, description: sold.description ?? leadOf(sections), offers, content, page })] : []),
-    ...sectionsOf(content, entry).flatMap((section) => kindOf(section).structuredData?.({ section, content, page }) ?? []),
+    ...sectionsOf(content, entry).flatMap((section) => structuredDataOf({ section, content, page })),
   ]
 }
 
@@ -80,10 +82,10 @@ function leadOf(sections: readonly Section[]): string {
 
 type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number]
 
-/** The prices that heroes show. */
+/** The prices that sections show. */
 const pricesOf = (sections: readonly Section[]): Offered[] =>
   sections.flatMap((section): Offered[] => {
-    if (section.kind !== 'hero' || !section.price) return []
+    if ((section.kind !== 'hero' && section.kind !== 'price') || !section.price) return []
     const { fact, plus, per } = section.price
     return [{ fact, plus, per: per === 'once' ? undefined : per }]
   })

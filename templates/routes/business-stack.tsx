@@ -1,26 +1,17 @@
 import { Picture, SampleMark } from 'lanai'
 import { formatDay, formatMoney } from '../../content/format.ts'
-import { checkoutLink, trialLink } from '../links.ts'
+import { checkoutLink, targetOf, trialLink } from '../links.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Art } from '../sections/art.tsx'
 import { fillCopy } from '../copy.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
-import {
-  ButtonLink,
-  CallToAction,
-  CheckList,
-  ComparisonTable,
-  Hero,
-  Icon,
-  OfferLink,
-  PointGrid,
-  Price,
-  Section,
-} from '../sections/index.ts'
+import { ButtonLink, CheckList, ComparisonTable, Hero, Icon, PointGrid, Price, Section } from '../sections/index.ts'
 import { Swipe } from '../sections/swipe.tsx'
-import { TestimonialGrid } from '../sections/testimonial-grid.tsx'
+import TestimonialsSection from '../sections/testimonials/section.tsx'
+import ClosingSection from '../sections/closing/section.tsx'
+import { Actions } from '../sections/actions.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
 import { trialCard } from '../trial.ts'
@@ -47,7 +38,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
   const deadline = end
     ? fillCopy(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
     : limits.restarts && copy.banner.deadline
-  const checkout = (place: string) => checkoutLink(content.thirdParties, `business-stack-${place}`)
+  const subscribe = 'subscribe:business-stack'
   return (
     <>
       <div class="promo">
@@ -70,10 +61,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
         class="stack-hero"
         actions={
           <>
-            <ButtonLink href={checkout('hero')}>{stackLinks.subscribe}</ButtonLink>
-            <ButtonLink href="#comparison" kind="secondary">
-              {copy.hero.more}
-            </ButtonLink>
+            <Actions content={content} actions={[{ href: `${subscribe}-hero` }, { label: copy.hero.more, href: '#comparison' }]} />
             <WhichOfferLink content={content} />
           </>
         }
@@ -131,15 +119,12 @@ export default function BusinessStack({ content, page }: RouteProps) {
           {copy.modules.allTools}
         </ButtonLink>
       </Section>
-      <Section id="price" surface="deep" title={copy.price.title} lead={copy.price.lead} class="stack-price">
+      <Section id="price" surface="deep" title={copy.price.title} lead={copy.price.lead}>
         <div class="stack-price__board">
           <div class="stack-price__amount">
             <Price amount={stack.price} per="month" size="xl" look="banner" />
             <div class="actions">
-              <ButtonLink href={checkout('price')}>{stackLinks.subscribe}</ButtonLink>
-              <ButtonLink href="/contact" kind="secondary">
-                {copy.price.ask}
-              </ButtonLink>
+              <Actions content={content} actions={[{ href: `${subscribe}-price` }, { label: copy.price.ask, href: '/contact' }]} />
             </div>
             <p class="stack-price__trial">
               {copy.price.trial} {!isOver && copy.price.trialCode}{' '}
@@ -173,7 +158,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
           </figure>
         </div>
         <div class="actions">
-          <ButtonLink href={checkout('comparison')} class="stack-comparison__checkout">
+          <ButtonLink href={targetOf(content, `${subscribe}-comparison`).href} class="stack-comparison__checkout">
             {stackLinks.subscribe}
           </ButtonLink>
           <ButtonLink href="/all-in-one-business-software" kind="secondary">
@@ -181,11 +166,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
           </ButtonLink>
         </div>
       </Section>
-      {copy.testimonials.people.length > 0 && (
-        <Section surface="dusk" title={copy.testimonials.title} lead={copy.testimonials.lead}>
-          <TestimonialGrid testimonials={copy.testimonials.people} />
-        </Section>
-      )}
+      <TestimonialsSection section={{ kind: 'testimonials', surface: 'dusk', ...copy.testimonials }} content={content} page={page} />
       <Section id="cities" surface="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
         <ul class="city-links" role="list">
           {content.cities.map((city) => (
@@ -201,17 +182,15 @@ export default function BusinessStack({ content, page }: RouteProps) {
           {copy.cities.all}
         </ButtonLink>
       </Section>
-      <CallToAction
-        title={copy.closing.title}
-        text={copy.closing.text}
-        actions={
-          <>
-            <ButtonLink href={checkout('closing')}>{stackLinks.subscribe}</ButtonLink>
-            <OfferLink content={content} href="/free-audit" kind="secondary">
-              {copy.closing.audit}
-            </OfferLink>
-          </>
-        }
+      <ClosingSection
+        section={{
+          kind: 'closing',
+          title: copy.closing.title,
+          text: copy.closing.text,
+          actions: [{ href: `${subscribe}-closing` }, { label: copy.closing.audit, href: '/free-audit' }],
+        }}
+        content={content}
+        page={page}
       />
     </>
   )

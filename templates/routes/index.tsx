@@ -129,7 +129,7 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
           <div class="rail__scroller">
             <List class="rail__list" role="list">
               {tools.map((tool) => (
-                <li key={tool.slug} id={kind === 'ranked' ? undefined : tool.homeId} class="rail__item">
+                <li key={tool.slug} id={kind === 'ranked' ? undefined : tool.homeId}>
                   <RailCard tool={tool} action={labels.learnMore} wide={kind === 'feature'} />
                 </li>
               ))}
@@ -158,7 +158,7 @@ function Intro({ content }: { content: Content }) {
   const keys = ['activeBusinesses', 'automatedCalls', 'clientSatisfaction'] as const
   const stats = keys.map((key) => ({ value: facts.proof[key], label: proof[key] }))
   return (
-    <Section surface="paper" layout="split" title={intro.title} class="home-intro">
+    <Section surface="paper" layout="split" title={intro.title}>
       {intro.paragraphs.map((paragraph) => (
         <p key={paragraph} class="home-intro__text">
           {paragraph}

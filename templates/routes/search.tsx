@@ -1,9 +1,7 @@
 import { Island } from 'lanai'
 import Search from '../../widgets/search/widget.tsx'
-import { Section } from '../sections/index.ts'
-import { PlaceLinks } from '../sections/place-links.tsx'
+import PlacesSection from '../sections/places/section.tsx'
 import type { Meta, RouteProps } from '../site.ts'
-import '../styles/pages/search.css'
 
 /** On phones the search waits for the visitor. */
 const WIDE = '(width >= 48em)'
@@ -14,14 +12,14 @@ export default function SearchPage({ content, page }: RouteProps) {
   const copy = content.searchPage
   return (
     <>
-      <section class="search-page" data-surface="paper">
+      <section data-surface="paper">
         <div class="search-page__inner">
           <h1 class="search-page__title">{copy.title}</h1>
           <p class="search-page__lead">{copy.lead}</p>
           <noscript>
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>
-          <div class="search-page__form">
+          <div>
             <Island
               of={Search}
               when="load"
@@ -37,9 +35,7 @@ export default function SearchPage({ content, page }: RouteProps) {
           </p>
         </div>
       </section>
-      <Section surface="dusk" layout="split" title={copy.places.title}>
-        <PlaceLinks content={content} links={copy.places.links} />
-      </Section>
+      <PlacesSection section={{ kind: 'places', surface: 'dusk', ...copy.places }} content={content} page={page} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { addressOf } from '../links.ts'
 import { leadForm } from '../lead-form.ts'
 import { isOn, listPlans } from '../offers.ts'
 import { isPageOn, pageOf } from '../pages.ts'
+import { Actions } from '../sections/actions.tsx'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
@@ -65,17 +66,18 @@ export default function Services({ content, page }: RouteProps) {
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={
-          <>
-            <ButtonLink href="/contact">{copy.hero.audit}</ButtonLink>
-            <ButtonLink href={plansLink(content)} kind="secondary">
-              {sold.length > 0 ? copy.hero.plans : copy.prices.link}
-            </ButtonLink>
-          </>
+          <Actions
+            content={content}
+            actions={[
+              { label: copy.hero.audit, href: '/contact' },
+              { label: sold.length > 0 ? copy.hero.plans : copy.prices.link, href: plansLink(content) },
+            ]}
+          />
         }
         aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
       {sold.length > 0 && (
-        <Section id="plans" surface="paper" class="plans-section" title={copy.plans.title} lead={copy.plans.lead}>
+        <Section id="plans" surface="paper" title={copy.plans.title} lead={copy.plans.lead}>
           <Swipe as="div" class="plans">
             <div class="plans__head" aria-hidden="true">
               <span>{copy.plans.columns.plan}</span>
@@ -107,10 +109,13 @@ export default function Services({ content, page }: RouteProps) {
             <p class="elite__text">{copy.elite.text}</p>
             <CheckList items={copy.elite.points} />
             <div class="actions elite__actions">
-              <ButtonLink href="/contact">{copy.elite.button}</ButtonLink>
-              <ButtonLink href="/consulting" kind="secondary">
-                {copy.elite.more}
-              </ButtonLink>
+              <Actions
+                content={content}
+                actions={[
+                  { label: copy.elite.button, href: '/contact' },
+                  { label: copy.elite.more, href: '/consulting' },
+                ]}
+              />
             </div>
           </div>
         </Section>

@@ -8,7 +8,9 @@ import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
 import { trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
-import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../sections/index.ts'
+import { Actions } from '../sections/actions.tsx'
+import ClosingSection from '../sections/closing/section.tsx'
+import { Badge, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { Art } from '../sections/art.tsx'
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -28,11 +30,10 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 export default function Tools({ content, page }: RouteProps) {
   const { forms, toolsPage: copy, site } = content
   const tools = listTools(content)
-  const hasAudit = isOn(content, 'free-audit')
   const hrefs = {
     subscribe: page.href('/business-stack'),
     alone: page.href('/contact'),
-    audit: page.href(hasAudit ? '/free-audit' : '/contact'),
+    audit: page.href(isOn(content, 'free-audit') ? '/free-audit' : '/contact'),
   }
   return (
     <>
@@ -42,12 +43,13 @@ export default function Tools({ content, page }: RouteProps) {
         title={copy.hero.title}
         lead={copy.hero.lead}
         actions={
-          <>
-            <ButtonLink href="/business-stack">{copy.hero.stackButton}</ButtonLink>
-            <OfferLink content={content} href="/free-audit" kind="secondary">
-              {copy.hero.auditButton}
-            </OfferLink>
-          </>
+          <Actions
+            content={content}
+            actions={[
+              { label: copy.hero.stackButton, href: '/business-stack' },
+              { label: copy.hero.auditButton, href: '/free-audit' },
+            ]}
+          />
         }
         aside={<PriceSum content={content} />}
       />
@@ -72,20 +74,19 @@ export default function Tools({ content, page }: RouteProps) {
           </Island>
         </Island>
       </Section>
-      <CallToAction
-        look="plan"
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        actions={
-          <>
-            <OfferLink content={content} href="/free-audit">
-              {copy.callToAction.button}
-            </OfferLink>
-            <ButtonLink href={`tel:${site.phone.e164}`} kind={hasAudit ? 'secondary' : 'primary'}>
-              {copy.callToAction.phoneLabel} {site.phone.display}
-            </ButtonLink>
-          </>
-        }
+      <ClosingSection
+        section={{
+          kind: 'closing',
+          look: 'plan',
+          title: copy.callToAction.title,
+          text: copy.callToAction.text,
+          actions: [
+            { label: copy.callToAction.button, href: '/free-audit' },
+            { label: `${copy.callToAction.phoneLabel} ${site.phone.display}`, href: `tel:${site.phone.e164}` },
+          ],
+        }}
+        content={content}
+        page={page}
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { targetOf } from '../links.ts'
 import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
+import { trialNote } from '../trial.ts'
 import { ButtonLink } from './button-link.tsx'
 import type { action } from './fields.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -11,15 +12,19 @@ export interface ActionsProps {
   actions: readonly z.infer<typeof action>[]
   /** Kind of the first one. */
   first?: 'primary' | 'secondary'
+  /** The section itself says whether a trial needs a card. */
+  isTrialSaid?: boolean
 }
 
 /** The buttons of a section, without those that lead to an offer that is off. */
-export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
+export function Actions({ content, actions, first = 'primary', isTrialSaid }: ActionsProps) {
+  const { stackLinks } = content.site
+  const note = isTrialSaid ? undefined : trialNote(content, actions)
   return (
     <>
       {actions
         .filter(({ href }) => isOpen(content, href))
-        .map(({ label, href, about, kind, submit }, index) =>
+        .map(({ href, label = stackLinks[href.startsWith('trial:') ? 'trial' : 'subscribe'], about, kind, submit }, index) =>
           submit ? (
             <SubmitButton key={label} action={targetOf(content, href).href}>
               {label}
@@ -37,6 +42,7 @@ export function Actions({ content, actions, first = 'primary' }: ActionsProps) {
             </ButtonLink>
           ),
         )}
+      {note && <p class="hero__note">{note}</p>}
     </>
   )
 }

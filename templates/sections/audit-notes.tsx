@@ -1,5 +1,5 @@
 import type { NoteSources } from '../../widgets/scheduler/notes.ts'
-import { listBills } from './cross-off.tsx'
+import { listBills } from './cross-off/bills.ts'
 import type { Content } from '../site.ts'
 
 /** What a visitor brings along from another page, above the calendar; the script of the calendar fills it. */

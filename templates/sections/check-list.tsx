@@ -1,8 +1,6 @@
-import { Stylesheet } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { NoBreak } from './no-break.tsx'
 import './check-list.css'
-import ruled from './check-list-ruled.css' with { type: 'css' }
 
 export interface CheckListProps {
   items: readonly string[]
@@ -15,7 +13,6 @@ export interface CheckListProps {
 export function CheckList({ items, look, class: extra }: CheckListProps) {
   return (
     <ul class={['check-list', look && `check-list--${look}`, extra].filter(Boolean).join(' ')} role="list">
-      {look === 'ruled' && <Stylesheet of={ruled} />}
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" />

@@ -1,6 +1,4 @@
-import { Stylesheet } from 'lanai'
 import './comparison-table.css'
-import list from './comparison-list.css' with { type: 'css' }
 
 export interface ComparisonRow {
   label: string
@@ -36,7 +34,6 @@ export function ComparisonTable({ caption, columns, rows, foot, highlight, narro
   )
   return (
     <table class={`comparison comparison--${narrow}`}>
-      {narrow === 'list' && <Stylesheet of={list} />}
       <caption>{caption}</caption>
       <thead>
         <tr>

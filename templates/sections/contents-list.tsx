@@ -1,5 +1,4 @@
 import type { Heading } from 'lanai'
-import '../styles/pages/article.css'
 import './contents-list.css'
 
 /** Table of contents, of the second level: open beside the text in wide windows, collapsed above it in narrow ones. */

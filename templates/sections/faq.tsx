@@ -1,8 +1,7 @@
-import { slugify, Stylesheet } from 'lanai'
+import { slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { NoBreak } from './no-break.tsx'
 import './faq.css'
-import columns from './faq-columns.css' with { type: 'css' }
 
 export interface FaqProps {
   questions: readonly { question: string; answer: string }[]
@@ -14,7 +13,6 @@ export interface FaqProps {
 export function Faq({ questions, layout = 'list' }: FaqProps) {
   return (
     <div class={`faq faq--${layout}`}>
-      {layout === 'columns' && <Stylesheet of={columns} />}
       {questions.map(({ question, answer }) => (
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">

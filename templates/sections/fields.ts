@@ -24,16 +24,26 @@ export const fact = z
   .regex(/^\w+(\.\w+)+$/, 'must be the name of a number in facts.yaml, such as stack.price')
   .describe('A number of facts.yaml, such as stack.price.')
 
-export const action = z.strictObject({
-  label: text,
-  href,
-  kind: z
-    .enum(['primary', 'secondary'])
-    .optional()
-    .describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
-  submit: z.literal(true).optional().describe('The button of a form in place of a link.'),
-  about: text.optional().describe('What a label such as "Learn More" is about, for those who hear it alone.'),
+/** An amount that a section shows. */
+export const price = z.strictObject({
+  fact,
+  plus: z.boolean().optional().describe('The amount is the lowest one.'),
+  per: z.enum(['month', 'year', 'once']).optional(),
+  note: text.optional(),
 })
+
+export const action = z
+  .strictObject({
+    label: text.optional().describe('Default of `trial:` and `subscribe:`: the words of `stackLinks` in site.yaml.'),
+    href,
+    kind: z
+      .enum(['primary', 'secondary'])
+      .optional()
+      .describe('`primary`: the conversion of the page, one on a screen. Default: the first one.'),
+    submit: z.literal(true).optional().describe('The button of a form in place of a link.'),
+    about: text.optional().describe('What a label such as "Learn More" is about, for those who hear it alone.'),
+  })
+  .refine(({ label, href }) => label !== undefined || /^(trial|subscribe):/.test(href), { path: ['label'], error: 'is missing' })
 
 export const picture = z.strictObject({
   of: z

@@ -4,11 +4,8 @@ import type { Surface } from './section.tsx'
 import { NoBreak } from './no-break.tsx'
 import './hero.css'
 import bleed from './hero-bleed.css' with { type: 'css' }
-import chart from './hero-chart.css' with { type: 'css' }
-import edge from './hero-edge.css' with { type: 'css' }
 import marquee from './hero-marquee.css' with { type: 'css' }
 import panorama from './hero-panorama.css' with { type: 'css' }
-import parts from './hero-parts.css' with { type: 'css' }
 import place from './hero-place.css' with { type: 'css' }
 import planner from './hero-planner.css' with { type: 'css' }
 import postcard from './hero-postcard.css' with { type: 'css' }
@@ -17,6 +14,9 @@ import screen from './hero-screen.css' with { type: 'css' }
 import sides from './hero-sides.css' with { type: 'css' }
 import street from './hero-street.css' with { type: 'css' }
 import ticket from './hero-ticket.css' with { type: 'css' }
+
+/** Layouts whose styles are those of the one kind of section that has them. */
+type OwnLayout = 'chart' | 'edge' | 'parts'
 
 export interface HeroProps {
   surface?: Surface
@@ -29,7 +29,7 @@ export interface HeroProps {
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
   /** `split`: text beside the aside; `columns`: title and lead side by side. */
-  layout?: 'split' | 'columns' | keyof typeof LAYOUTS
+  layout?: 'split' | 'columns' | keyof typeof LAYOUTS | OwnLayout
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
@@ -39,15 +39,12 @@ export interface HeroProps {
   after?: ComponentChildren
 }
 
-/** The styles of the layouts that have their own. */
+/** The styles of layouts that several pages have. */
 const LAYOUTS = {
   bleed,
-  chart,
-  edge,
   marquee,
   overture: panorama,
   panorama,
-  parts,
   place,
   planner,
   postcard,

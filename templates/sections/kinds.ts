@@ -1,71 +1,88 @@
 import type { FunctionComponent } from 'preact'
 import type { Node } from '../structured-data.ts'
-import * as application from './application/section.tsx'
-import * as applicationBar from './application-bar/section.tsx'
-import * as booking from './booking/section.tsx'
-import * as caseResult from './case-result/section.tsx'
-import * as choices from './choices/section.tsx'
-import * as closing from './closing/section.tsx'
-import * as comparison from './comparison/section.tsx'
-import * as confirmation from './confirmation/section.tsx'
-import * as contact from './contact/section.tsx'
-import * as countdown from './countdown/section.tsx'
-import * as dayPlans from './day-plans/section.tsx'
-import * as example from './example/section.tsx'
-import * as factsBar from './facts-bar/section.tsx'
-import * as fit from './fit/section.tsx'
-import * as founder from './founder/section.tsx'
-import * as hero from './hero/section.tsx'
-import * as jobSheet from './job-sheet/section.tsx'
-import * as kickstartPlan from './kickstart-plan/section.tsx'
-import * as order from './order/section.tsx'
-import * as packageHero from './package-hero/section.tsx'
-import * as packageValue from './package-value/section.tsx'
-import * as packageOffer from './package/section.tsx'
-import * as partners from './partners/section.tsx'
-import * as picture from './picture/section.tsx'
-import * as places from './places/section.tsx'
-import * as points from './points/section.tsx'
-import * as prizeDraws from './prize-draws/section.tsx'
-import * as productPrice from './product-price/section.tsx'
-import * as products from './products/section.tsx'
-import * as questions from './questions/section.tsx'
-import * as reachUs from './reach-us/section.tsx'
-import * as spots from './spots/section.tsx'
-import * as statement from './statement/section.tsx'
-import * as stats from './stats/section.tsx'
-import * as steps from './steps/section.tsx'
-import * as testimonials from './testimonials/section.tsx'
-import * as valueList from './value-list/section.tsx'
-import * as waitlist from './waitlist/section.tsx'
-import * as waitlistHero from './waitlist-hero/section.tsx'
+import application from './application/section.tsx'
+import applicationBar from './application-bar/section.tsx'
+import booking from './booking/section.tsx'
+import caseResult from './case-result/section.tsx'
+import choices from './choices/section.tsx'
+import cityList from './city-list/section.tsx'
+import cityMap from './city-map/section.tsx'
+import { structuredData as cityMapData } from './city-map/structured-data.ts'
+import closing from './closing/section.tsx'
+import comparison from './comparison/section.tsx'
+import confirmation from './confirmation/section.tsx'
+import contact from './contact/section.tsx'
+import countdown from './countdown/section.tsx'
+import crossOff from './cross-off/section.tsx'
+import dayPlans from './day-plans/section.tsx'
+import example from './example/section.tsx'
+import factsBar from './facts-bar/section.tsx'
+import fit from './fit/section.tsx'
+import founder from './founder/section.tsx'
+import { structuredData as founderData } from './founder/structured-data.ts'
+import hero from './hero/section.tsx'
+import heroCosts from './hero-costs/section.tsx'
+import heroNames from './hero-names/section.tsx'
+import jobSheet from './job-sheet/section.tsx'
+import kickstartPlan from './kickstart-plan/section.tsx'
+import list from './list/section.tsx'
+import monthlyWork from './monthly-work/section.tsx'
+import order from './order/section.tsx'
+import packageOffer from './package/section.tsx'
+import packageHero from './package-hero/section.tsx'
+import { structuredData as packageHeroData } from './package-hero/structured-data.ts'
+import packageValue from './package-value/section.tsx'
+import partners from './partners/section.tsx'
+import picture from './picture/section.tsx'
+import places from './places/section.tsx'
+import points from './points/section.tsx'
+import price from './price/section.tsx'
+import prizeDraws from './prize-draws/section.tsx'
+import productPrice from './product-price/section.tsx'
+import { structuredData as productPriceData } from './product-price/structured-data.ts'
+import products from './products/section.tsx'
+import { structuredData as productsData } from './products/structured-data.ts'
+import questions from './questions/section.tsx'
+import { structuredData as questionsData } from './questions/structured-data.ts'
+import reachUs from './reach-us/section.tsx'
+import replacements from './replacements/section.tsx'
+import spots from './spots/section.tsx'
+import statement from './statement/section.tsx'
+import stats from './stats/section.tsx'
+import steps from './steps/section.tsx'
+import testimonials from './testimonials/section.tsx'
+import valueList from './value-list/section.tsx'
+import waitlist from './waitlist/section.tsx'
+import waitlistHero from './waitlist-hero/section.tsx'
+import { structuredData as waitlistHeroData } from './waitlist-hero/structured-data.ts'
 import type { Section, SectionProps } from './section-props.ts'
 
-interface KindOfSection<Kind extends Section['kind']> {
-  default: FunctionComponent<SectionProps<Kind>>
-  /** What the section says to search engines. */
-  structuredData?(props: SectionProps<Kind>): Node[]
-}
-
-const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
+const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> } = {
   application,
   'application-bar': applicationBar,
   booking,
   'case-result': caseResult,
   choices,
+  'city-list': cityList,
+  'city-map': cityMap,
   closing,
   comparison,
   confirmation,
   contact,
   countdown,
+  'cross-off': crossOff,
   'day-plans': dayPlans,
   example,
   'facts-bar': factsBar,
   fit,
   founder,
   hero,
+  'hero-costs': heroCosts,
+  'hero-names': heroNames,
   'job-sheet': jobSheet,
   'kickstart-plan': kickstartPlan,
+  list,
+  'monthly-work': monthlyWork,
   order,
   package: packageOffer,
   'package-hero': packageHero,
@@ -74,11 +91,13 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   picture,
   places,
   points,
+  price,
   'prize-draws': prizeDraws,
   'product-price': productPrice,
   products,
   questions,
   'reach-us': reachUs,
+  replacements,
   spots,
   statement,
   stats,
@@ -89,7 +108,26 @@ const kinds: { [Kind in Section['kind']]: KindOfSection<Kind> } = {
   'waitlist-hero': waitlistHero,
 }
 
-/** The module of a section: its view, and what it says to search engines. */
-export function kindOf({ kind }: Section): KindOfSection<Section['kind']> {
-  return kinds[kind] as KindOfSection<Section['kind']>
+// In modules of their own, without the stylesheets of the views.
+const data: { [Kind in Section['kind']]?: (props: SectionProps<Kind>) => Node[] } = {
+  'city-map': cityMapData,
+  founder: founderData,
+  'package-hero': packageHeroData,
+  'product-price': productPriceData,
+  products: productsData,
+  questions: questionsData,
+  'waitlist-hero': waitlistHeroData,
+}
+
+type AnyKind = Section['kind']
+
+/** The view of a section. */
+export function viewOf({ kind }: Section): FunctionComponent<SectionProps<AnyKind>> {
+  return views[kind] as FunctionComponent<SectionProps<AnyKind>>
+}
+
+/** What a section says to search engines. */
+export function structuredDataOf(props: SectionProps<AnyKind>): Node[] {
+  const nodes = data[props.section.kind] as ((props: SectionProps<AnyKind>) => Node[]) | undefined
+  return nodes?.(props) ?? []
 }

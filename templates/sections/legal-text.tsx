@@ -7,7 +7,7 @@ import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
 import { noBreakWords } from './no-break.tsx'
-import '../styles/pages/legal.css'
+import './legal-text.css'
 
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {

@@ -6,7 +6,7 @@ import './field.css'
 import './newsletter-form.css'
 
 export interface NewsletterFormProps {
-  variant: 'inline' | 'card' | 'footer'
+  variant: 'card' | 'footer'
   content: Content
   buttonLabel: string
   /** Distinguishes several forms of one variant on a page. */

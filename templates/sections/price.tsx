@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Stylesheet } from 'lanai'
 import { formatMoney } from '../../content/format.ts'
 import './price.css'
-import sunset from './price-sunset.css' with { type: 'css' }
 
 const periods = { month: 'per month', year: 'per year', once: 'one time' } as const
 
@@ -23,7 +21,6 @@ export interface PriceProps {
 export function Price({ amount, per, plus, was, size = 'm', note, look, class: extra }: PriceProps) {
   return (
     <p class={['price', `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
-      {look && <Stylesheet of={sunset} />}
       {was !== undefined && (
         <>
           <s class="price__was">

@@ -2,7 +2,6 @@ import { Art } from './art.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { FilmSources } from './film.tsx'
 import { Price } from './price.tsx'
-import './rail-card.css'
 
 export interface RailCardProps {
   tool: Tool

@@ -1,13 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { slugify, Stylesheet } from 'lanai'
+import { slugify } from 'lanai'
 import { NoBreak } from './no-break.tsx'
 import './section.css'
-import './eyebrow.css'
-import columns from './section-columns.css' with { type: 'css' }
-import rail from './section-rail.css' with { type: 'css' }
-import ruled from './section-ruled.css' with { type: 'css' }
-
-const VARIANTS = { rail, ruled }
 
 export type Surface = 'dusk' | 'deep' | 'paper'
 
@@ -23,7 +17,7 @@ export interface SectionProps {
    */
   layout?: 'stack' | 'split' | 'wide' | 'columns'
   /** `rail`: a rail of cards; `ruled`: a line above the heading. */
-  variant?: keyof typeof VARIANTS
+  variant?: 'rail' | 'ruled'
   class?: string
   /** Content below the heading and its lead. */
   underHead?: ComponentChildren
@@ -58,8 +52,6 @@ export function Section(props: SectionProps) {
       data-surface={surface}
       aria-labelledby={titleId}
     >
-      {layout === 'columns' && <Stylesheet of={columns} />}
-      {variant && <Stylesheet of={VARIANTS[variant]} />}
       <div class="section__inner">
         {island ? (
           island(heading)

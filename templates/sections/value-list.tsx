@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Stylesheet } from 'lanai'
 import { Fold, FOLDED } from './fold.tsx'
 import './value-list.css'
-import bars from './value-list-bars.css' with { type: 'css' }
 
 export interface ValueListProps {
   items: readonly { name: string; value: string; bar?: ComponentChildren }[]
@@ -18,7 +16,6 @@ export interface ValueListProps {
 export function ValueList({ items, total, totalLabel = 'Total value', look = 'lines', fold }: ValueListProps) {
   const list = (
     <ul class={`value-list value-list--${look}`} role="list">
-      {look === 'bars' && <Stylesheet of={bars} />}
       {items.map(({ name, value, bar }) => (
         <li key={name} class={fold ? `value-list__item ${FOLDED}` : 'value-list__item'}>
           <span class="value-list__name">{name}</span> <span class="value-list__value">{value}</span>

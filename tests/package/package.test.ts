@@ -260,7 +260,7 @@ describe('a site that has installed it', () => {
       file,
       `import { Island, Picture } from 'lanai'
        import { build } from 'lanai/build'
-       import { importLate } from 'lanai/client'
+       import { importLate } from 'lanai/import-late'
        import Search from '../widgets/pesquisa/widget.tsx'
        import type { Content } from './site.ts'
        // @ts-expect-error -- the prop "index" is missing

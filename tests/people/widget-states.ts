@@ -514,7 +514,7 @@ export const VISITS: readonly Visit[] = [
         name: 'map and its list',
         reach: async (page) => {
           await wake('map-list')(page)
-          await page.locator('.seo-cities__list a').first().focus()
+          await page.locator('.city-map__list a').first().focus()
         },
         part: part('#cities'),
         tree: [

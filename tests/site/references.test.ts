@@ -103,7 +103,7 @@ describe('the schema of the content', () => {
     ['compared-tools.yaml', /(tool: )([a-z-]+)/, 'tools'],
     ['routes/home.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
     ['routes/business-stack.yaml', /(tools:\s*(?:\[|-)\s*)([a-z-]+)/, 'tools'],
-    ['routes/agency-alternative.yaml', /(slugs:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
+    ['pages/seo-agency-alternative.yaml', /(cities:\s*(?:\[|-)\s*)([a-z-]+)/, 'cities'],
   ])('reports an entry that does not exist in %s', async (file, pattern, collection) => {
     const found = await faultsOf([file, pattern, '$1no-such-entry'])
     expect(found).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('the schema of the content', () => {
       expect(title).toContain(`${formatMoney(stack.price)} a month`)
       expect(banner).toContain(stack.promoCode)
       expect(banner).toContain(formatMoney((stack.price * (100 - stack.promoPercent)) / 100))
-      expect(store.track(() => JSON.stringify(content.agencyAlternativePage)).value).not.toContain(formatMoney(old))
+      expect(store.track(() => JSON.stringify(content.pages.get('seo-agency-alternative'))).value).not.toContain(formatMoney(old))
     })
     it('reports a figure that does not follow it', async () => {
       const found = await faultsOf(changeTo(old + 1))

@@ -15,7 +15,7 @@ import './style.css'
 
 export interface LeadFormProps {
   type: LeadType
-  variant?: 'inline' | 'card' | 'footer' | undefined
+  variant?: 'inline' | 'card' | undefined
   /** Endpoint; without JavaScript the form posts to it natively. */
   action: string
   /** The endpoint is a placeholder, which never answers. */

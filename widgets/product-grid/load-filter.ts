@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { importLate } from 'lanai/client'
+import { importLate } from 'lanai/import-late'
 import type { FilterProps } from './filter.tsx'
 
 interface FilterModule {

@@ -15,7 +15,6 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import '../../styles/pages/article.css'
-import '../../styles/pages/blog.css'
 
 type Props = RouteProps<{ article: Article }>
 

@@ -48,7 +48,7 @@ export default function Blog({ content }: RouteProps) {
         </ul>
       </Section>
       {hasNewsletter(content) && (
-        <Section id="newsletter" class="blog-newsletter" layout="split" title={copy.newsletter.title} lead={copy.newsletter.text}>
+        <Section id="newsletter" layout="split" title={copy.newsletter.title} lead={copy.newsletter.text}>
           <NewsletterForm variant="card" content={content} buttonLabel={copy.newsletter.button} />
         </Section>
       )}

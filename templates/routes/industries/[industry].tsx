@@ -1,10 +1,11 @@
 import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
 import { fillCopy } from '../../copy.ts'
-import { trialLink } from '../../links.ts'
 import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
-import { ButtonLink, CallToAction, CheckList, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
+import { Actions } from '../../sections/actions.tsx'
+import ClosingSection from '../../sections/closing/section.tsx'
+import { CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import { Art } from '../../sections/art.tsx'
 import { NoBreak } from '../../sections/no-break.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
@@ -38,9 +39,10 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
 const nameService = ({ industryPage }: Content, { name }: Industry) => fillCopy(industryPage.service, { industry: name })
 
 /** An industry page: challenges, solutions, tools, and a typical day. */
-export default function IndustryPage({ content, industry }: Props) {
+export default function IndustryPage({ content, page, industry }: Props) {
   const copy = content.industryPage
-  const trial = (place: string) => trialLink(content.thirdParties, place)
+  const trial = `trial:industry-${industry.slug}`
+  const audit = { label: copy.audit, href: copy.auditHref }
   return (
     <>
       <Hero
@@ -50,10 +52,7 @@ export default function IndustryPage({ content, industry }: Props) {
         lead={industry.lead}
         actions={
           <>
-            <ButtonLink href={trial(`industry-${industry.slug}`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <OfferLink content={content} kind="secondary" href={copy.auditHref}>
-              {copy.audit}
-            </OfferLink>
+            <Actions content={content} actions={[{ href: trial }, audit]} isTrialSaid />
             <p class="hero__note">
               {copy.trialNote} {trialCard(content)}
             </p>
@@ -85,24 +84,16 @@ export default function IndustryPage({ content, industry }: Props) {
           <WhichOfferLink content={content} />
           <CheckList items={copy.offer.points} />
           <div class="actions">
-            <ButtonLink href={trial(`industry-${industry.slug}-offer`)}>{content.site.stackLinks.trial}</ButtonLink>
+            <Actions content={content} actions={[{ href: `${trial}-offer` }]} isTrialSaid />
           </div>
           <p>{trialCard(content)}</p>
         </div>
       </Section>
       <NextIndustry content={content} industry={industry} />
-      <CallToAction
-        look="windows"
-        title={industry.closing.title}
-        text={`${industry.closing.text} ${trialCard(content)}`}
-        actions={
-          <>
-            <ButtonLink href={trial(`industry-${industry.slug}-closing`)}>{content.site.stackLinks.trial}</ButtonLink>
-            <OfferLink content={content} kind="secondary" href={copy.auditHref}>
-              {copy.audit}
-            </OfferLink>
-          </>
-        }
+      <ClosingSection
+        section={{ kind: 'closing', look: 'windows', ...industry.closing, actions: [{ href: `${trial}-closing` }, audit] }}
+        content={content}
+        page={page}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { Picture } from 'lanai'
-import { ButtonLink, CallToAction, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
+import ClosingSection from '../../sections/closing/section.tsx'
+import { Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { idOn, itemList } from '../../structured-data.ts'
@@ -27,8 +28,9 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
 const sorted = ({ industries }: Content) => industries.toSorted((a, b) => a.order - b.order)
 
 /** The index of industries, each with its one-line summary. */
-export default function Industries({ content }: RouteProps) {
+export default function Industries({ content, page }: RouteProps) {
   const copy = content.industriesPage
+  const { title, text, action, second } = copy.closing
   const industries = sorted(content)
   return (
     <>
@@ -80,18 +82,10 @@ export default function Industries({ content }: RouteProps) {
         <PointGrid points={copy.shared.points} />
         <WhichOfferLink content={content} />
       </Section>
-      <CallToAction
-        look="windows"
-        title={copy.closing.title}
-        text={copy.closing.text}
-        actions={
-          <>
-            <ButtonLink href={copy.closing.action.href}>{copy.closing.action.label}</ButtonLink>
-            <ButtonLink kind="secondary" href={copy.closing.second.href}>
-              {copy.closing.second.label}
-            </ButtonLink>
-          </>
-        }
+      <ClosingSection
+        section={{ kind: 'closing', look: 'windows', title, text, actions: [action, second] }}
+        content={content}
+        page={page}
       />
     </>
   )

@@ -2,12 +2,12 @@ import { Photo } from '../../sections/art.tsx'
 import type { City } from '../../../content/schema/cities.ts'
 import { fillCopy } from '../../copy.ts'
 import { milesBetween } from '../../distance.ts'
-import { checkoutLink } from '../../links.ts'
-import { isOpen } from '../../offers.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
-import { ButtonLink, CallToAction, ComparisonTable, Hero, Icon, OfferLink, PointGrid, Section } from '../../sections/index.ts'
-import { Timeline } from '../../sections/timeline.tsx'
+import { Actions } from '../../sections/actions.tsx'
+import ClosingSection from '../../sections/closing/section.tsx'
+import { ComparisonTable, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
+import StepsSection from '../../sections/steps/section.tsx'
 import { NoBreak } from '../../sections/no-break.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
@@ -39,25 +39,17 @@ export const meta = ({ content, page, city }: Props): Meta => ({
 })
 
 /** The local SEO page of one city. */
-export default function CityPage({ content, city }: Props) {
+export default function CityPage({ content, page, city }: Props) {
   const copy = content.cityPage
   const fill = (text: string) => fillCopy(text, { city: city.name })
-  const { subscribe } = content.site.stackLinks
-  const buy = (place: string) => checkoutLink(content.thirdParties, place)
+  const subscribe = `subscribe:city-${city.slug}`
   return (
     <>
       <Hero
         class="city-hero"
         title={city.headline}
         lead={city.lead}
-        actions={
-          <>
-            <ButtonLink href={buy(`city-${city.slug}`)}>{subscribe}</ButtonLink>
-            <OfferLink content={content} kind="secondary" href={copy.audit.href}>
-              {copy.audit.label}
-            </OfferLink>
-          </>
-        }
+        actions={<Actions content={content} actions={[{ href: subscribe }, copy.audit]} />}
         aside={
           city.photo ? (
             <Photo src={city.photo} alt={city.photoAlt ?? ''} sizes="100vw" class="city-hero__photo" priority wide />
@@ -108,9 +100,11 @@ export default function CityPage({ content, city }: Props) {
           ))}
         </ul>
       </Section>
-      <Section surface="deep" title={fill(copy.year.title)} lead={copy.year.lead}>
-        <Timeline steps={city.year} />
-      </Section>
+      <StepsSection
+        section={{ kind: 'steps', surface: 'deep', title: fill(copy.year.title), lead: copy.year.lead, steps: city.year }}
+        content={content}
+        page={page}
+      />
       <Section surface="paper" title={copy.comparison.title} lead={copy.comparison.lead}>
         <ComparisonTable
           caption={copy.comparison.caption}
@@ -119,10 +113,7 @@ export default function CityPage({ content, city }: Props) {
           highlight={1}
         />
         <div class="actions">
-          <ButtonLink href={buy(`city-${city.slug}-comparison`)}>{subscribe}</ButtonLink>
-          <ButtonLink kind="secondary" href={copy.comparison.more.href}>
-            {copy.comparison.more.label}
-          </ButtonLink>
+          <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
         <div class="city-note">
           <p>{copy.comparison.note}</p>
@@ -130,20 +121,10 @@ export default function CityPage({ content, city }: Props) {
         </div>
       </Section>
       <NearbyCities content={content} city={city} />
-      <CallToAction
-        look="chart"
-        title={city.closing.title}
-        text={city.closing.text}
-        actions={
-          <>
-            <OfferLink content={content} href={copy.audit.href}>
-              {copy.audit.label}
-            </OfferLink>
-            <ButtonLink kind={isOpen(content, copy.audit.href) ? 'secondary' : 'primary'} href={buy(`city-${city.slug}-closing`)}>
-              {subscribe}
-            </ButtonLink>
-          </>
-        }
+      <ClosingSection
+        section={{ kind: 'closing', look: 'chart', ...city.closing, actions: [copy.audit, { href: `${subscribe}-closing` }] }}
+        content={content}
+        page={page}
       />
     </>
   )
@@ -191,7 +172,7 @@ function NearbyCities({ content, city }: { content: Content; city: City }) {
     return { slug, name, county, miles: milesBetween(city.map, map) }
   })
   return (
-    <Section title={copy.title} class="city-near">
+    <Section title={copy.title}>
       <div class="city-near__map">
         <FloridaMap
           cities={content.cities}

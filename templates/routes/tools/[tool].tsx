@@ -8,8 +8,9 @@ import { formatMoney } from '../../../content/format.ts'
 import { isOn, listTools } from '../../offers.ts'
 import { Art } from '../../sections/art.tsx'
 import { FilmSources } from '../../sections/film.tsx'
-import { Badge, ButtonLink, CallToAction, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
-import { Timeline } from '../../sections/timeline.tsx'
+import ClosingSection from '../../sections/closing/section.tsx'
+import { Badge, ButtonLink, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
+import StepsSection from '../../sections/steps/section.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
@@ -52,7 +53,7 @@ const videoOf = ({ toolPage }: Content, tool: Tool) => ({
 const orderPath = ({ slug }: Tool) => `/contact?${ORDER_PARAMETER}=${slug}#write`
 
 /** The page of one tool. */
-export default function ToolDetails({ content, tool }: Props) {
+export default function ToolDetails({ content, page, tool }: Props) {
   const { toolPage: copy, forms } = content
   const words = forms.toolDialog
   const fill = (text: string) => fillCopy(text, { tool: tool.title })
@@ -87,13 +88,15 @@ export default function ToolDetails({ content, tool }: Props) {
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
       </Hero>
-      <Section surface="paper" layout="columns" title={tool.page.headline} lead={tool.synopsis} class="tool-does">
+      <Section surface="paper" layout="columns" title={tool.page.headline} lead={tool.synopsis}>
         <h3 class="tool-does__title">{copy.does.title}</h3>
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
-      <Section id="day" surface="deep" title={fill(copy.day)} class="tool-day">
-        <Timeline steps={tool.page.steps} />
-      </Section>
+      <StepsSection
+        section={{ kind: 'steps', id: 'day', surface: 'deep', title: fill(copy.day), steps: tool.page.steps }}
+        content={content}
+        page={page}
+      />
       <Costs content={content} tool={tool} />
       {tool.page.questions.length > 0 && (
         <Section id="questions" surface="paper" title={copy.questions.title}>
@@ -104,20 +107,18 @@ export default function ToolDetails({ content, tool }: Props) {
         </Section>
       )}
       <RelatedTools content={content} tool={tool} />
-      <CallToAction
-        look="curtain"
-        title={copy.closing.title}
-        text={copy.closing.text}
-        actions={
-          <>
-            <OfferLink content={content} href="/free-audit">
-              {words.audit}
-            </OfferLink>
-            <ButtonLink href={`/tools?tool=${tool.slug}#${tool.slug}`} kind="secondary">
-              {copy.dialog}
-            </ButtonLink>
-          </>
-        }
+      <ClosingSection
+        section={{
+          kind: 'closing',
+          look: 'curtain',
+          ...copy.closing,
+          actions: [
+            { label: words.audit, href: '/free-audit' },
+            { label: copy.dialog, href: `/tools?tool=${tool.slug}#${tool.slug}`, kind: 'secondary' },
+          ],
+        }}
+        content={content}
+        page={page}
       />
     </>
   )
@@ -202,7 +203,7 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
   const pairs = tool.page.pairs.filter((pair) => isOn(content, pair.tool.slug))
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
-    <Section surface="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })} class="tool-pairs">
+    <Section surface="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })}>
       <ul class="tool-pairs__list" role="list">
         {pairs.map((pair) => {
           const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)

@@ -1,7 +1,7 @@
+import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { CallToAction } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
-import './style.css'
 
 export default function ClosingSection({ section, content }: SectionProps<'closing'>) {
   const { look, id, title, text, actions, note, link } = section
@@ -10,10 +10,10 @@ export default function ClosingSection({ section, content }: SectionProps<'closi
       look={look}
       id={id}
       title={title}
-      text={text}
+      text={[text, trialNote(content, actions)].filter(Boolean).join(' ')}
       actions={
         <>
-          <Actions content={content} actions={actions} />
+          <Actions content={content} actions={actions} isTrialSaid />
           {note && (
             <p class={link ? 'closing-note closing-note--link' : 'closing-note'}>
               {note}

@@ -13,5 +13,6 @@ export const comparison = z
     rows: z.array(row).min(2),
     foot: row.optional().describe('The sum.'),
     more: more.optional(),
+    whichOffer: z.literal(true).optional().describe('Adds the link to "Which offer is mine?", where it shows prices.'),
   })
   .describe('A table that compares something else with ours, line by line.')

@@ -1,12 +1,14 @@
 import { ComparisonTable, Section } from '../index.ts'
 import { More } from '../more.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { WhichOfferLink } from '../which-offer-link.tsx'
 
 export default function ComparisonSection({ section, content }: SectionProps<'comparison'>) {
-  const { caption, columns, rows, foot, more } = section
+  const { caption, columns, rows, foot, more, whichOffer } = section
   return (
     <Section {...headingOf(section)}>
       <ComparisonTable caption={caption} columns={columns} rows={rows.map(rowOf)} foot={foot && [rowOf(foot)]} highlight={1} />
+      {whichOffer && <WhichOfferLink content={content} />}
       {more && <More content={content} more={more} />}
     </Section>
   )

@@ -5,5 +5,11 @@ import { heading } from '../fields.ts'
 const list = z.strictObject({ title: text, points: z.array(text).min(2) })
 
 export const fit = z
-  .strictObject({ kind: z.literal('fit'), ...heading, yes: list, no: list })
+  .strictObject({
+    kind: z.literal('fit'),
+    look: z.literal('cards').optional().describe('`cards`: two cards, of which the one for the others is first.'),
+    ...heading,
+    yes: list,
+    no: list,
+  })
   .describe('Who an offer is for, and who it is not for.')

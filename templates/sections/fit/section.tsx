@@ -4,8 +4,9 @@ import './style.css'
 
 export default function FitSection({ section }: SectionProps<'fit'>) {
   const { yes, no } = section
+  if (section.look === 'cards') return <FitCards {...section} />
   return (
-    <Section {...headingOf(section)} class="fit">
+    <Section {...headingOf(section)}>
       <div class="fit__lists">
         <div class="fit__yes">
           <h3>{yes.title}</h3>
@@ -22,6 +23,21 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
             ))}
           </ul>
         </div>
+      </div>
+    </Section>
+  )
+}
+
+function FitCards(section: SectionProps<'fit'>['section']) {
+  return (
+    <Section {...headingOf(section)}>
+      <div class="fit__cards">
+        {[section.no, section.yes].map(({ title, points }) => (
+          <div key={title} class="fit__card">
+            <h3>{title}</h3>
+            <CheckList items={points} />
+          </div>
+        ))}
       </div>
     </Section>
   )

@@ -1,12 +1,9 @@
 import { SampleMark } from 'lanai'
-import { founder as founderNode } from '../../structured-data.ts'
 import { Art } from '../art.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { NoBreak } from '../no-break.tsx'
 import './style.css'
-
-export const structuredData = ({ content, page }: SectionProps<'founder'>) => [founderNode(content, page)]
 
 export default function FounderSection({ section, content }: SectionProps<'founder'>) {
   const { bio, alt, credentials } = section

@@ -12,7 +12,7 @@ import './style.css'
 /** Looks whose picture is as wide as the window. */
 const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 /** How wide the picture of a look is in a wide window; default: 54vw. */
-const WIDTHS: Readonly<Record<string, string>> = { planner: '50vw', ticket: '58vw' }
+const WIDTHS: Readonly<Record<string, string>> = { chart: '58vw', planner: '50vw', ticket: '58vw' }
 
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
   const { look, size, surface, eyebrow, title, lead, product, actions = [], picture } = section

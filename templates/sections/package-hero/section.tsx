@@ -1,20 +1,10 @@
 import { Picture } from 'lanai'
 import { hasEnded, limitsOf } from '../../scarcity.ts'
-import { service } from '../../structured-data.ts'
 import { Countdown } from '../countdown.tsx'
 import { Hero } from '../index.ts'
 import { PackagePrice } from '../package/price.tsx'
 import type { SectionProps } from '../section-props.ts'
 import './style.css'
-
-export function structuredData({ section: { lead, price }, content, page }: SectionProps<'package-hero'>) {
-  const { oncePrice, monthlyPrice, months } = content.facts.fullAccess
-  const offers = [
-    { name: price.once.label, price: oncePrice },
-    { name: price.monthly.label, price: monthlyPrice, per: 'month', periods: months } as const,
-  ]
-  return [service({ name: price.title, description: lead, offers, content, page })]
-}
 
 export default function PackageHeroSection({ section, content, page }: SectionProps<'package-hero'>) {
   const { surface, eyebrow, title, lead, picture, price, promoEnd, countdown } = section

@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { point } from '../../../content/schema/shared.ts'
 import { heading, more, picture } from '../fields.ts'
 
-const icons = ['bolt', 'check', 'globe', 'pulse', 'shield', 'target', 'users'] as const
+const icons = ['bolt', 'calendar', 'chat', 'check', 'globe', 'invoice', 'lock', 'phone', 'pulse', 'shield', 'target', 'users'] as const
 
 export const points = z
   .strictObject({
     kind: z.literal('points'),
     look: z
-      .enum(['grid', 'rows', 'ledger', 'stairs', 'checks', 'icons', 'numbered'])
+      .enum(['grid', 'rows', 'ledger', 'stairs', 'cards', 'checks', 'icons', 'lines', 'numbered'])
       .optional()
       .describe(
-        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down; `checks`: a list that is checked off; `icons`: each beside its icon; `numbered`: each beside its number. Default: `grid`.',
+        '`grid`: in columns; `rows`: one below the other; `ledger`: rows with large titles; `stairs`: three that go down; `cards`: two beside each other, with icons; `checks`: a list that is checked off; `icons`: each beside its icon; `lines`: like `rows`, closer together; `numbered`: each beside its number. Default: `grid`.',
       ),
     ...heading,
     layout: z
       .enum(['split', 'stack'])
       .optional()
       .describe('The heading beside the points, or above them; default: `stack`, and `split` for `grid`.'),
-    points: z.array(point.extend({ icon: z.enum(icons).optional().describe('For `icons` and `checks`; default: a check mark.') })).min(2),
+    points: z
+      .array(point.extend({ icon: z.enum(icons).optional().describe('For `cards`, `icons` and `checks`; default: a check mark.') }))
+      .min(2),
     picture: picture.optional().describe('Beside the points, up to the edge of the window.'),
     more: more.optional(),
   })

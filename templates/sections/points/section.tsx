@@ -4,15 +4,17 @@ import { More } from '../more.tsx'
 import { NoBreak } from '../no-break.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
+import cards from './cards.css' with { type: 'css' }
 import icons from './icons.css' with { type: 'css' }
 import ledger from './ledger.css' with { type: 'css' }
+import lines from './lines.css' with { type: 'css' }
 import numbered from './numbered.css' with { type: 'css' }
 import rows from './rows.css' with { type: 'css' }
 import stairs from './stairs.css' with { type: 'css' }
 
-const LOOKS = { rows, ledger, stairs, checks: icons, icons, numbered }
+const LOOKS = { cards, checks: icons, icons, ledger, lines, numbered, rows, stairs }
 /** Looks with an icon before each title. */
-const HAS_ICONS: ReadonlySet<string> = new Set(['checks', 'icons'])
+const HAS_ICONS: ReadonlySet<string> = new Set(['cards', 'checks', 'icons'])
 
 export default function PointsSection({ section, content }: SectionProps<'points'>) {
   const { look = 'grid', points, picture, more } = section

@@ -1,5 +1,3 @@
-import { productBadge } from '../../product-badge.ts'
-import { offer, product as productNode } from '../../structured-data.ts'
 import { trialCard } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
@@ -7,12 +5,6 @@ import { CheckList, Price, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
-
-export function structuredData({ section, content, page }: SectionProps<'product-price'>) {
-  const { name, description, product, fact } = section
-  const offers = offer({ price: factOf(content, fact), per: 'month' }, page)
-  return [productNode({ name, description, status: productBadge(content, product, page), offers, content, page })]
-}
 
 export default function ProductPriceSection({ section, content }: SectionProps<'product-price'>) {
   const { fact, note, points, actions } = section

@@ -2,26 +2,11 @@ import { Island } from 'lanai'
 import type { ProductCard } from '../../../content/schema/products.ts'
 import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { listProducts } from '../../offers.ts'
-import { productBadge, stateOf } from '../../product-badge.ts'
-import { idOn, itemList, software } from '../../structured-data.ts'
+import { stateOf } from '../../product-badge.ts'
 import { Art } from '../art.tsx'
 import { Badge, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import './style.css'
-
-export function structuredData({ section, content, page }: SectionProps<'products'>) {
-  const products = listProducts(content).map(({ id, title, description, productType, href }) =>
-    software({
-      id: productType ? idOn(page, href, 'product') : `${page.canonical}#${id}`,
-      name: title,
-      description,
-      status: productBadge(content, id, page),
-      url: productType ? page.absolute(href) : page.canonical,
-      page,
-    }),
-  )
-  return [itemList(section.title, products, page)]
-}
 
 export default function ProductsSection({ section, content, page }: SectionProps<'products'>) {
   return (

@@ -1,8 +1,5 @@
 import { Faq, Section } from '../index.ts'
-import { faqPage } from '../../structured-data.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-
-export const structuredData = ({ section, page }: SectionProps<'questions'>) => faqPage(section.questions, page)
 
 export default function QuestionsSection({ section }: SectionProps<'questions'>) {
   const { questions } = section

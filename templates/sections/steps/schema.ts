@@ -10,6 +10,7 @@ export const steps = z
       .array(z.strictObject({ when: text, title: text, text: text }))
       .min(2)
       .max(4),
+    note: text.optional().describe('What we promise, below the steps.'),
     picture: picture.optional().describe('Where they lead; the line is vertical beside it.'),
     more: more.optional(),
   })

@@ -7,10 +7,11 @@ import { Timeline } from '../timeline.tsx'
 import beside from './beside.css' with { type: 'css' }
 
 export default function StepsSection({ section, content }: SectionProps<'steps'>) {
-  const { steps, picture, more } = section
+  const { steps, note, picture, more } = section
   const body = (
     <>
       <Timeline steps={steps} />
+      {note && <p class="timeline-note">{note}</p>}
       {more && <More content={content} more={more} />}
     </>
   )

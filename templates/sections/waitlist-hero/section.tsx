@@ -1,14 +1,8 @@
 import { productBadge } from '../../product-badge.ts'
-import { software } from '../../structured-data.ts'
 import { Badge, Hero } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WaitlistForm } from '../waitlist/form.tsx'
 import './style.css'
-
-export function structuredData({ section: { product, lead }, content, page }: SectionProps<'waitlist-hero'>) {
-  const name = content.products.find(({ id }) => id === product)?.title ?? product
-  return [software({ name, description: lead, status: productBadge(content, product, page), page })]
-}
 
 export default function WaitlistHeroSection({ section, content, page }: SectionProps<'waitlist-hero'>) {
   const { surface, eyebrow, title, lead, product, badge, join, form } = section

@@ -486,7 +486,7 @@ export function testStates(site: EngineSite): void {
   inFull('a city is highlighted on the map and in the list together', async () => {
     await open('/seo/')
     await untilReady('map-list')
-    await site.page.evaluate(() => document.querySelector<HTMLElement>('.seo-cities__list a')?.focus())
+    await site.page.evaluate(() => document.querySelector<HTMLElement>('.city-map__list a')?.focus())
     const places = () =>
       site.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset['place']))
     await expect.poll(places, within).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { importLate } from 'lanai/client'
+import { importLate } from 'lanai/import-late'
 import 'nouislider/dist/nouislider.css'
 import { formatEuro } from '../../content/format.ts'
 

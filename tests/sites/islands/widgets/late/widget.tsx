@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { importLate } from 'lanai/client'
+import { importLate } from 'lanai/import-late'
 
 const Part = lazy(() => importLate(() => import('./part.tsx'), { default: () => <p id="part">without the late part</p> }))
 

@@ -1,0 +1,14 @@
+import { reference } from 'lanai'
+import { z } from 'zod'
+import { text } from '../../../content/schema/shared.ts'
+import { heading, link } from '../fields.ts'
+
+export const cityList = z
+  .strictObject({
+    kind: z.literal('city-list'),
+    ...heading,
+    cities: z.array(reference('cities')).min(2).describe('The cities to list, in order.'),
+    label: text.describe('The link to the page of a city, whose name is {city}.'),
+    more: link,
+  })
+  .describe('Links to the pages of some cities, with a sentence each.')

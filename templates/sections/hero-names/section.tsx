@@ -1,0 +1,27 @@
+import { Actions } from '../actions.tsx'
+import { Hero, Icon } from '../index.ts'
+import type { SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function HeroNamesSection({ section, content }: SectionProps<'hero-names'>) {
+  const { surface, eyebrow, title, lead, kept, actions } = section
+  return (
+    <Hero
+      surface={surface}
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      actions={<Actions content={content} actions={actions} />}
+      aside={
+        <ul class="hero-names" role="list" aria-hidden="true">
+          {content.comparedTools.rows.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+          <li class="hero-names__kept">
+            <Icon name="check" class="hero-names__check" /> {kept}
+          </li>
+        </ul>
+      }
+    />
+  )
+}

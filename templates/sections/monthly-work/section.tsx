@@ -1,0 +1,25 @@
+import { CheckList, Section } from '../index.ts'
+import { headingOf, type SectionProps } from '../section-props.ts'
+import './style.css'
+
+export default function MonthlyWorkSection({ section }: SectionProps<'monthly-work'>) {
+  const { items, also } = section
+  return (
+    <Section {...headingOf(section)}>
+      <ol class="monthly-work" role="list">
+        {items.map(({ count, title, text }) => (
+          <li key={title} class="monthly-work__item">
+            <h3 class="monthly-work__title">
+              <span class="monthly-work__count">{count}</span> {title}
+            </h3>
+            <p class="monthly-work__text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div class="monthly-work__also">
+        <h3>{also.title}</h3>
+        <CheckList items={also.points} class="monthly-work__others" />
+      </div>
+    </Section>
+  )
+}

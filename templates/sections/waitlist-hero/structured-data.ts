@@ -1,0 +1,9 @@
+import { productBadge } from '../../product-badge.ts'
+import { software } from '../../structured-data.ts'
+import type { SectionProps } from '../section-props.ts'
+
+/** What the section says to search engines. */
+export function structuredData({ section: { product, lead }, content, page }: SectionProps<'waitlist-hero'>) {
+  const name = content.products.find(({ id }) => id === product)?.title ?? product
+  return [software({ name, description: lead, status: productBadge(content, product, page), page })]
+}
