@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { text } from './shared.ts'
 
-const texts = <Key extends string>(...keys: Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>)
+const heading = text.describe('Heading.')
 
 export const llmsFile = z
   .strictObject({
     contact: text,
-    sections: texts('offers', 'plans', 'tools', 'products', 'seo', 'industries', 'articles', 'company', 'optional').describe('Headings.'),
-    prices: texts('monthly', 'plan', 'unlimited', 'tier', 'launch', 'listing', 'included').describe(
-      'Sentences about prices, with the figures in braces.',
-    ),
+    sections: z.strictObject({
+      offers: heading,
+      tools: heading,
+      products: heading,
+      seo: heading,
+      industries: heading,
+      blog: heading,
+      company: heading,
+      optional: heading,
+    }),
+    price: text.describe('Of an offer.'),
+    monthly: text.describe('Of a tool that is sold alone.'),
+    included: text.describe('Of a tool of the Business Stack.'),
+    tier: text.describe('Of a tier of Girder.'),
   })
-  .describe('Words of llms.txt.')
+  .describe('Words of llms.txt, with figures in braces.')

@@ -1,114 +1,72 @@
-import type { TextFile } from 'lanai'
-import { fillCopy } from '../copy.ts'
+import { output, type OutputPage } from 'lanai'
 import { formatMoney } from '../../content/format.ts'
-import { legalDocumentOf } from '../legal-document.ts'
-import { isOn, isOpen, listPlans, listTools } from '../offers.ts'
-import { pageOf } from '../pages.ts'
-import type { Content } from '../site.ts'
+import { fillCopy } from '../copy.ts'
+import { isOn, listOffers } from '../offers.ts'
+import type { Content, Meta } from '../site.ts'
 
-interface Described {
-  label: string
-  description: string
-}
+type Page = OutputPage<never, Meta>
+type Group = keyof Content['llmsFile']['sections']
 
 /** What the business offers, at which prices and on which pages, for language models (https://llmstxt.org). */
-const llms: TextFile<Content> = ({ content, absolute }) => {
-  const { site, facts, llmsFile: copy } = content
-  const { sections, prices } = copy
-  const money = (values: Record<string, number>) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, formatMoney(value)]))
-  const monthly = (price: number) => fillCopy(prices.monthly, money({ price }))
-  const link = (path: string, { label, description }: Described, price = '') =>
-    `- [${label}](${absolute(path)}): ${[description, price].filter(Boolean).join(' ')}`
-  const page = (path: string, { meta }: { meta: Described }, price?: string) => (isOpen(content, path) ? link(path, meta, price) : '')
-  const section = (title: string, lines: readonly string[]) => {
-    const open = lines.filter(Boolean)
-    return open.length > 0 ? [`## ${title}`, '', ...open, ''] : []
-  }
+export default output<never, Content, Meta>({
+  files(all, { content, absolute }) {
+    const { site, llmsFile: copy } = content
+    const pages = [...all].filter(({ indexable, url, canonical }) => indexable && canonical === absolute(url))
+    const link = (label: string, address: string, text: string) => `- [${label}](${address}): ${text}`
+    const pageOf = (href: string) => pages.find(({ path }) => path === href.replace(/[?#].*/, ''))
+    const offers = listOffers(content).flatMap(({ name, href, get, price, per }) => {
+      const page = pageOf(href)
+      const cost = fillCopy(copy.price, { price: [price, per].filter(Boolean).join(' ') })
+      return page ? [{ page, line: link(name, page.canonical, `${get} ${cost}`) }] : []
+    })
+    const groupOf = (page: Page): Group | undefined => {
+      const [, above = ''] = page.path.split('/')
+      if (isCatalogue(above)) return above
+      if (offers.some((offer) => offer.page === page)) return undefined
+      const isOptional = page.meta.mainEntity === 'business-stack' || content.legalDocuments.get(above) !== undefined
+      return isOptional && page.path !== '/' ? 'optional' : 'company'
+    }
+    const linesOf = (group: Group) =>
+      pages
+        .filter((page) => groupOf(page) === group)
+        .map(({ canonical, meta, params }) => link(meta.label, canonical, [meta.description, priceOf(content, params)].join(' ').trim()))
+    const tiers = isOn(content, 'girder') ? [...content.girderTiers] : []
+    const lines: Record<Group, string[]> = {
+      offers: offers.map(({ line }) => line),
+      tools: linesOf('tools'),
+      products: [
+        ...linesOf('products'),
+        ...tiers.map(({ name, description, monthlyPrice, annualPrice }) =>
+          link(
+            `${content.girderPage.meta.label} ${name}`,
+            absolute('/products/girder'),
+            `${description} ${fillCopy(copy.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
+          ),
+        ),
+      ],
+      seo: linesOf('seo'),
+      industries: linesOf('industries'),
+      blog: linesOf('blog'),
+      company: linesOf('company'),
+      optional: linesOf('optional'),
+    }
+    const sections = (Object.keys(copy.sections) as Group[]).flatMap((group) =>
+      lines[group].length > 0 ? [`## ${copy.sections[group]}`, '', ...lines[group], ''] : [],
+    )
+    const contact = fillCopy(copy.contact, { email: site.email, phone: site.phone.display })
+    const text = [`# ${site.brand}`, '', `> ${site.description}`, '', contact, '', ...sections].join('\n')
+    return [{ path: 'llms.txt', bytes: `${text.trimEnd()}\n` }]
+  },
+})
 
-  const stack = content.businessStackPage.meta.label
-  return [
-    `# ${site.brand}`,
-    '',
-    `> ${site.description}`,
-    '',
-    fillCopy(copy.contact, { email: site.email, phone: site.phone.display }),
-    '',
-    ...section(sections.offers, [
-      page('/business-stack', content.businessStackPage),
-      page('/free-audit', pageOf(content, 'free-audit')),
-      page('/free-website', pageOf(content, 'free-website')),
-      page(
-        '/kickstart',
-        pageOf(content, 'kickstart'),
-        fillCopy(prices.launch, money({ price: facts.kickstart.launchPrice, standard: facts.kickstart.standardPrice })),
-      ),
-      page('/sebc', pageOf(content, 'sebc')),
-      page('/consulting', pageOf(content, 'consulting')),
-      page('/services', content.servicesPage),
-    ]),
-    ...section(
-      sections.plans,
-      listPlans(content).map(({ name, summary, price, devHours }) =>
-        link('/services', {
-          label: name,
-          description: fillCopy(prices.plan, {
-            price: formatMoney(price),
-            hours: devHours === 'unlimited' ? prices.unlimited : devHours,
-            summary,
-          }),
-        }),
-      ),
-    ),
-    ...section(sections.tools, [
-      page('/tools', content.toolsPage),
-      ...listTools(content).map(({ slug, title, tagline, price, included }) =>
-        link(
-          `/tools/${slug}`,
-          { label: title, description: tagline },
-          included ? fillCopy(prices.included, { price: formatMoney(price), stack }) : monthly(price),
-        ),
-      ),
-    ]),
-    ...section(sections.products, [
-      page('/products', pageOf(content, 'products')),
-      page('/products/girder', content.girderPage),
-      ...(isOn(content, 'girder') ? [...content.girderTiers] : []).map(({ name, description, monthlyPrice, annualPrice }) =>
-        link(
-          '/products/girder',
-          { label: `${content.girderPage.meta.label} ${name}`, description },
-          fillCopy(prices.tier, money({ month: monthlyPrice, year: annualPrice })),
-        ),
-      ),
-      page('/products/vista', pageOf(content, 'products/vista')),
-      page('/products/estimator', pageOf(content, 'products/estimator')),
-      page('/products/copyist', pageOf(content, 'products/copyist')),
-    ]),
-    ...section(sections.seo, [
-      page('/seo', pageOf(content, 'seo')),
-      ...content.cities.map(({ slug, name, meta }) => link(`/seo/${slug}`, { label: name, description: meta.description })),
-    ]),
-    ...section(sections.industries, [
-      page('/industries', content.industriesPage),
-      ...content.industries.map(({ slug, name, meta }) => link(`/industries/${slug}`, { label: name, description: meta.description })),
-    ]),
-    ...section(sections.articles, [
-      page('/blog', content.blogPage),
-      ...content.articles.map(({ slug, title, excerpt }) => link(`/blog/${slug}`, { label: title, description: excerpt })),
-    ]),
-    ...section(sections.company, [
-      page('/', content.homePage),
-      ...['about', 'contact', 'careers'].map((slug) => page(`/${slug}`, pageOf(content, slug))),
-      page('/directory', content.directoryPage, fillCopy(prices.listing, money({ price: facts.directory.standardListing }))),
-    ]),
-    ...section(sections.optional, [
-      page('/seo-agency-alternative', pageOf(content, 'seo-agency-alternative')),
-      page('/all-in-one-business-software', pageOf(content, 'all-in-one-business-software')),
-      page('/privacy', legalDocumentOf(content, 'privacy')),
-      page('/terms', legalDocumentOf(content, 'terms')),
-    ]),
-  ]
-    .join('\n')
-    .replace(/\n+$/, '\n')
+/** Pages that have others below them, under a heading of their own. */
+const CATALOGUES = ['tools', 'products', 'seo', 'industries', 'blog'] as const
+const isCatalogue = (name: string): name is (typeof CATALOGUES)[number] => (CATALOGUES as readonly string[]).includes(name)
+
+/** The price of the tool of a page, which its description need not say. */
+function priceOf({ tools, llmsFile: copy, businessStackPage }: Content, { tool: slug }: Page['params']): string {
+  const tool = tools.find((tool) => tool.slug === slug)
+  if (!tool) return ''
+  const price = formatMoney(tool.price)
+  return fillCopy(tool.included ? copy.included : copy.monthly, { price, stack: businessStackPage.meta.label })
 }
-export default llms
