@@ -11,7 +11,6 @@ import { productBadge } from '../../product-badge.ts'
 import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
 import { SidePicture } from '../../sections/side-picture.tsx'
 import { offerRange, product } from '../../structured-data.ts'
-import '../../sections/billing.css'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
