@@ -141,6 +141,7 @@ export const facts = z
       })
       .describe('What a month of SEO contains.'),
     kickstart: z.strictObject({ launchPrice: dollars, standardPrice: dollars, pledgeDays: count }).describe('The kickstart plan.'),
+    plans: z.strictObject({ lowestPrice: dollars }).describe('The plans with an engineer.'),
     girder: z
       .strictObject({ lowestPrice: dollars, highestPrice: dollars, trialDays: count, annualLabel: text })
       .describe('The product Girder.'),
