@@ -9,20 +9,20 @@ const tokens = `@layer tokens {
     --on-sunset: #000;
   }
   :root,
-  [data-tone='dusk'] {
+  [data-surface='dusk'] {
     --surface: #0f1c31;
     --raised: #14243d;
     --accent-text: var(--brand);
     --focus: var(--brand);
   }
-  [data-tone='paper'] {
+  [data-surface='paper'] {
     --surface: #fff;
     --raised: #eee;
     --accent-text: #8a2010;
     --focus: #0b504b;
   }
   @media print {
-    [data-tone] {
+    [data-surface] {
       --accent-text: #fff;
     }
   }
