@@ -1,5 +1,6 @@
 import { Csp, Head, Island } from 'lanai'
 import type { DocumentProps } from 'lanai'
+import { WORDS } from '../content/words.ts'
 import { LOCALE } from '../content/format.ts'
 import type { Content, Meta } from './site.ts'
 import { breadcrumbTrail } from './breadcrumbs.ts'
@@ -46,7 +47,7 @@ export default function Document({ content, page, meta, children }: Props) {
       </head>
       <body data-surface="dusk" data-layout={meta.layout}>
         <a class="skip-link" href="#main">
-          Skip to content
+          {WORDS.skip}
         </a>
         <Header content={content} page={page} minimal={isLanding} />
         {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} surface={meta.surface ?? 'dusk'} place="top" />}

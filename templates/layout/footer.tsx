@@ -1,4 +1,5 @@
 import type { Page } from 'lanai'
+import { WORDS } from '../../content/words.ts'
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
 import { openLinks } from '../offers.ts'
@@ -41,7 +42,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
           </div>
         )}
         <Fold id="footer-pages" label={site.footerAll} />
-        <nav class={`site-footer__groups ${FOLDED}`} aria-label="Footer">
+        <nav class={`site-footer__groups ${FOLDED}`} aria-label={WORDS.footer}>
           {groups.map((group) => (
             <div key={group.title}>
               <h2 class="site-footer__group">{group.title}</h2>
@@ -63,7 +64,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
                 <a href={href} target="_blank" rel="noopener">
                   {label}
                   <Icon name="external" />
-                  <span class="visually-hidden"> (opens in a new tab)</span>
+                  <span class="visually-hidden"> {WORDS.newTab}</span>
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { Island } from 'lanai'
 import type { Page } from 'lanai'
+import { WORDS } from '../../content/words.ts'
 import type { Content } from '../site.ts'
 import type { Link } from '../../content/schema/shared.ts'
 import { Icon } from '../icons.tsx'
@@ -25,7 +26,7 @@ export function Header({ content, page, minimal }: HeaderProps) {
     <header class={minimal ? 'site-header site-header--minimal' : 'site-header'} data-surface="deep">
       <div class="site-header__inner">
         <BrandLink name={site.shortBrand} />
-        <nav class="site-header__nav" aria-label="Main">
+        <nav class="site-header__nav" aria-label={WORDS.mainLinks}>
           <MainLinks links={links} page={page} />
         </nav>
         {audit.map(({ label, href }) => (
@@ -36,12 +37,12 @@ export function Header({ content, page, minimal }: HeaderProps) {
         <Island of={menu} when="idle">
           <details class="menu">
             <summary class="menu__opener">
-              <span class="visually-hidden">Menu</span>
+              <span class="visually-hidden">{WORDS.menu}</span>
               <Icon name="menu" />
               <Icon name="close" />
             </summary>
             <div class="menu__panel">
-              <nav aria-label="Menu">
+              <nav aria-label={WORDS.menu}>
                 <MainLinks links={[...links, ...audit]} page={page} />
               </nav>
               <a class="menu__phone" href={`tel:${site.phone.e164}`}>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { WORDS } from '../../content/words.ts'
 import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
 import './button-link.css'
@@ -30,7 +31,7 @@ export function ButtonLink({ href, kind = 'primary', newTab, class: extra, child
       {...data}
     >
       {children}
-      {isOther && <span class="visually-hidden"> (opens in a new tab)</span>}
+      {isOther && <span class="visually-hidden"> {WORDS.newTab}</span>}
     </a>
   )
 }

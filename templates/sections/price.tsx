@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { WORDS } from '../../content/words.ts'
 import { formatMoney } from '../../content/format.ts'
 import './price.css'
 
-const periods = { month: 'per month', year: 'per year', once: 'one time' } as const
-
 export interface PriceProps {
   amount: number
-  per?: keyof typeof periods
+  per?: keyof typeof WORDS.per
   /** Marks the amount as a lower bound: `$500,000+`. */
   plus?: boolean
   was?: number
@@ -24,7 +23,7 @@ export function Price({ amount, per, plus, was, size = 'm', note, look, class: e
       {was !== undefined && (
         <>
           <s class="price__was">
-            <span class="visually-hidden">Regular price </span>
+            <span class="visually-hidden">{`${WORDS.regularPrice} `}</span>
             {formatMoney(was)}
           </s>{' '}
         </>
@@ -33,7 +32,7 @@ export function Price({ amount, per, plus, was, size = 'm', note, look, class: e
         {formatMoney(amount)}
         {plus && '+'}
       </data>
-      {per && <span class="price__per"> {periods[per]}</span>}
+      {per && <span class="price__per"> {WORDS.per[per]}</span>}
       {note && <span class="price__note"> {note}</span>}
     </p>
   )

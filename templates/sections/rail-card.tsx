@@ -1,3 +1,4 @@
+import { WORDS } from '../../content/words.ts'
 import { Art } from './art.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
 import { FilmSources } from './film.tsx'
@@ -35,7 +36,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
           <Price amount={tool.price} per="month" />
           <a class="cover-link rail-card__action" href={`/tools?tool=${tool.slug}`}>
             <span>{action}</span>
-            <span class="visually-hidden"> about {tool.title}</span>
+            <span class="visually-hidden"> {`${WORDS.about} ${tool.title}`}</span>
           </a>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Picture, SampleMark } from 'lanai'
+import { WORDS } from '../../content/words.ts'
 import type { Testimonial } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
 import './testimonial-grid.css'
@@ -16,7 +17,7 @@ function TestimonialCard({ quote, author, role, company, photo, review }: Testim
           {review ? (
             <a href={review} target="_blank" rel="noopener">
               {author}
-              <span class="visually-hidden"> (opens the review in a new tab)</span>
+              <span class="visually-hidden"> {WORDS.reviewInNewTab}</span>
             </a>
           ) : (
             author

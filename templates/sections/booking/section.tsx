@@ -1,4 +1,5 @@
 import { Csp, Island } from 'lanai'
+import { WORDS } from '../../../content/words.ts'
 import scheduler from '../../../widgets/scheduler/script.ts'
 import { leadForm } from '../../lead-form.ts'
 import { schedulerSources } from '../../policy.ts'
@@ -67,7 +68,7 @@ function Calendar({ section: { calendar, link, linkNote, frame, thanks }, conten
           {linkNote}{' '}
           <a href={demo} target="_blank" rel="noopener" data-scheduling="">
             {link}
-            <span class="visually-hidden"> (opens in a new tab)</span>
+            <span class="visually-hidden"> {WORDS.newTab}</span>
           </a>
         </p>
       </Island>
