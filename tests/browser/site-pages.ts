@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { parse } from 'yaml'
 import type { Site } from './browser.ts'
 import type { SitePage } from './site.ts'
 import { untilIdle } from './waiting.ts'
@@ -23,17 +24,23 @@ export const ALL_PAGES_TIMEOUT = 600_000
 /** Every page of the site, aliases included. */
 export const allPages = (): SitePage[] => inject('pages')
 
-/** The route of pages that are lists of sections, each of which is a kind of its own. */
-const SECTION_PAGES = 'templates/routes/[...page].tsx'
-
-/** One page for each route file, such as one city, one industry, one article, no alias; and every page of sections. */
+/** One page for each route file, such as one city, one industry, one article, and for each list of kinds of sections; no alias. */
 export function pageKinds(): SitePage[] {
   const kinds = new Map<string, SitePage>()
   for (const page of allPages()) {
-    const kind = page.source === SECTION_PAGES ? page.url : page.source
-    if (!kinds.has(kind)) kinds.set(kind, page)
+    const kind = kindOf(page)
+    if (kind !== undefined && !kinds.has(kind)) kinds.set(kind, page)
   }
   return [...kinds.values()]
+}
+
+/** The route, or the kinds of sections that a page consists of; undefined for an alias of such a page. */
+function kindOf({ url, source }: SitePage): string | undefined {
+  if (source !== 'templates/routes/[...page].tsx') return source
+  const file = join(import.meta.dirname, '../../content/pages', `${url.slice(1, -1)}.yaml`)
+  if (!existsSync(file)) return undefined
+  const { sections } = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }) as { sections: { kind: string }[] }
+  return sections.map(({ kind }) => kind).join()
 }
 
 /** A few pages that have all widgets of the site between them, for what depends on scripts alone. */
