@@ -18,7 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', map: 'entry', file: 'byte' }
 
 /** The wording of zod, as opposed to that of a schema. */
-const DEFAULT_MESSAGE = /^(Invalid (input|option)$|Invalid discriminator value|Invalid (input|option): expected |Too (small|big): expected )/
+const DEFAULT_MESSAGE =
+  /^(Invalid (input|option)$|Invalid discriminator value|Invalid (input|option): expected |Too (small|big): expected )/
 
 /** Describes an issue as the predicate of a sentence about the value: `must be a number, got "500 USD"`. */
 export function describeIssue(issue: Issue, value: unknown): string {
