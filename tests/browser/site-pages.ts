@@ -40,7 +40,9 @@ function kindOf({ url, source }: SitePage): string | undefined {
   const file = join(import.meta.dirname, '../../content/pages', `${url.slice(1, -1)}.yaml`)
   if (!existsSync(file)) return undefined
   const { sections } = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }) as { sections: { kind: string }[] }
-  return sections.map(({ kind }) => kind).join()
+  const kinds = sections.map(({ kind }) => kind)
+  // What a confirmation ends with is on other pages too.
+  return kinds.slice(0, kinds[0] === 'confirmation' ? 2 : undefined).join()
 }
 
 /** A few pages that have all widgets of the site between them, for what depends on scripts alone. */
