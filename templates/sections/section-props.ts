@@ -21,5 +21,10 @@ interface Heading {
 
 /** The props of `<Section>` that follow from the words above a section. */
 export function headingOf({ id, surface, eyebrow, title, lead }: Heading) {
-  return { id, surface: surface, eyebrow, title, lead }
+  return { id, surface, eyebrow, title, lead }
+}
+
+/** The props of `<Hero>` that follow from the words of a first section. */
+export function heroOf({ surface, eyebrow, title, lead }: Omit<Heading, 'title'> & { title: string }) {
+  return { surface, eyebrow, title, lead }
 }

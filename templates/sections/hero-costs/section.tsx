@@ -2,18 +2,15 @@ import { SampleMark } from 'lanai'
 import { CostSquares } from '../../drawings/cost-squares.tsx'
 import { Actions } from '../actions.tsx'
 import { Hero } from '../index.ts'
-import type { SectionProps } from '../section-props.ts'
+import { heroOf, type SectionProps } from '../section-props.ts'
 import './style.css'
 
 export default function HeroCostsSection({ section, content }: SectionProps<'hero-costs'>) {
-  const { surface, eyebrow, title, lead, drawing, actions } = section
+  const { drawing, actions } = section
   const { agency, stack } = content.facts
   return (
     <Hero
-      surface={surface}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...heroOf(section)}
       actions={<Actions content={content} actions={actions} />}
       aside={
         <figure class="hero-costs">

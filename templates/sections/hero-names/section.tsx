@@ -1,16 +1,13 @@
 import { Actions } from '../actions.tsx'
 import { Hero, Icon } from '../index.ts'
-import type { SectionProps } from '../section-props.ts'
+import { heroOf, type SectionProps } from '../section-props.ts'
 import './style.css'
 
 export default function HeroNamesSection({ section, content }: SectionProps<'hero-names'>) {
-  const { surface, eyebrow, title, lead, kept, actions } = section
+  const { kept, actions } = section
   return (
     <Hero
-      surface={surface}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...heroOf(section)}
       actions={<Actions content={content} actions={actions} />}
       aside={
         <ul class="hero-names" role="list" aria-hidden="true">

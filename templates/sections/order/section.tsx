@@ -1,20 +1,17 @@
 import { addressOf } from '../../links.ts'
 import { CheckList, Hero, Icon, Price } from '../index.ts'
 import { Receipt } from '../receipt.tsx'
-import type { SectionProps } from '../section-props.ts'
+import { heroOf, type SectionProps } from '../section-props.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
 
 export default function OrderSection({ section, content }: SectionProps<'order'>) {
-  const { surface, eyebrow, title, lead, summary } = section
+  const { summary } = section
   return (
     <Hero
       size="landing"
-      surface={surface}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...heroOf(section)}
       aside={
         <Receipt variant="loose">
           <h2 class="order__title">{summary.title}</h2>

@@ -3,20 +3,17 @@ import { hasEnded, limitsOf } from '../../scarcity.ts'
 import { Countdown } from '../countdown.tsx'
 import { Hero } from '../index.ts'
 import { PackagePrice } from '../package/price.tsx'
-import type { SectionProps } from '../section-props.ts'
+import { heroOf, type SectionProps } from '../section-props.ts'
 import './style.css'
 
 export default function PackageHeroSection({ section, content, page }: SectionProps<'package-hero'>) {
-  const { surface, eyebrow, title, lead, picture, price, promoEnd, countdown } = section
+  const { picture, price, promoEnd, countdown } = section
   return (
     <Hero
       size="landing"
       layout="street"
       class="package-hero"
-      surface={surface}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...heroOf(section)}
       aside={
         <>
           <PackagePrice content={content} copy={price} level={2}>

@@ -1,18 +1,15 @@
 import { productBadge } from '../../product-badge.ts'
 import { Badge, Hero } from '../index.ts'
-import type { SectionProps } from '../section-props.ts'
+import { heroOf, type SectionProps } from '../section-props.ts'
 import { WaitlistForm } from '../waitlist/form.tsx'
 import './style.css'
 
 export default function WaitlistHeroSection({ section, content, page }: SectionProps<'waitlist-hero'>) {
-  const { surface, eyebrow, title, lead, product, badge, join, form } = section
+  const { product, badge, join, form } = section
   const status = productBadge(content, product, page)
   return (
     <Hero
-      surface={surface}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...heroOf(section)}
       aside={
         <WaitlistForm content={content} page={page} form={form} place="hero" id="waitlist">
           <h2 class="waitlist-hero__title">{join.title}</h2>
