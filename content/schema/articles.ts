@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, link, pageMeta, path, point, sitemapHint, text } from './shared.ts'
+import { day, link, pageMeta, path, point, sitemapHint, text, textWith } from './shared.ts'
 
 export const article = z
   .strictObject({
@@ -34,7 +34,7 @@ export const blogPage = z
     listTitle: text,
     feedTitle: text.describe('Name of the Atom feed in browsers and feed readers.'),
     read: text,
-    minutes: text,
+    minutes: textWith('minutes'),
     newsletter: z.strictObject({ title: text, text: text, button: text }),
     soon: z.strictObject({ title: text, lead: text, badge: text, teasers: z.array(point).min(2) }),
     external: z.strictObject({ title: text, text: text, link: text }),
@@ -47,7 +47,7 @@ export const articlePage = z
     parent: link,
     by: text,
     updated: text,
-    minutes: text,
+    minutes: textWith('minutes'),
     contents: text,
     next: text,
     offer: z.strictObject({ title: text, text: text, buy: text, audit: text, auditHref: path }),

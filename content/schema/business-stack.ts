@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, point, testimonial, text } from './shared.ts'
+import { pageMeta, point, testimonial, text, textWith } from './shared.ts'
 
 const heading = { title: text, lead: text }
 
@@ -11,9 +11,9 @@ export const businessStackPage = z
     banner: z.strictObject({
       text,
       deadline: text,
-      ends: text.includes('{day}').describe('Shown with a real end in scarcity.yaml.'),
+      ends: textWith('day').describe('Shown with a real end in scarcity.yaml.'),
       ended: text.describe('In place of the text once that end has passed; `past` is in place of `ends`.'),
-      past: text.includes('{day}'),
+      past: textWith('day'),
       action: text,
     }),
     hero: z.strictObject({
@@ -30,7 +30,7 @@ export const businessStackPage = z
     night: z
       .strictObject({
         ...heading,
-        by: text.includes('{tool}'),
+        by: textWith('tool'),
         steps: z
           .array(
             z.strictObject({

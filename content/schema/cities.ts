@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, photo, point, sitemapHint, text } from './shared.ts'
+import { link, pageMeta, photo, point, sitemapHint, text, textWith } from './shared.ts'
 
 export const city = z
   .strictObject({
@@ -52,13 +52,13 @@ export const cityPage = z
     parent: link,
     audit: link,
     note: text,
-    mapTitle: text,
-    facts: z.strictObject({ title: text, population: text, metro: text, county: text, support: text, supportText: text }),
-    storyTitle: text,
+    mapTitle: textWith('city'),
+    facts: z.strictObject({ title: textWith('city'), population: text, metro: text, county: text, support: text, supportText: text }),
+    storyTitle: textWith('city'),
     neighborhoodsTitle: text,
-    trades: z.strictObject({ title: text, lead: text }),
-    searches: z.strictObject({ title: text, lead: text }),
-    year: z.strictObject({ title: text, lead: text }),
+    trades: z.strictObject({ title: textWith('city'), lead: text }),
+    searches: z.strictObject({ title: textWith('city'), lead: text }),
+    year: z.strictObject({ title: textWith('city'), lead: text }),
     comparison: z.strictObject({
       title: text,
       lead: text,
@@ -68,10 +68,10 @@ export const cityPage = z
       note: text,
       more: link,
     }),
-    nearby: z.strictObject({ title: text, miles: text, all: text }),
-    service: text.describe('Name of the service in structured data.'),
+    nearby: z.strictObject({ title: text, miles: textWith('miles', 'city'), all: text }),
+    service: textWith('city').describe('Name of the service in structured data.'),
   })
-  .describe('Copy and labels shared by all city pages; `{city}` is replaced with the name.')
+  .describe('Copy and labels shared by all city pages.')
 
 export type City = z.infer<typeof city> & { slug: string }
 export type CityPage = z.infer<typeof cityPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, text, textWith } from './shared.ts'
 
 export const directoryPage = z
   .strictObject({
@@ -16,14 +16,14 @@ export const directoryPage = z
         allLocations: text,
         submit: text,
         reset: text,
-        resultOne: text,
-        resultMany: text,
+        resultOne: textWith('count'),
+        resultMany: textWith('count'),
         empty: text,
         emptyHint: text,
         verified: text,
         newTab: text,
       })
-      .describe('Copy of the filter and the list; `{count}` is replaced with the number of results.'),
+      .describe('Copy of the filter and the list.'),
     tiers: z.strictObject({
       eyebrow: text,
       title: text,

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, text, textWith } from './shared.ts'
 
 const rail = z.strictObject({ title: text, lead: text.optional() })
 
@@ -12,7 +12,7 @@ export const homePage = z
       title: text,
       rating: text,
       ratingNote: text.describe('Text alternative of the rating, for screen readers.'),
-      credits: z.array(text).min(2).max(4),
+      credits: z.array(textWith('tools')).min(2).max(4),
       lead: text,
       priceNote: text,
       subscribe: text,

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, path, point, sitemapHint, text } from './shared.ts'
+import { link, pageMeta, path, point, sitemapHint, text, textWith } from './shared.ts'
 
 export const industry = z
   .strictObject({
@@ -50,12 +50,12 @@ export const industryPage = z
     auditHref: path,
     challenges: z.strictObject({ title: text, lead: text }),
     solutions: z.strictObject({ title: text, lead: text }),
-    features: z.strictObject({ title: text, lead: text, seeTool: text }),
+    features: z.strictObject({ title: textWith('industry'), lead: text, seeTool: textWith('tool') }),
     offer: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
-    service: text.describe('Name of the offer, on the page and in structured data.'),
+    service: textWith('industry').describe('Name of the offer, on the page and in structured data.'),
     next: text,
     all: text,
   })
-  .describe('Copy shared by all industry pages; `{industry}` is replaced with the name.')
+  .describe('Copy shared by all industry pages.')
 
 export type Industry = z.infer<typeof industry> & { slug: string }

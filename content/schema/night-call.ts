@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { slug, text } from './shared.ts'
+import { slug, text, textWith } from './shared.ts'
 
 const card = z.strictObject({ time: text, title: text, text })
 const kind = z.strictObject({ label: text, tool: reference('tools') })
@@ -38,10 +38,10 @@ export const nightCall = z
       .min(2),
     cards: z.strictObject({ calendar: kind, invoice: kind, review: kind }),
     screen: z
-      .strictObject({ play: text, next: text.includes('{step}').includes('{steps}') })
+      .strictObject({ play: text, next: textWith('step', 'steps') })
       .describe('The screen in the picture of the home page, which plays the first call.'),
     answeredBy: reference('tools'),
-    tools: text,
-    cardTool: text,
+    tools: textWith('tool'),
+    cardTool: textWith('tool'),
   })
   .describe('"Call the office": calls at night that write themselves.')

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 
-export const text = z.string().trim().min(1).describe('Copy: one line or paragraph, without markup or surrounding white space.')
+export const text = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^(?!.*(?<!\{)\{\w+\}(?!\}))/s, 'must write placeholders with two braces: {{name}}')
+  .describe('Copy: one line or paragraph, without markup or surrounding white space.')
+
+declare const VALUES: unique symbol
+/** A text with placeholders such as `{{tool}}`, whose values are given when it is rendered: `fill` of widgets/shared/fill.ts. */
+export interface Copy<Name extends string = string> {
+  readonly [VALUES]: Name
+}
+/** A text that may have placeholders of these names. */
+export function textWith<Name extends string>(...values: Name[]) {
+  return text.meta({ values }) as unknown as z.ZodType<Copy<Name>, string>
+}
 export const path = z
   .string()
   .regex(/^(\/[a-z0-9\-/]*(\?[^#\s]*)?(#[\w-]+)?|#[\w-]+)$/, 'must be a path of this site, e.g. /tools')

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../content/format.ts'
 import { checkoutLink, targetOf, trialLink } from '../links.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Art } from '../sections/art.tsx'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
@@ -36,7 +36,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
   const end = limits.end('promo')
   const isOver = hasEnded(end, page)
   const deadline = end
-    ? fillCopy(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
+    ? fill(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
     : limits.restarts && copy.banner.deadline
   const subscribe = 'subscribe:business-stack'
   return (

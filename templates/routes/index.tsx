@@ -3,7 +3,7 @@ import DriveIn from '../../widgets/drive-in/widget.tsx'
 import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
 import { SUN } from '../art/scenes/home.tsx'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
@@ -88,7 +88,7 @@ function HomeHero({ content }: { content: Content }) {
           <span class="home-hero__badge">{hero.rating}</span> {hero.ratingNote}
         </li>
         {hero.credits.map((credit) => (
-          <li key={credit}>{fillCopy(credit, { tools: included })}</li>
+          <li key={credit}>{fill(credit, { tools: included })}</li>
         ))}
       </ul>
       <HeroLead>{hero.lead}</HeroLead>
@@ -195,7 +195,7 @@ function Closing({ content }: { content: Content }) {
             {audit}
           </OfferLink>
           <ButtonLink href={`tel:${site.phone.e164}`} kind={isOn(content, 'free-audit') ? 'secondary' : 'primary'}>
-            {fillCopy(phoneLabel, { phone: site.phone.display })}
+            {phoneLabel}
           </ButtonLink>
         </>
       }

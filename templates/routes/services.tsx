@@ -1,6 +1,6 @@
 import { Picture, type PageAddress } from 'lanai'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
 import { addressOf } from '../links.ts'
@@ -254,7 +254,7 @@ function CostComparison({ content }: { content: Content }) {
         {listPlans(content).map(({ id, name, price }) => (
           <li key={id} class={`cost__row ${FOLDED}`}>
             <p class="cost__label">
-              <strong>{fillCopy(cost.ours, { plan: name })}</strong>
+              <strong>{fill(cost.ours, { plan: name })}</strong>
             </p>
             <Bar parts={[price]} scale={hire} kind="ours" class="cost__bar" />
             <Price amount={price} per="month" />

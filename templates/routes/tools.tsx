@@ -3,7 +3,7 @@ import type { Tool } from '../../content/schema/tools.ts'
 import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
 import { trialLink } from '../links.ts'
@@ -162,7 +162,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           <p>{tool.synopsis}</p>
           <CheckList items={tool.features} class="tool__features" />
           <p>
-            <a href={`/tools/${tool.slug}`}>{fillCopy(content.toolsPage.page, { tool: tool.title })}</a>
+            <a href={`/tools/${tool.slug}`}>{fill(content.toolsPage.page, { tool: tool.title })}</a>
           </p>
         </details>
       </div>

@@ -1,6 +1,6 @@
 import { Picture } from 'lanai'
 import { chance, n } from '../art/kit/motion.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { Swipe } from './swipe.tsx'
@@ -43,7 +43,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
                 </p>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                <a href={`/tools?tool=${tool.slug}`}>{fillCopy(by, { tool: tools.get(tool).title })}</a>
+                <a href={`/tools?tool=${tool.slug}`}>{fill(by, { tool: tools.get(tool).title })}</a>
               </li>
             ))}
           </Swipe>

@@ -1,7 +1,7 @@
 import { useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
 import { closedLinks } from '../../closed-links.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatDay } from '../../../content/format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { ChoreSheet } from '../../sections/chore-sheet.tsx'
@@ -86,7 +86,7 @@ export default function ArticlePage({ content, article }: Props) {
                 {copy.updated} <time datetime={article.updated}>{formatDay(article.updated)}</time>
               </span>
             )}
-            <span>{fillCopy(copy.minutes, { minutes: article.readTime })}</span>
+            <span>{fill(copy.minutes, { minutes: article.readTime })}</span>
           </p>
         </header>
         {article.pictureAlt !== undefined && (

@@ -1,5 +1,5 @@
 import type { Article } from '../../../content/schema/articles.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatDay } from '../../../content/format.ts'
 import { ArticlePicture } from '../../sections/article-picture.tsx'
 import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section } from '../../sections/index.ts'
@@ -66,7 +66,7 @@ export default function Blog({ content }: RouteProps) {
           <h3>{copy.external.title}</h3>
           <p>{copy.external.text}</p>
           <ButtonLink kind="secondary" class="blog-external__button" href={content.site.blog} newTab>
-            {fillCopy(copy.external.link, { blog: content.site.blogLabel })}
+            {copy.external.link}
             <Icon name="external" />
           </ButtonLink>
         </div>
@@ -100,7 +100,7 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
         <p class="article-card__excerpt">{article.excerpt}</p>
         <p class="article-card__facts">
           <time datetime={article.date}>{formatDay(article.date)}</time>
-          <span>{fillCopy(content.blogPage.minutes, { minutes: article.readTime })}</span>
+          <span>{fill(content.blogPage.minutes, { minutes: article.readTime })}</span>
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { isOn, isOpen } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
 import { Actions } from '../../sections/actions.tsx'
@@ -36,7 +36,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   ],
 })
 
-const nameService = ({ industryPage }: Content, { name }: Industry) => fillCopy(industryPage.service, { industry: name })
+const nameService = ({ industryPage }: Content, { name }: Industry) => fill(industryPage.service, { industry: name })
 
 /** An industry page: challenges, solutions, tools, and a typical day. */
 export default function IndustryPage({ content, page, industry }: Props) {
@@ -139,7 +139,7 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
 function Features({ content, industry }: { content: Content; industry: Industry }) {
   const { features } = content.industryPage
   return (
-    <Section title={fillCopy(features.title, { industry: industry.name })} lead={features.lead}>
+    <Section title={fill(features.title, { industry: industry.name })} lead={features.lead}>
       <ul class="industry-features" role="list">
         {industry.features
           .filter(({ tool }) => isOn(content, tool.slug))
@@ -158,7 +158,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
                   <p>
                     <NoBreak text={feature.text} />
                   </p>
-                  <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
+                  <a href={`/tools?tool=${tool.slug}`}>{fill(features.seeTool, { tool: tool.title })}</a>
                 </div>
               </li>
             )

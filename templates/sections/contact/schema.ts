@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { text, textWith } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const contact = z
@@ -10,7 +10,7 @@ export const contact = z
     form: z.strictObject({
       title: text,
       note: text,
-      order: text.describe('The message that orders a tool; `{tool}` and `{price}` are filled in.'),
+      order: textWith('tool', 'price').describe('The message that orders a tool.'),
     }),
     direct: z.strictObject({ title: text, phone: text, phoneNote: text, email: text, emailNote: text, address: text, addressNote: text }),
     replies: z

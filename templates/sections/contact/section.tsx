@@ -1,5 +1,6 @@
 import { Csp } from 'lanai'
-import { fillCopy } from '../../copy.ts'
+import type { Copy } from '../../../content/schema/shared.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatMoney } from '../../../content/format.ts'
 import { hostedForm } from '../../lead-form.ts'
 import { listTools } from '../../offers.ts'
@@ -60,9 +61,9 @@ export default function ContactSection({ section, content, page }: Props) {
 }
 
 /** The message that orders each tool, for links with the tool as a parameter. */
-function ordersOf(content: Content, message: string): Record<string, string> {
+function ordersOf(content: Content, message: Copy<'tool' | 'price'>): Record<string, string> {
   return Object.fromEntries(
-    listTools(content).map(({ slug, title, price }) => [slug, fillCopy(message, { tool: title, price: formatMoney(price) })]),
+    listTools(content).map(({ slug, title, price }) => [slug, fill(message, { tool: title, price: formatMoney(price) })]),
   )
 }
 
