@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text, textWith } from './shared.ts'
+import { richText, text, textWith } from './shared.ts'
 
 export const auditNotes = z
   .strictObject({
     title: text,
-    lead: text,
-    remove: text,
+    lead: richText,
+
     week: textWith('missed', 'bids', 'job', 'margin', 'week'),
     bills: textWith('total', 'bills'),
   })

@@ -1,8 +1,8 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, point, testimonial, text, textWith } from './shared.ts'
+import { pageMeta, point, testimonial, richText, text, textWith } from './shared.ts'
 
-const heading = { title: text, lead: text }
+const heading = { title: text, lead: richText }
 
 export const businessStackPage = z
   .strictObject({
@@ -19,7 +19,7 @@ export const businessStackPage = z
     hero: z.strictObject({
       eyebrow: text,
       title: text,
-      lead: text,
+      lead: richText,
       more: text,
       pictureAlt: text,
       tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
@@ -70,6 +70,6 @@ export const businessStackPage = z
     }),
     testimonials: z.strictObject({ ...heading, people: z.array(testimonial) }),
     cities: z.strictObject({ ...heading, all: text }),
-    closing: z.strictObject({ title: text, text, audit: text }),
+    closing: z.strictObject({ title: text, text: richText, audit: text }),
   })
   .describe('Copy of /business-stack.')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dollars, slug, text, textWith } from './shared.ts'
+import { dollars, slug, richText, text, textWith } from './shared.ts'
 
 const saving = textWith('saved', 'year', 'count')
 
 export const crossOff = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     statement: text,
     example: text.describe('Title of the statement without a script.'),
     prices: text,

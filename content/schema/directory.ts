@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pageMeta, text, textWith } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const directoryPage = z
   .strictObject({
     meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, pictureAlt: text }),
     list: z
       .strictObject({
         title: text,
@@ -27,7 +27,7 @@ export const directoryPage = z
     tiers: z.strictObject({
       eyebrow: text,
       title: text,
-      lead: text,
+      lead: richText,
       stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
       standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, textWith } from './shared.ts'
+import { richText, text, textWith } from './shared.ts'
 
 const field = z
   .strictObject({ label: text, min: z.int().nonnegative(), max: z.int().max(999_999), step: z.int().positive(), start: z.int() })
@@ -15,7 +15,7 @@ const perJob = z.int().positive().describe('Number of these that are counted as 
 export const lastWeek = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     how: text,
     example: text.describe('Title of the bill without a script.'),
     fields: z.strictObject({ missed: field, bids: field, job: field, margin: field }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reference } from 'lanai'
-import { path, slug, text, textWith } from './shared.ts'
+import { path, slug, richText, text, textWith } from './shared.ts'
 
 export const offer = z
   .strictObject({
@@ -30,7 +30,7 @@ export type Offer = z.infer<typeof offer>
 export const priceList = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     same: textWith('count', 'price').describe('After the lead, where several offers have one price.'),
     columns: z.strictObject({ name: text, price: text, get: text, for: text }),
     groups: z.strictObject({ free: text, found: text, office: text, people: text, products: text }).describe('Titles of the groups.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { link, pageMeta, text, textWith } from './shared.ts'
+import { link, pageMeta, richText, text, textWith } from './shared.ts'
 
 export const searchPage = z
   .strictObject({
     meta: pageMeta,
     title: text,
-    lead: text,
+    lead: richText,
     form: z
       .strictObject({
         label: text,

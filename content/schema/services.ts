@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { priceList } from './offer-list.ts'
-import { pageMeta, text, textWith } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const servicesPage = z
   .strictObject({
     meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, audit: text, plans: text, pictureAlt: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, audit: text, plans: text, pictureAlt: text }),
     plans: z.strictObject({
       title: text,
-      lead: text,
-      trial: z.strictObject({ text: text, link: text }),
+      lead: richText,
+      trial: richText,
       notes: text,
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
-    elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
-    value: z.strictObject({ title: text, lead: text, totalLabel: text, unpriced: text, all: text, button: text }),
+    elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(text).min(3), button: text, more: text }),
+    value: z.strictObject({ title: text, lead: richText, totalLabel: text, unpriced: text, all: text, button: text }),
     cost: z.strictObject({
       title: text,
-      lead: text,
+      lead: richText,
       hire: text,
       hireNote: text,
       ours: textWith('plan'),
       perMonth: text,
       all: text,
-      note: text,
+      note: richText,
     }),
     prices: priceList,
-    audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
+    audit: z.strictObject({ title: text, text: richText, points: z.array(text).min(3) }),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
   })
   .describe('Copy of /services.')

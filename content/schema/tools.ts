@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
 import { step } from './offers.ts'
-import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text, textWith } from './shared.ts'
+import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, richText, text, textWith } from './shared.ts'
 
 const page = z
   .strictObject({
@@ -52,14 +52,14 @@ export type Tool = z.infer<typeof tool>
 export const toolsPage = z
   .strictObject({
     meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
-    grid: z.strictObject({ title: text, lead: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, stackButton: text, auditButton: text }),
+    grid: z.strictObject({ title: text, lead: richText }),
     moreInfo: text,
     page: textWith('tool').describe("Link to the tool's own page."),
     alone: text.describe("Appended to a tool's price for screen readers."),
-    sum: z.strictObject({ title: text, separately: text, together: text, note: text, trial: text }),
-    missing: z.strictObject({ text: text, link: text }),
-    callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
+    sum: z.strictObject({ title: text, separately: text, together: text, note: richText }),
+    missing: richText,
+    callToAction: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
   })
   .describe('Copy of /tools.')
 
@@ -88,6 +88,6 @@ export const toolPageCopy = z
     together: z.strictObject({ title: text, lead: textWith('tool') }),
     industries: text,
     dialog: text,
-    closing: z.strictObject({ title: text, text: text }),
+    closing: z.strictObject({ title: text, text: richText }),
   })
   .describe('Copy shared by the pages of all tools.')

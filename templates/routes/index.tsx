@@ -1,3 +1,4 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { Island, Picture } from 'lanai'
 import DriveIn from '../../widgets/drive-in/widget.tsx'
 import playFilms from '../../widgets/card-film/script.ts'
@@ -16,6 +17,7 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { trialCard } from '../trial.ts'
 import { toolList } from '../tool-data.ts'
+import { RichText } from '../rich-text.tsx'
 import '../styles/pages/home.css'
 
 /** Pixels that a rail scrolls per click on its buttons. */
@@ -91,7 +93,9 @@ function HomeHero({ content }: { content: Content }) {
           <li key={credit}>{fill(credit, { tools: included })}</li>
         ))}
       </ul>
-      <HeroLead>{hero.lead}</HeroLead>
+      <HeroLead>
+        <RichText text={hero.lead} />
+      </HeroLead>
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
       <WhichOfferLink content={content} />
     </Hero>
@@ -109,7 +113,7 @@ function DriveInScreen({ content: { nightCall } }: { content: Content }) {
 
 interface ToolRailProps {
   title: string
-  lead?: string | undefined
+  lead?: RichString | undefined
   /** `feature`: large cards; `ranked`: cards numbered from one. */
   kind: 'plain' | 'feature' | 'ranked'
   tools: readonly Tool[]

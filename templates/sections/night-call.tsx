@@ -5,6 +5,7 @@ import { iconShape, type IconName } from '../icons.tsx'
 import type { Copy } from '../../content/schema/shared.ts'
 import type { Content } from '../site.ts'
 import { Section } from './section.tsx'
+import { RichText } from '../rich-text.tsx'
 
 /** "Call the office": a call at night that writes itself, with what follows from it. Without a script the first one is shown whole. */
 export function NightCall({ content: { nightCall, tools }, page }: { content: Content; page: Page }) {
@@ -29,7 +30,9 @@ export function NightCall({ content: { nightCall, tools }, page }: { content: Co
         answeredBy={toolLink(nightCall.tools, nightCall.answeredBy)}
         copy={{ pick, call, again, pause, resume, caller, office }}
       />
-      <p class="night-call__by">{nightCall.note}</p>
+      <p class="night-call__by">
+        <RichText text={nightCall.note} />
+      </p>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { fill } from '../../widgets/shared/fill.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { Swipe } from './swipe.tsx'
+import { RichText } from '../rich-text.tsx'
 import '../styles/sky-tokens.css'
 import './one-night.css'
 
@@ -32,7 +33,9 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
         <div class="one-night__inner">
           <div class="one-night__head">
             <h2 id="one-night-title">{title}</h2>
-            <p>{lead}</p>
+            <p>
+              <RichText text={lead} />
+            </p>
           </div>
           <p class="one-night__clock" aria-hidden="true" />
           <Swipe as="ol" class="one-night__steps">
@@ -42,7 +45,9 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
                   <Icon name={icon} /> {time}
                 </p>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <RichText text={text} />
+                </p>
                 <a href={`/tools?tool=${tool.slug}`}>{fill(by, { tool: tools.get(tool).title })}</a>
               </li>
             ))}

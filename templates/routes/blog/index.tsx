@@ -6,6 +6,7 @@ import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section }
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { idOn, itemList } from '../../structured-data.ts'
+import { RichText } from '../../rich-text.tsx'
 import '../../styles/pages/blog.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -58,13 +59,17 @@ export default function Blog({ content }: RouteProps) {
             <li key={title}>
               <Badge>{copy.soon.badge}</Badge>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <RichText text={text} />
+              </p>
             </li>
           ))}
         </ul>
         <div class="blog-external">
           <h3>{copy.external.title}</h3>
-          <p>{copy.external.text}</p>
+          <p>
+            <RichText text={copy.external.text} />
+          </p>
           <ButtonLink kind="secondary" class="blog-external__button" href={content.site.blog} newTab>
             {copy.external.link}
             <Icon name="external" />

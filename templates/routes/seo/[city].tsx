@@ -8,7 +8,7 @@ import { Actions } from '../../sections/actions.tsx'
 import ClosingSection from '../../sections/closing/section.tsx'
 import { ComparisonTable, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import StepsSection from '../../sections/steps/section.tsx'
-import { NoBreak } from '../../sections/no-break.tsx'
+import { RichText } from '../../rich-text.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -69,10 +69,10 @@ export default function CityPage({ content, page, city }: Props) {
             {city.story.map(({ title, text }) => (
               <div key={title}>
                 <h3>
-                  <NoBreak text={title} />
+                  <RichText text={title} />
                 </h3>
                 <p>
-                  <NoBreak text={text} />
+                  <RichText text={text} />
                 </p>
               </div>
             ))}
@@ -116,7 +116,9 @@ export default function CityPage({ content, page, city }: Props) {
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
         <div class="city-note">
-          <p>{copy.comparison.note}</p>
+          <p>
+            <RichText text={copy.comparison.note} />
+          </p>
           <WhichOfferLink content={content} />
         </div>
       </Section>

@@ -9,6 +9,7 @@ import type { Content } from '../../site.ts'
 import { HostedForm } from '../hosted-form.tsx'
 import { Hero, Icon, type IconName } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 type Props = SectionProps<'contact'>
@@ -39,7 +40,9 @@ export default function ContactSection({ section, content, page }: Props) {
             <h2 class="contact-form__title">{form.title}</h2>
             <Csp sources={hostedFormSources(content)} allowsStrings />
             <HostedForm content={content} {...hosted} orders={ordersOf(content, form.order)} />
-            <p class="contact-form__note">{form.note}</p>
+            <p class="contact-form__note">
+              <RichText text={form.note} />
+            </p>
           </div>
           <div class="contact-more">
             <h2 class="replies__title">{replies.title}</h2>
@@ -48,7 +51,10 @@ export default function ContactSection({ section, content, page }: Props) {
                 <div key={label} class="reply">
                   <dt>{label}</dt>
                   <dd>
-                    <strong>{figure}</strong> <span>{text}</span>
+                    <strong>{figure}</strong>{' '}
+                    <span>
+                      <RichText text={text} />
+                    </span>
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading, picture } from '../fields.ts'
 import { packagePrice } from '../package/schema.ts'
 
@@ -8,7 +8,7 @@ export const packageHero = z
     kind: z.literal('package-hero'),
     ...heading,
     title: text,
-    lead: text,
+    lead: richText,
     picture,
     price: packagePrice,
     promoEnd: z.iso

@@ -1,4 +1,5 @@
 import { service } from '../../structured-data.ts'
+import { plainText } from '../../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 
 /** What the section says to search engines. */
@@ -8,5 +9,5 @@ export function structuredData({ section: { lead, price }, content, page }: Sect
     { name: price.once.label, price: oncePrice },
     { name: price.monthly.label, price: monthlyPrice, per: 'month', periods: months } as const,
   ]
-  return [service({ name: price.title, description: lead, offers, content, page })]
+  return [service({ name: price.title, description: plainText(lead), offers, content, page })]
 }

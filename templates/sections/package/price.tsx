@@ -5,6 +5,7 @@ import type { Content } from '../../site.ts'
 import { Badge, ButtonLink, Price } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './price.css'
 
 export interface PackagePriceProps {
@@ -43,7 +44,9 @@ export function PackagePrice({ content, copy: { title, total, once, monthly }, l
         <ButtonLink href={addressOf(fullAccessMonthly)} newTab kind="secondary" class="package-price__button">
           {monthly.button}
         </ButtonLink>
-        <p class="package-price__note">{monthly.note}</p>
+        <p class="package-price__note">
+          <RichText text={monthly.note} />
+        </p>
         <WhichOfferLink content={content} />
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 /** Words of the box of prices. */
@@ -7,7 +7,7 @@ export const packagePrice = z.strictObject({
   title: text,
   total: text.describe('Before the value of the package.'),
   once: z.strictObject({ label: text, badge: text, button: text }),
-  monthly: z.strictObject({ label: text, term: text, button: text, note: text }),
+  monthly: z.strictObject({ label: text, term: text, button: text, note: richText }),
 })
 
 export const packageOffer = z
