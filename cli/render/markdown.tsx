@@ -165,7 +165,7 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     let hasHtml = false
     for (const [index, child] of token.children.entries()) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
-      else if (child.type === 'link_open') resolveLink(token.children, index, inner, links)
+      else if (child.type === 'link_open') resolveLink(token.children, index, inner, document)
       else if (child.type === 'image') resolvePicture(child, inner, links)
       else if (child.type === 'html_inline') {
         html.visit(child, inner, block)
@@ -185,7 +185,7 @@ function appendHtml(tokens: Token[], content: string): void {
 }
 
 /** @param index of the token that opens the link */
-function resolveLink(tokens: readonly Token[], index: number, line: number, links: LinkContext): void {
+function resolveLink(tokens: readonly Token[], index: number, line: number, { links, options }: Document): void {
   const token = tokens[index]!
   const href = resolveHref(String(token.attrGet('href')), line, links)
   if (href === undefined) {
@@ -194,7 +194,7 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, link
     return
   }
   token.attrSet('href', href)
-  if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+  if (!options.inline && /^https?:/.test(href)) token.attrSet('rel', 'noopener')
 }
 
 /** The token becomes the HTML of its block. */
