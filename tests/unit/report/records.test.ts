@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createDiskCache } from '../../../cli/cache/cache.ts'
+import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { noteLastBuild, readLastBuild } from '../../../cli/build/last-build.ts'
 import { systemDisk } from '../../../cli/build/system.ts'
