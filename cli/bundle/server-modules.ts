@@ -8,7 +8,7 @@ import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { isStylesheetImport, type StyleImport, type StylesheetImport } from './component-styles.ts'
+import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import { compileModules, createRealPaths, diagnoseImports, type CompiledModule, type Target } from './compile-modules.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import type { Externals } from './inputs.ts'
@@ -42,7 +42,7 @@ export interface ServerModules {
   /** Files that plugins of the site make stylesheets of. */
   styles(): readonly string[]
   /** Which evaluated modules import which stylesheets. */
-  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly StylesheetImport[] }
+  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly ImportedStylesheet[] }
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, ModuleInput>
   /** The npm packages and modules of Node that the loaded modules import. */
@@ -75,8 +75,8 @@ export function createServerModules(config: SiteFolders): ServerModules {
   const paths = createRealPaths(root)
   /** What `inputs` returns of a module. */
   const inputs = new WeakMap<CompiledModule, readonly [file: string, input: ModuleInput]>()
-  const stylesheets = new Map<string, StylesheetImport>()
-  const stylesheetAt = (path: string): StylesheetImport => {
+  const stylesheets = new Map<string, ImportedStylesheet>()
+  const stylesheetAt = (path: string): ImportedStylesheet => {
     const known = stylesheets.get(path) ?? { stylesheet: sitePath(root, path) }
     stylesheets.set(path, known)
     return known
