@@ -155,7 +155,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
       'styles',
       () => {
         const first = fonts?.css ?? ''
-        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, undefined, (key, make) =>
+        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, (key, make) =>
           engine.get<Stylesheet>({
             name: `style ${digestOf(JSON.stringify(key))}`,
             run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
