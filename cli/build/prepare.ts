@@ -160,7 +160,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
             name: `style ${digestOf(JSON.stringify(key))}`,
             run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
             keep: withoutBytes,
-            isUsable: (sheet) => areWritten(sheet) && hasStylesheet(sheet, cache),
+            isUsable: (sheet) => areWritten(sheet) && (config.dev || hasStylesheet(sheet, cache)),
           }),
         )
       },

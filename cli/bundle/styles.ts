@@ -191,10 +191,10 @@ async function bundleStylesheet(
   const { files: all } = contentAddress({ ...bundle, outputFiles }, config.root)
   const sheet = all.find(({ path }) => path.endsWith('.css'))
   if (sheet?.kind !== 'bytes') throw new Error(`esbuild wrote no ${name} stylesheet`)
-  effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
+  // Builds join it with others.
+  if (!config.dev) effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
   return {
     path: sheet.path,
-    // Builds join it with others.
     files: config.dev ? all : all.filter((other) => other !== sheet),
     sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
     photos: [...photos.values()],
