@@ -119,7 +119,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
       hint: closest ? `did you mean /${closest}?` : 'put it into content/media for /media/…, or into templates/static',
     }
   }
-  const resolveLink: LinkResolver = (href) => {
+  const link: LinkResolver = (href) => {
     if (href.startsWith('//')) return { ok: true, href }
     if (!href.startsWith('/')) {
       if (/^#[^#]+$/.test(href)) return { ok: true, href }
@@ -159,13 +159,6 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
-  // Many links, such as those of a menu, are on every page.
-  const known = new Map<string, ResolvedLink>()
-  const link: LinkResolver = (href) => {
-    const resolved = known.get(href) ?? resolveLink(href)
-    if (known.size < MOST_KNOWN) known.set(href, resolved)
-    return resolved
-  }
   return { link, file: resolveFile }
 }
 
@@ -190,9 +183,6 @@ const KNOWN_SCHEMES = [
 ]
 /** Schemes that run a script, or name what only the visitor has. */
 const UNSAFE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'file'])
-
-/** Links that are resolved once: a large site has more, most of which are on few pages. */
-const MOST_KNOWN = 1000
 
 /** The route path that an author or a browser means by the path of an address: decoded, without a slash at its end. */
 export function routePathOf(pathname: string): string {
