@@ -94,7 +94,6 @@ export function createBuildLoader(
       indexTogether: pool.size > 1 ? createIndexTogether(pool, engine.files, values) : undefined,
       listFiles: (pattern, list) => engine.get<readonly string[]>({ name: `files ${pattern}`, run: (context) => list(context.disk) }),
     },
-    onContent: (content) => pool.tell(() => ({ kind: 'open', content: content.snapshot() })),
     keepParsed: () => keepParsedValues(parsed, values.list()),
   }
 }
