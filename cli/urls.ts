@@ -1,5 +1,5 @@
 import { findClosest } from './closest.ts'
-import { decodeName, encodePath, normalizeName } from './names.ts'
+import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
 import type { SourcePages } from './source-links.ts'
 
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
@@ -85,7 +85,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   let knownPages: Set<string> | undefined
   const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
   const files = new Set(names.map(normalizeName))
-  const patterns = names.filter(isFilePattern).map(matchPattern)
+  const patterns = names.filter((name) => name.includes('*')).map(matchPattern)
   let filesOfPages: Set<string> | undefined
   const hasFile = (name: string) =>
     files.has(name) ||
@@ -217,13 +217,9 @@ export function fileOfUrl(pathname: string): string {
   return decodeName(pathname).slice(1)
 }
 
-/** True for a path with a part that stands for any. */
-export function isFilePattern(path: string): boolean {
-  return path.includes('*')
-}
-
+/** Matches the names that a pattern stands for: `*` is any part of one. */
 function matchPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`)
+  return new RegExp(`^${pattern.split('*').map(escapePattern).join('[^/]*')}$`)
 }
 
 /** True for a path that ends like the name of a file. */
