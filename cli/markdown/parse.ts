@@ -45,7 +45,7 @@ interface Env extends Record<PropertyKey, unknown> {
 }
 
 /** Opening and closing double quotation mark, then single ones. */
-export const DEFAULT_QUOTES = '“”‘’'
+const DEFAULT_QUOTES = '“”‘’'
 
 // Loaded when it is first needed: most sites render no Markdown.
 const require = createRequire(import.meta.url)
