@@ -170,9 +170,7 @@ describe('the schema of the content', () => {
     })
     it('reports a figure that does not follow it', async () => {
       const found = await faultsOf(['facts.yaml', 'promoFirstMonth: = round(', 'promoFirstMonth: = ceil(1 + '])
-      expect(found).toEqual([
-        expect.stringMatching(/^content\/facts\.yaml:\d+:\d+ "facts\.stack\.promoFirstMonth" must be \d+, got \d+ /),
-      ])
+      expect(found).toEqual([expect.stringMatching(/^content\/facts\.yaml:\d+:\d+ "facts\.stack\.promoFirstMonth" must be \d+, got \d+ /)])
     })
     it('has reported every sentence that types it, with its line', async () => {
       const found = expect.stringMatching(/^content\/routes\/home\.yaml:\d+:\d+ \$[\d,]+ is typed, and is a fact /) as string
