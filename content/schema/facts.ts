@@ -38,8 +38,8 @@ export const facts = z
       .describe('Business Stack, the subscription.'),
     trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
     catalogue: z
-      .strictObject({ tools: count, included: count, cities: count, industries: count })
-      .describe('The numbers of tools, cities and industries.'),
+      .strictObject({ included: count, cities: count, industries: count })
+      .describe('The numbers of tools in the Business Stack, of cities and of industries.'),
     comparison: z
       .strictObject({
         toolStackTable: dollars,
