@@ -3,7 +3,7 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths } from '../source/placeholders.ts'
-import { collectionsIn, computeFormula, FormulaError, isFormula } from './formula.ts'
+import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula } from './formula.ts'
 
 export type FactRecord = Readonly<Record<string, unknown>>
 
@@ -65,9 +65,24 @@ export function withoutFormulas(facts: unknown, number: number): unknown {
   return replaceFormulas(facts, [], () => number)
 }
 
-/** The paths of the formulas in the facts. */
-export function formulaPaths(facts: unknown): (readonly string[])[] {
-  return formulasIn(facts, []).map(({ path }) => path)
+/**
+ * Tells what the schema refuses of the written facts from what it refuses of results. A result follows from the facts that its formula
+ * names: where one of them is a refused result itself, only that one is reported, and each with their values.
+ * @param computed the facts with their formulas computed
+ */
+export function sortRefused(source: Pick<Source, 'value' | 'locate'>, computed: unknown, refused: readonly Diagnostic[]) {
+  const keyOf = (location: unknown) => JSON.stringify(location)
+  const named = new Map(formulasIn(source.value, []).map(({ path, formula }) => [keyOf(source.locate(path)), factsIn(formula)]))
+  const written = refused.filter(({ location }) => !named.has(keyOf(location)))
+  const places = new Set(refused.map(({ location }) => keyOf(location)))
+  const results = refused.flatMap((diagnostic): Diagnostic[] => {
+    const names = named.get(keyOf(diagnostic.location)) ?? []
+    if (written.includes(diagnostic) || names.some((name) => places.has(keyOf(source.locate(name.split('.')))))) return []
+    const values = names.map((name) => `${name} (${String(valueAt(computed, name.split('.')))})`)
+    if (values.length === 0) return [diagnostic]
+    return [{ ...diagnostic, hint: `it follows from ${values.join(' and ')}: change one of them, or the formula` }]
+  })
+  return { written, results }
 }
 
 interface Written {

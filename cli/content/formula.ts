@@ -45,6 +45,12 @@ export function collectionsIn(formula: string): string[] {
   return [...formula.matchAll(/\b(?:sum|count|min|max)\s*\(\s*(\w+)/g)].map(([, name]) => name!)
 }
 
+/** The facts that a formula names. */
+export function factsIn(formula: string): string[] {
+  const names = formula.replaceAll(/\b(?:sum|count|min|max)\s*\([^)]*\)/g, ' ').match(/[a-z_]\w*(?:\.\w+)*(?!\w*\s*\()/gi)
+  return [...new Set(names)]
+}
+
 /**
  * Computes a formula such as `= sum(tools.price) - stack.price`.
  * @returns NaN where it depends on what has faults of its own

@@ -4,7 +4,7 @@ import { digestOf } from '../hash.ts'
 import type { TypedFigures } from '../source/placeholders.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
-import { collectionsInFacts, computeFacts, formulaPaths, withoutFormulas, type FactRecord } from './compute-facts.ts'
+import { collectionsInFacts, computeFacts, sortRefused, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
 import { usesFacts } from './content-index.ts'
 import { loadCollection } from './load-collection.ts'
@@ -75,15 +75,13 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
   const version = digestOf(JSON.stringify([value, samplePaths]))
   const facts = { files, own: computed.value, value, version, samplePaths, figures }
 
-  const refused: Diagnostic[] = []
+  let results: readonly Diagnostic[] = []
   if (own && definition) {
     const loaded = await loadCollection('facts', definition, { ...context, facts })
-    refused.push(...loaded.diagnostics)
+    const refused = sortRefused(own, computed.value, loaded.diagnostics)
+    if (hasErrors(refused.written)) return { diagnostics: refused.written, collections: new Map() }
+    results = refused.results
     collections.set('facts', loaded)
-    // What a formula has for a result follows from the facts that it names.
-    const places = new Set(refused.length > 0 ? formulaPaths(own.value).map((path) => JSON.stringify(own.locate(path))) : [])
-    const causes = refused.filter(({ location }) => !places.has(JSON.stringify(location)))
-    if (hasErrors(causes)) return { diagnostics: causes, collections: new Map() }
   }
   const faults = [
     ...[...collections.values()].flatMap(({ name, diagnostics }) => (name === 'facts' ? [] : diagnostics)),
@@ -94,7 +92,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     const causes = named.flatMap(({ diagnostics }) => diagnostics)
     return { diagnostics: hasErrors(causes) ? causes : faults, collections: new Map() }
   }
-  if (hasErrors(refused)) return { diagnostics: refused, collections: new Map() }
+  if (hasErrors(results)) return { diagnostics: results, collections: new Map() }
 
   const taken = own && Object.keys(others).filter((name) => Object.hasOwn(recordOf(own.value), name))
   const diagnostics = [

@@ -40,7 +40,7 @@ export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
   const values = valuesOf(issue)
   if (values) {
     const closest = findClosest(String(value), values.map(String))
-    return values.length < 2 ? undefined : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
+    return values.length < 2 ? `write ${String(values[0])}` : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
   }
   switch (issue.code) {
     case 'invalid_type':
@@ -72,7 +72,9 @@ function hintOfType(expected: string, value: unknown): string | undefined {
   if (expected === 'array') return 'write a list: each item begins with "- "'
   if (expected === 'object') return 'write a mapping: one line with key: value for each of its keys'
   if (expected !== 'number' && expected !== 'int') return undefined
-  const number = typeof value === 'string' ? /^\D*?(-?\d[\d,]*(?:\.\d+)?)\D*$/.exec(value)?.[1]?.replaceAll(',', '') : undefined
+  if (typeof value === 'number') return 'write a whole number'
+  const number =
+    typeof value === 'string' ? /^\D*?(-?\d[\d,]*(?:\.\d+)?)(?!\s*[kKmM]\b)\D*$/.exec(value)?.[1]?.replaceAll(',', '') : undefined
   if (number !== undefined && number === value) return `write ${number} without quotes`
   return `write ${number ?? 'the bare number'}; units and currency are added where it is shown`
 }

@@ -71,7 +71,7 @@ function diagnose(
     return [
       errorDiagnostic('content-schema', `the key ${quote(path)} ${reason}`, {
         location: source.locateKey(path),
-        hint: 'rename it, or change its rule in the schema',
+        hint: 'rename it; its rule is in the schema',
       }),
     ]
   }
@@ -80,7 +80,7 @@ function diagnose(
   return [
     errorDiagnostic(isType ? 'content-type' : 'content-schema', `${quote(path)} ${describeIssue(issue, value)}`, {
       location: source.locate(path),
-      hint: hintOfIssue(issue, value) ?? `correct ${quote(path)}, or its rule in the schema`,
+      hint: hintOfIssue(issue, value) ?? `write another value for ${quote(path)}; its rule is in the schema`,
     }),
   ]
 }

@@ -1,3 +1,5 @@
+import { explainQuotes } from './yaml-quotes.ts'
+
 /** A fault of a YAML document, in the shape of the parser's own errors. */
 export interface SyntaxFault {
   readonly code: string
@@ -14,6 +16,11 @@ export interface ExplainedFault {
 
 const QUOTE_HINT = 'a string that contains ": " must be in quotes'
 const OTHER_HINT = 'indent each level with two spaces, and put strings with special characters in quotes'
+/** The parser's messages that need its words to be understood. */
+const MESSAGES: Readonly<Record<string, string | undefined>> = {
+  'Map keys must be unique': 'the key is written twice',
+  'Nested mappings are not allowed in compact mappings': 'the text has ": " in it and no quotes around it',
+}
 const HINTS: Readonly<Record<string, string | undefined>> = {
   ALIAS_CYCLE: 'a value cannot contain itself',
   ALIAS_LIMIT: 'write the values out, or keep them in JSON',
@@ -28,7 +35,13 @@ const HINTS: Readonly<Record<string, string | undefined>> = {
 /** Faults that leave the structure of a document as it is. */
 const LOCAL: ReadonlySet<string> = new Set(['ALIAS_CYCLE', 'ALIAS_LIMIT', 'DUPLICATE_KEY', 'TAG_RESOLVE_FAILED', 'UNKNOWN_ALIAS'])
 /** What a line of other indentation is to the parser. */
-const INDENTATION: ReadonlySet<string> = new Set(['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'])
+const INDENTATION: ReadonlySet<string> = new Set([
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'MULTILINE_IMPLICIT_KEY',
+  'UNEXPECTED_TOKEN',
+])
 
 /** Leaves out what follows from an earlier fault: after the first one in the structure, the parser reads the rest in another way than it was meant. */
 export function explainFaults(text: string, faults: readonly SyntaxFault[]): ExplainedFault[] {
@@ -36,9 +49,9 @@ export function explainFaults(text: string, faults: readonly SyntaxFault[]): Exp
   const first = sorted.findIndex(({ code }) => !LOCAL.has(code))
   return (first < 0 ? sorted : sorted.slice(0, first + 1)).map(
     (fault) =>
-      explainIndentation(text, fault) ?? {
+      (LOCAL.has(fault.code) ? undefined : (explainQuotes(text, fault) ?? explainIndentation(text, fault))) ?? {
         offset: fault.pos[0],
-        message: fault.code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : fault.message,
+        message: fault.code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : (MESSAGES[fault.message] ?? fault.message),
         hint: HINTS[fault.code] ?? OTHER_HINT,
       },
   )

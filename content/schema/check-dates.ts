@@ -17,7 +17,10 @@ export function checkDates(content: Dated, locate: Locate, buildDay: string): Di
       .map(({ path, date }) =>
         warningDiagnostic('content-reference', `"${path.join('.')}" is ${date}, which has passed: pages show it as past`, {
           location: locate(name as keyof Dated, ...path),
-          hint: 'write a date to come, or take the offer out',
+          hint:
+            path.at(-1) === 'releases'
+              ? 'write a date to come, or remove releases and badge'
+              : 'write a date to come, or take the offer out',
         }),
       ),
   )

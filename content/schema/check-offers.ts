@@ -48,13 +48,14 @@ function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate
 }
 
 /** Texts about something else that name an offer. What belongs to offers that are off, their own pages and the links to them, is not shown anyway. */
-function findMentions({ slug, name }: Offer, content: Offered, locate: Locate): Diagnostic[] {
+function findMentions({ slug, name, named: others = [] }: Offer, content: Offered, locate: Locate): Diagnostic[] {
   const off = Object.keys(content.site.offers)
   // A name of one word may be an ordinary one in lower case, or part of another name: Rio Vista.
   const short = slug[0]!.toUpperCase() + slug.slice(1)
   const before = '(?<![\\w/.]|[A-Z]\\w+ )'
   const named = [
     name.includes(' ') ? new RegExp(`(?<![\\w/.-])${name}(?![\\w-])`, 'i') : new RegExp(`${before}${name}(?![\\w-])`),
+    ...others.map((words) => new RegExp(`(?<![\\w/.-])${words}`, 'i')),
     // The last word of a longer name is said alone. The first is not: Basic of "Basic plan" is a word like others.
     ...(name.endsWith(` ${short}`) ? [new RegExp(`${before}${short}(?!\\w)`)] : []),
   ]

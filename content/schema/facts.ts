@@ -14,7 +14,7 @@ function checkSpots(left: number, total: number, key: string, context: z.core.$R
 /** A figure that follows from others: as a formula it is always right. */
 function checkFigure(found: number, wanted: number, path: string[], formula: string, context: z.core.$RefinementCtx) {
   if (found === wanted) return
-  context.addIssue({ code: 'custom', path, message: `must be ${wanted}, got ${found}`, params: { hint: `write = ${formula}` } })
+  context.addIssue({ code: 'custom', path, message: `must be ${wanted}`, params: { hint: `write = ${formula}` } })
 }
 
 export const facts = z
@@ -32,14 +32,14 @@ export const facts = z
         trialDays: count,
       })
       .superRefine(({ price, promoPercent, promoFirstMonth }, context) => {
-        const formula = 'stack.price * (100 - stack.promoPercent) / 100'
-        checkFigure(promoFirstMonth, (price * (100 - promoPercent)) / 100, ['promoFirstMonth'], formula, context)
+        const formula = 'round(stack.price * (100 - stack.promoPercent) / 100)'
+        checkFigure(promoFirstMonth, Math.round((price * (100 - promoPercent)) / 100), ['promoFirstMonth'], formula, context)
       })
       .describe('Business Stack, the subscription.'),
     trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
     catalogue: z
-      .strictObject({ tools: count, included: count, cities: count, industries: count })
-      .describe('The numbers of tools, cities and industries.'),
+      .strictObject({ included: count, cities: count, industries: count })
+      .describe('The numbers of tools in the Business Stack, of cities and of industries.'),
     comparison: z
       .strictObject({
         toolStackTable: dollars,
@@ -112,9 +112,15 @@ export const facts = z
       })
       .superRefine(({ spotsLeft, buildsPerMonth, ...values }, context) => {
         checkSpots(spotsLeft, buildsPerMonth, 'buildsPerMonth', context)
+        const hint = 'correct normalValue, or one of websiteValue, mobileSeoValue and supportValue'
         const parts = values.websiteValue + values.mobileSeoValue + values.supportValue
         if (parts > values.normalValue)
-          context.addIssue({ code: 'custom', path: ['normalValue'], message: `must be at least ${parts}, the sum of the values above it` })
+          context.addIssue({
+            code: 'custom',
+            path: ['normalValue'],
+            message: `must be at least ${parts}, the sum of the values above it`,
+            params: { hint },
+          })
       })
       .describe('The free website offer.'),
     audit: z
@@ -122,7 +128,11 @@ export const facts = z
       .describe('The audit offer.'),
     auditChoice: z
       .strictObject({ doneForYouPrice: dollars, winners: count, freeYears: count, packageValue: text, packageYear: count, ends: day })
-      .refine(({ packageYear, ends }) => ends.startsWith(`${packageYear}-`), 'ends must be a day of packageYear')
+      .superRefine(({ packageYear, ends }, context) => {
+        if (ends.startsWith(`${packageYear}-`)) return
+        const params = { hint: 'correct ends or packageYear' }
+        context.addIssue({ code: 'custom', path: ['ends'], message: `must be a day of packageYear, ${packageYear}`, params })
+      })
       .describe('The choice after an audit.'),
     agency: z
       .strictObject({ monthlyCost: dollars, contractMonths: count, onboardingWeeks: text })
@@ -150,7 +160,9 @@ export const facts = z
   })
   .superRefine(({ agency: { monthlyCost }, stack: { price, monthlySavingsClaim } }, context) => {
     if (monthlyCost <= price) {
-      const params = { hint: 'pages say what is saved against an agency, and draw its cost in squares of the price' }
+      const params = {
+        hint: 'change monthlyCost or stack.price: pages say what is saved against an agency, and draw its cost in squares of the price',
+      }
       context.addIssue({ code: 'custom', path: ['agency', 'monthlyCost'], message: `must be more than stack.price, ${price}`, params })
     } else
       checkFigure(monthlySavingsClaim, monthlyCost - price, ['stack', 'monthlySavingsClaim'], 'agency.monthlyCost - stack.price', context)

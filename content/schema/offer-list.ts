@@ -7,6 +7,7 @@ export const offer = z
     slug,
     group: z.enum(['free', 'found', 'office', 'people', 'products']).describe('Group of the list on /services.'),
     name: text.max(40),
+    named: z.array(text).optional().describe('Words by which texts speak of it besides its name: a build warns of them while it is off.'),
     price: z
       .union([
         text,

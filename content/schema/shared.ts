@@ -34,8 +34,8 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
   .describe('A lower-case, hyphenated identifier.')
 export const email = z.email()
-export const dollars = z.int().nonnegative().describe('Whole US dollars.').meta({ figure: 'money' })
-export const day = z.iso.date().describe('A calendar date, YYYY-MM-DD.')
+export const dollars = z.int().positive().describe('Whole US dollars, more than 0.').meta({ figure: 'money' })
+export const day = z.iso.date({ abort: true }).describe('A calendar date, YYYY-MM-DD.')
 
 export const sitemapHint = z.strictObject({
   file: slug.optional().describe('Name of a sitemap of its own; without it, the main one.'),
@@ -59,7 +59,13 @@ export const pageMeta = z
 
 /** A photograph of the owner's in place of a drawing. */
 export const photo = text
-  .regex(/\.(avif|jpe?g|png|tiff?|webp)$/i, 'must be a photograph: .jpg, .png, .webp, .avif or .tiff; export HEIC as JPEG')
+  .superRefine((file, context) => {
+    if (/\.(avif|jpe?g|png|tiff?|webp)$/i.test(file)) return
+    const hint = /\.hei[cf]$/i.test(file)
+      ? 'export it as JPEG, and write the name of that file'
+      : 'write the name of such a file, below content/'
+    context.addIssue({ code: 'custom', message: 'must be a photograph: .jpg, .png, .webp, .avif or .tiff', params: { hint } })
+  })
   .optional()
   .describe('A photograph below the content folder, such as photos/crew.jpg, in place of the drawing.')
 

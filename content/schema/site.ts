@@ -16,7 +16,10 @@ export const site = z
     email: email.describe('General address.'),
     careersEmail: email.describe('Address for applications.'),
     phone: z
-      .strictObject({ display: text, e164: z.string().regex(/^\+\d{11}$/, 'must be + and eleven digits') })
+      .strictObject({
+        display: text,
+        e164: z.string().regex(/^\+\d{11}$/, { error: 'must be + and eleven digits, such as +15615550100', abort: true }),
+      })
       .superRefine(({ display, e164 }, context) => {
         if (e164.endsWith(display.replace(/\D/g, '')) && /\d{3}\D*\d{4}$/.test(display)) return
         const message = `must be the number ${e164}, which is dialled`
@@ -34,7 +37,7 @@ export const site = z
         city: text,
         state: text.length(2),
         stateName: text,
-        postalCode: z.string().regex(/^\d{5}$/),
+        postalCode: z.string().regex(/^\d{5}$/, 'must be five digits in quotes, such as "33101"'),
         country: text.length(2),
       })
       .describe('Postal address.'),

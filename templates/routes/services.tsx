@@ -123,9 +123,11 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </Section>
       )}
-      <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
-        <Receipt content={content} />
-      </Section>
+      {isOn(content, 'sebc') && (
+        <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
+          <Receipt content={content} />
+        </Section>
+      )}
       {sold.length > 0 && (
         <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
           <CostComparison content={content} />

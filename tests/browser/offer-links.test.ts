@@ -34,9 +34,11 @@ it('every page with the price of an offer links "Which offer is mine?"', () => {
 it('the link with the code carries it, and each link to a checkout of the stack on a page has its own content parameter', () => {
   const linksOf = (url: string) =>
     [...mainOf(url).matchAll(/href="(https:\/\/checkout\.[^"]+)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
+  const { stack, stackTrial } = thirdParties.checkout
+  const checkouts = [stack, stackTrial].map((href) => new URL(href).pathname)
   const pages = inject('pages').map(({ url }) => ({
     url,
-    links: linksOf(url).filter(({ pathname }) => pathname.startsWith('/business-stack')),
+    links: linksOf(url).filter(({ pathname }) => checkouts.includes(pathname)),
   }))
   const repeated = pages.filter(
     ({ links }) => new Set(links.map(({ searchParams }) => searchParams.get('utm_content'))).size < links.length,

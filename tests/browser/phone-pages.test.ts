@@ -59,12 +59,19 @@ describe('what a finger reaches', () => {
   })
 })
 
-describe('at 200 percent zoom', () => {
-  it('the first view of the home page has its title, price and actions', async () => {
-    const page = await site.open('/', { viewport: { width: 720, height: 450 } })
-    for (const part of ['h1', '.home-hero .price__amount', '.home-hero .button--primary']) {
+describe('in a low window, as at 200 percent zoom and on a phone that is turned', () => {
+  it.each([
+    { width: 720, height: 450 },
+    { width: 844, height: 390 },
+    { width: 640, height: 360 },
+  ])('$width x $height: the first view of the home page has its title, price and actions, and the screen beside them', async (viewport) => {
+    const page = await site.open('/', { viewport })
+    for (const part of ['h1', '.home-hero .price', '.home-hero .button--primary', '.home-hero .button--secondary']) {
       const box = await page.locator(part).first().boundingBox()
-      expect([part, (box?.y ?? 999) + (box?.height ?? 0) <= 450]).toEqual([part, true])
+      expect([part, (box?.y ?? 999) + (box?.height ?? 0) <= viewport.height]).toEqual([part, true])
     }
+    const lead = await page.locator('.home-hero .hero__lead').boundingBox()
+    const screen = await page.locator('.drive-in').boundingBox()
+    expect((lead?.x ?? 999) + (lead?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0)
   })
 })

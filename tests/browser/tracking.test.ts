@@ -55,7 +55,7 @@ describe('the events sent when a page is opened', () => {
         ['gtag', 'event', 'conversion', { send_to: analytics.conversions.success }],
       ],
     ],
-    ['/sba-thank-you/', [['lintrk', 'track', { conversion_id: 1 }]]],
+    ['/sba-thank-you/', [['lintrk', 'track', { conversion_id: Number(analytics.insightConversionId) }]]],
   ])('%s', async (path, expected) => {
     const { page, events } = await track(path)
     expect(events()).toEqual([pageView, ...expected])

@@ -32,7 +32,7 @@ it('plays twenty seconds of a call with captions, and loads nothing before the p
   expect(begin).toBeGreaterThanOrEqual(0)
   expect([...heard]).toEqual(words.slice(begin))
   await play.click()
-  await expect.poll(() => play.getAttribute('aria-label')).toBe('Go on')
+  await expect.poll(() => play.getAttribute('aria-label')).toBe('Resume')
   const still = await captions.textContent()
   await page.clock.runFor(5000)
   expect(await captions.textContent()).toBe(still)

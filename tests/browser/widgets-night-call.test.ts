@@ -40,7 +40,7 @@ it('writes the call that was picked, and pauses', async () => {
   expect(await begun.count()).toBe(2)
   expect(await call.locator('.night-call__card[data-ahead]').count()).toBe(3)
   await play.press('Enter')
-  expect(await play.innerText()).toBe('Go on')
+  expect(await play.innerText()).toBe('Resume')
   // Nothing is lost to those who do not see it.
   expect(await call.locator('[data-line]').last().textContent()).toContain('in her notes')
   const written = await call.innerHTML()

@@ -462,7 +462,7 @@ export const VISITS: readonly Visit[] = [
         reach: wake('cross-off'),
         part: part('.cross-off'),
         tree: [
-          'region "What is on your card statement?"',
+          `region "What's on your card statement?"`,
           'list',
           `checkbox "Booking software ${priceOf('auto-scheduler')}"`,
           `checkbox "Review monitoring ${priceOf('review-monitor')} Replaced by Review Monitor" [checked]`,

@@ -26,8 +26,10 @@ it('every blueprint of this site makes an entry that fits the schema, with sampl
   )
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const content = value!.store.content as unknown as schema.Content
-  const [tools, description] = value!.store.track(() => [content.facts.catalogue.tools, content.toolsPage.meta.description] as const).value
-  expect(tools).toBe(15)
-  expect(description).toMatch(/^Fifteen tools /)
+  const [cities, description] = value!.store.track(
+    () => [content.facts.catalogue.cities, content.pages.get('seo')!.meta.description] as const,
+  ).value
+  expect(cities).toBe(11)
+  expect(description).toContain('in eleven cities')
   expect(value?.samples.filter(({ location }) => location.file.includes('roof-repair')).length).toBeGreaterThan(40)
 })

@@ -45,7 +45,9 @@ it('without its tags each such value of the site is a warning at its line, and o
   const folder = fileURLToPath(new URL('../../content', import.meta.url))
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ya?ml|md)$/.test(name))
   const texts = new Map(names.map((name) => [name, fs.readFileSync(join(folder, name), 'utf8')]))
-  for (const name of ['site.yaml', 'third-parties.yaml', 'members.yaml']) texts.set(name, texts.get(name)!.replaceAll(/!sample ?/g, ''))
+  const files = ['site.yaml', 'third-parties.yaml', 'members.yaml']
+  const tagged = files.flatMap((name) => texts.get(name)!.match(/: !sample/g) ?? []).length
+  for (const name of files) texts.set(name, texts.get(name)!.replaceAll(/!sample ?/g, ''))
   const disk = createDisk(Object.fromEntries([...texts].map(([name, text]) => [`content/${name}`, text])))
   const site = { root: ROOT, content: `${ROOT}/content`, drafts: false, buildTime: 0 }
   const { diagnostics } = await loadContent(site, schema as never, disk)
@@ -60,6 +62,7 @@ it('without its tags each such value of the site is a warning at its line, and o
     ...linesOf('third-parties.yaml', /site\.domain|\.example$|PLACEHOLDER|placeholder0|: "?0{6}/),
     ...linesOf('members.yaml', /\.example$/),
   ]
-  expect(expected.length).toBeGreaterThan(50)
+  // Not every sample has a form of its own, and an owner replaces them.
+  expect(expected.length).toBeGreaterThanOrEqual(tagged / 2)
   expect(at).toEqual(expect.arrayContaining(expected))
 })

@@ -96,7 +96,7 @@ it('knows the name of an offer from other words', () => {
   const offers = [
     { slug: 'vista', name: 'Vista', href: '/products/vista' },
     { slug: 'basic', name: 'Basic plan', href: '/services#plans' },
-    { slug: 'kickstart', name: 'Local Leads Kickstart', href: '/kickstart' },
+    { slug: 'kickstart', name: 'Local Leads Kickstart', named: ['get found in town'], href: '/kickstart' },
   ]
   const texts = (text: string) =>
     checkOffers(
@@ -112,6 +112,7 @@ it('knows the name of an offer from other words', () => {
   for (const text of ['Rio Vista', 'Everything in Basic', 'a vista', 'a kickstart']) expect(texts(text), text).toEqual([])
   expect(texts('Plan it with Vista.')).toEqual(['the text names Vista, which is switched off'])
   expect(texts('The Basic plan has 40 hours.')).toEqual(['the text names Basic plan, which is switched off'])
+  expect(texts('Get found in town.')).toEqual(['the text names Local Leads Kickstart, which is switched off'])
   expect(texts('A month of Kickstart.')).toEqual(['the text names Local Leads Kickstart, which is switched off'])
 })
 

@@ -55,7 +55,7 @@ function otherText(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return '2024-06-03'
   if (/^\d+$/.test(text)) return text.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10))
   const id = /^(G-|AW-|[\da-f-]{24})(.*)$/.exec(text)
-  if (id) return id[1] + (id[1]!.length > 3 ? id[2]!.replace(/\d/g, '7') : rotate(id[2]!))
+  if (id) return id[1] + (id[1]!.length > 3 ? id[2]!.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10)) : rotate(id[2]!))
   const url = /^(https:\/\/[^/]*)(.*)$/.exec(text)
   if (url) return url[1]!.replace('tradewind', rotate('tradewind')).replace('us1', 'us7') + rotate(url[2]!)
   const [domain] = /\btradewind\.example\b/.exec(text) ?? []

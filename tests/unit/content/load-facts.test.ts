@@ -136,6 +136,11 @@ describe('errors of facts', () => {
       { 'facts.yaml': FACTS.replace('= count(tools)', '= prise').replace('= price', '= tools') },
       '"prise" is no fact',
     ],
+    [
+      'that follow from others',
+      { 'facts.yaml': FACTS.replace('= price / 2', '= 400 - price').replace('= count(tools)', '= round(half / 2)') },
+      'content/facts.yaml:2:7 "facts.half" must be more than 0, got -100 [content-schema] it follows from price (500): change one of them, or the formula',
+    ],
     ['of a formula over a text', { 'facts.yaml': FACTS.replace('count(tools)', 'site') }, '"site" is no fact'],
   ] as const)('%s are reported alone, where they are', async (_, files, expected) => {
     expect(await faultsOf({ ...pages, ...files }, strict)).toEqual([expect.stringContaining(expected)])

@@ -202,7 +202,7 @@ describe('diagnostics of loadContent', () => {
       },
     )
     expect(found).toEqual([
-      'content/plans.yaml:1:9 Nested mappings are not allowed in compact mappings [content-syntax] a string that contains ": " must be in quotes',
+      'content/plans.yaml:1:9 the text has ": " in it and no quotes around it [content-syntax] a string that contains ": " must be in quotes',
       'content/schema.ts content file "gone.yaml" does not exist [content-missing] create it, or remove the collection from the schema',
       'content/cities/a.yaml:1:7 "cities.name" must be a string, got 5 [content-type] put the value in quotes',
       'content/cities/b.yaml:1:7 *b names no anchor above it [content-syntax] write &name before the value that is meant, or put a string that begins with * in quotes',

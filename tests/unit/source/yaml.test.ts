@@ -83,7 +83,7 @@ describe('parseYaml(file, text)', () => {
     const found = diagnosticsOf(() => parseYaml('bad.yaml', 'a: *one\nb: 1\nb: 2\nc: *two\n'))
     expect(found.map(({ message }) => message)).toEqual([
       '*one names no anchor above it',
-      'Map keys must be unique',
+      'the key is written twice',
       '*two names no anchor above it',
     ])
   })
@@ -102,6 +102,22 @@ describe('parseYaml(file, text)', () => {
     expect(
       diagnosticsOf(() => parseYaml('bad.yaml', text)).map(({ message, location }) => `${location?.line}:${location?.column} ${message}`),
     ).toEqual([expected])
+  })
+  it.each([
+    ['missing at the end of a text', 'a: "one\nb: 1\n', '1:4 the text that begins here has no closing "'],
+    ['missing above other texts in quotes', 'a: 1\nb: "two\nc: "three"\nd: "four"\n', '2:4 the text that begins here has no closing "'],
+    ['missing in an item with a tag', "- !sample 'one\n- two\n", "1:11 the text that begins here has no closing '"],
+    ['that is an apostrophe', "a: 'it isn't'\nb: 'two'\n", "1:11 the text ends at this ', and more follows on the line"],
+    ['inside of a text', 'a: "one \\" two"\nb: "a "big" one"\n', '2:7 the text ends at this ", and more follows on the line'],
+    ['around a part of the text', 'a: "one" two\n', '1:8 the text ends at this ", and more follows on the line'],
+  ])('reports a quote %s', (_, text, expected) => {
+    const found = diagnosticsOf(() => parseYaml('bad.yaml', text))
+    expect(found.map(({ message, location }) => `${location?.line}:${location?.column} ${message}`)).toEqual([expected])
+  })
+  it('does not take quotes without a fault for one', () => {
+    const text = `"a": 'one\n  and two'\nb: "x" # it isn't\nc: >-\n  "Hello", he said\nd: [1\n`
+    const found = diagnosticsOf(() => parseYaml('bad.yaml', text))
+    expect(found.map(({ message }) => message).join()).not.toMatch(/text/)
   })
   it('reports nothing that follows from an error in the structure, and what is before it', () => {
     const found = diagnosticsOf(() => parseYaml('bad.yaml', 'a: 1\na: 2\nb: [1\nc: 2\nd: 3\nd: 4\n'))
