@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from
 import { afterEach, expect, inject } from 'vitest'
 import { launchHeadlessShell } from '../chromium.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Handles requests to other hosts; by default all of them are blocked. */

@@ -1,8 +1,8 @@
-import { launchChromium } from '../../chromium.ts'
+import { launchHeadlessShell } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
 export const startChromium: LaunchEngine = async (proxy) => {
-  const browser = await launchChromium({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
+  const browser = await launchHeadlessShell({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
   const page = await browser.newPage({ ignoreHTTPSErrors: true })
   page.setDefaultTimeout(10_000)
   const errors: string[] = []
@@ -16,6 +16,7 @@ export const startChromium: LaunchEngine = async (proxy) => {
       open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`),
       click: (selector) => page.locator(selector).first().click(),
+      clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key),
       back: async () => void (await page.goBack()),

@@ -1,5 +1,5 @@
 /** Names of keys as in `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | 'F8' | 'Space' | 'ArrowLeft'
+export type Key = 'Enter' | 'Escape' | 'F8' | 'Space' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 
 /** A tab of a browser. Every selector is CSS, and the first element that it selects counts. */
 export interface EnginePage {
@@ -9,6 +9,8 @@ export interface EnginePage {
   evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
   /** Scrolls to an element and clicks it with the mouse. */
   click(selector: string): Promise<void>
+  /** Clicks a point of the viewport with the mouse. */
+  clickAt(x: number, y: number): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>

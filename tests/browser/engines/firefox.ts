@@ -27,6 +27,7 @@ export const startFirefox: LaunchEngine = async (proxy) => {
         await page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
         await page.locator(selector).click()
       },
+      clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
       back: async () => void (await page.goBack()),
