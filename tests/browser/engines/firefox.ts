@@ -30,8 +30,9 @@ export const startFirefox: LaunchEngine = async (proxy) => {
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
-      back: async () => void (await page.goBack()),
-      forward: async () => void (await page.goForward()),
+      // The library waits for pages to load that are restored.
+      back: () => page.evaluate(() => history.back()),
+      forward: () => page.evaluate(() => history.forward()),
       resize: (width, height) => page.setViewport({ width, height }),
       closeOthers: async () => {
         for (const other of await browser.pages()) if (other !== page) await other.close()

@@ -8,7 +8,7 @@ const { site: business } = await loadSiteContent()
 
 /** Forms, under the policy of the page and that of the response header: whatever it blocks fails the test. */
 export function testForms(site: EngineSite): void {
-  const { inFull, open, count, text, value, attribute, address, hasFocus, fill, untilReady, findAxeProblems, fixture } = site
+  const { inFull, open, count, text, value, attribute, address, focus, hasFocus, fill, untilReady, findAxeProblems, fixture } = site
   const answer = (answers: Record<string, OutsideAnswer>) => fixture.outside.answer(answers)
   const sent = (start: string) => fixture.outside.requests.filter(({ url }) => url.startsWith(start))
   const untilSent = (start: string, times = 1) => expect.poll(() => sent(start).length, within).toBe(times)
@@ -246,7 +246,8 @@ export function testForms(site: EngineSite): void {
     await site.page.type('ana@roof.example')
     await place('#mce-EMAIL', 760)
     await expect.poll(state, within).toBe('aside')
-    await site.page.evaluate(() => document.querySelector<HTMLElement>('.sticky-bar button')?.click())
+    await focus('.sticky-bar button')
+    await site.page.press('Enter')
     await untilSent(`${ADDRESSES.signup}?`)
   })
 }

@@ -56,7 +56,9 @@ export function testLists(site: EngineSite): void {
       for (const leave of [true, false]) {
         await untilReady('directory')
         await untilCount(1)
-        expect(await value(query)).toBe('law')
+        // WebKit empties a field without autocompletion on a page that it restores.
+        if (leave || !(await site.page.evaluate(() => /WebKit(?!.*Chrome)/.test(navigator.userAgent))))
+          expect(await value(query)).toBe('law')
         expect(await address('search')).toContain('?q=law&category=Legal+Services')
         if (!leave) break
         await open('/tools/')

@@ -56,8 +56,8 @@ export interface EngineSite {
   hasFocus(selector: string): Promise<boolean>
   /** Scrolls to an element. */
   show(selector: string): Promise<void>
-  /** Chooses an option of a list. */
-  choose(selector: string, value: string): Promise<void>
+  /** Chooses an option of a list by keyboard. */
+  choose(selector: string, option: string): Promise<void>
   /** Scrolls to an island, which hydrates it if it waits for that, and waits until it is. */
   untilReady(widget: string): Promise<void>
   /** Types into a field. */
@@ -149,16 +149,10 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
     focus: (selector) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.focus(), selector),
     show: (selector) =>
       engine.page.evaluate((found) => document.querySelector(found)?.scrollIntoView({ behavior: 'instant', block: 'center' }), selector),
-    choose: (selector, value) =>
-      engine.page.evaluate(
-        (found, chosen) => {
-          const list = document.querySelector<HTMLSelectElement>(found)
-          if (list) list.value = chosen
-          list?.dispatchEvent(new Event('change', { bubbles: true }))
-        },
-        selector,
-        value,
-      ),
+    async choose(selector, option) {
+      await site.focus(selector)
+      await engine.page.type(option)
+    },
     hasFocus: (selector) => engine.page.evaluate((found) => !!document.activeElement?.closest(found), selector),
     async untilReady(widget) {
       const scroll = (found: string) => {
