@@ -7,6 +7,8 @@ export interface EnginePage {
   open(url: string): Promise<void>
   /** Runs a function in the page; arguments and result are JSON. */
   evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
+  /** Runs a text as a script, whatever the policy of the page. */
+  runScript(text: string): Promise<void>
   /** Scrolls to an element and clicks it with the mouse. */
   click(selector: string): Promise<void>
   /** Clicks a point of the viewport with the mouse. */

@@ -21,6 +21,7 @@ export const startFirefox: LaunchEngine = async (proxy) => {
       open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       evaluate: <Result>(run: unknown, ...args: unknown[]) =>
         page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as Promise<Result>,
+      runScript: async (text) => void (await page.evaluate(text)),
       async click(selector) {
         // The library takes an element below the header of the page for one in view.
         await page.locator(selector).wait()

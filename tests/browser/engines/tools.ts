@@ -8,6 +8,11 @@ export function testTools(site: EngineSite): void {
   describe('the dialog of a tool', () => {
     const title = 'dialog[open] h2'
     const card = (slug: string) => `[data-tool="${slug}"]`
+    /** Without view transitions, each of which costs as much as the rest of a test. */
+    const openCalm = (search = '') => {
+      fixture.runFirst('delete Document.prototype.startViewTransition')
+      return openTools(search)
+    }
     const openTools = async (search = '') => {
       await open(`/tools/${search}`)
       await untilReady('tool-catalogue')
@@ -49,7 +54,7 @@ export function testTools(site: EngineSite): void {
       ['its button', () => site.page.click('.tool-dialog__close')],
       ['a click outside', () => site.page.clickAt(4, 4)],
     ])('opens by its URL; %s closes it, keeps the other parameters and restores the focus', async (_name, close) => {
-      await openTools('?utm_source=x&tool=review-monitor&a=1')
+      await openCalm('?utm_source=x&tool=review-monitor&a=1')
       await expect.poll(() => count(title), within).toBe(1)
       await site.page.click(title)
       expect(await count(title)).toBe(1)
@@ -67,14 +72,14 @@ export function testTools(site: EngineSite): void {
 
     inFull('is not opened by what is no tool in the URL', async () => {
       for (const search of ['?tool=', '?tool=__proto__', '?tool=%3Cimg%20src%3Dx%3E', '?tool=form-crm', '?tool=nothing']) {
-        await openTools(search)
+        await openCalm(search)
         expect(await count('dialog[open]'), search).toBe(0)
       }
     })
 
     inFull('leaves no entry in the history once closed, nor does one that was opened by the URL', async () => {
       await open('/about/')
-      await openTools()
+      await openCalm()
       for (const slug of ['robo-caller', 'auto-scheduler', 'robo-caller']) {
         await site.page.click(`${card(slug)} h3 a`)
         await expect.poll(() => text(title), within).toBe(await text(`${card(slug)} h3`))
@@ -84,7 +89,7 @@ export function testTools(site: EngineSite): void {
       }
       await site.page.back()
       await expect.poll(address, within).toBe('/about/')
-      await openTools('?tool=robo-caller')
+      await openCalm('?tool=robo-caller')
       await expect.poll(() => count(title), within).toBe(1)
       await site.page.press('Escape')
       await untilClosed()

@@ -138,6 +138,7 @@ function createPage(use: () => Promise<Browser>): EnginePage {
         await until(browser, () => evaluateIn(browser, () => document.readyState !== 'loading' && !('isLeft' in window)))
       }),
     evaluate: (found, ...args) => run((browser) => evaluateIn(browser, found, ...args)),
+    runScript: (text) => run(async ({ driver }) => void (await driver.executeScript(text))),
     click: (selector) =>
       run(async (browser) => {
         // The driver's own command to click an element fails where the element has several boxes or is transparent.
