@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import LongestFirst from './tests/sequencer.ts'
 
 /** Tests that leave no state in the modules that they import share a process, which reads each module once. */
 const SHARED = { isolate: false }
@@ -25,6 +26,7 @@ export default defineConfig({
     reporters: ['default', './tests/reporter.ts'],
     // As many as CI has cores; Vitest's default leaves one idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
       project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),

@@ -12,8 +12,9 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
  * Starts Chromium's engine without the rest of the browser, where it is installed: a page takes less than half of the processor time.
  * It has no back/forward cache, and lays text out as Chromium does only with this flag.
  */
-export function launchHeadlessShell(): Promise<Browser> {
+export function launchHeadlessShell(options: LaunchOptions = {}): Promise<Browser> {
   return launchChromium({
+    ...options,
     executablePath: findProgram('headlessShell') ?? requireProgram('chromium'),
     args: [...ARGS, '--font-render-hinting=none'],
   })

@@ -78,15 +78,15 @@ export function useFixture(getFolder: () => string, { firstScript, onProblem, he
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end()
       if (pathname === FIRST_SCRIPT)
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end([firstScript, ...first].join(';\n'))
-      if (firstScript && /(\/|\.html)$/.test(pathname)) {
+      if (firstScript && /\/[^./]*$|\.html$/.test(pathname)) {
         const page = readPage(folder, pathname)
         const sent = page ?? readPage(folder, '/404.html')
         const type = { 'Content-Type': 'text/html' }
         if (sent) return void response.writeHead(page ? 200 : 404, { ...headersOf(pathname, rules), ...type }).end(sent)
       }
       for (const [name, value] of Object.entries(headersOf(pathname, rules))) response.setHeader(name, value)
-      // Assets are requested again in every test. Pages may be cached, so that going back in history works as usual.
-      if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
+      // Files are requested again in every test. Pages may be cached, so that going back in history works as usual.
+      if (!/\/$|\.html$/.test(pathname)) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())
     })
     served = await listen(server, 0)
@@ -128,7 +128,7 @@ export function useFixture(getFolder: () => string, { firstScript, onProblem, he
 
 /** The HTML of a page that exists, with the first script at the start of its head. */
 function readPage(folder: string, pathname: string): string | undefined {
-  const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+  const file = join(folder, pathname.endsWith('.html') ? pathname : `${pathname}/index.html`)
   if (!fs.existsSync(file)) return undefined
   return fs.readFileSync(file, 'utf8').replace('<head>', `<head><script src="${FIRST_SCRIPT}"></script>`)
 }

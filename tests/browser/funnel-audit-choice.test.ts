@@ -27,27 +27,6 @@ async function openChoice({ stored, ...options }: OpenOptions & { stored?: strin
   return page
 }
 
-describe('from the audit form', () => {
-  test('website and e-mail are passed to the scheduling page', async () => {
-    const page = await site.open('/services/', { outside })
-    const form = page.locator('form[data-lead=audit]')
-    await form.scrollIntoViewIfNeeded()
-    await untilReady(page, 'lead-form')
-    await form.locator('[name=name]').fill('Ana')
-    await form.locator('[name=email]').fill('ana+seo@roof.example')
-    await form.locator('[name=website]').fill('roof.example/a b?c=d&e')
-    await form.locator('[type=submit]').click()
-    await page.waitForURL('**/audit-choice/')
-    await untilReady(page, 'audit-choice')
-    await callLink(page).click()
-    await page.waitForURL(`${call}**`)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      website: 'roof.example/a b?c=d&e',
-      email: 'ana+seo@roof.example',
-    })
-  })
-})
-
 describe('the choice', () => {
   test.each([
     ['tool', tool, 'click_localseo_tool'],

@@ -16,18 +16,6 @@ describe('long pages on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it('a rail of cards can be scrolled with the keyboard, and is no stop where it is a grid', async () => {
-    const page = await site.open('/business-stack/', PHONE)
-    const rail = page.locator('.leaks')
-    await rail.scrollIntoViewIfNeeded()
-    await expect.poll(() => rail.getAttribute('tabindex')).toBe('0')
-    await rail.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => rail.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => rail.getAttribute('tabindex')).toBeNull()
-  })
-
   it('what is folded opens by its switch, without a script, and is not folded on a wide window', async () => {
     const page = await site.open('/services/', { ...PHONE, javaScriptEnabled: false })
     const item = page.locator('#value').getByText('Estimator tool')

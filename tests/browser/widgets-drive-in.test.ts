@@ -57,8 +57,3 @@ it('shows the call step by step with reduced motion, by keyboard', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => captions.innerText()).not.toBe(first)
 })
-
-it('has no button without a script', async () => {
-  const page = await site.open('/', { javaScriptEnabled: false })
-  expect(await page.locator(button).isVisible()).toBe(false)
-})

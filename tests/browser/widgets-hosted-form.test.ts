@@ -1,7 +1,7 @@
 import { formatMoney } from '../../content/format.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, useSite } from './browser.ts'
+import { useSite } from './browser.ts'
 import { ADDRESSES } from './third-parties.ts'
 import { createGate, untilReady } from './waiting.ts'
 import { loadSiteContent } from '../site-content.ts'
@@ -91,26 +91,6 @@ describe('the hosted form', () => {
     expect(events[0]?.[2]).toMatchObject({ form_type: 'contact', form_id: thirdParties.hostedForms.contact })
   })
 
-  it.each([
-    ['is blocked', (route: Route) => route.abort()],
-    ['is answered empty', provider('')],
-    ['throws', provider('throw new Error("stub")')],
-    ['throws in create', provider('window.hbspt = { forms: { create() { throw new Error("stub") } } }')],
-  ])('keeps the local form if the script %s', async (_, outside) => {
-    site.allowErrors(/stub/)
-    const page = await site.open('/contact/', { outside })
-    await untilReady(page, 'hosted-form')
-    await expect.poll(() => view(page)).toBe('local')
-    expect(
-      await local(page)
-        .locator('input:visible, textarea:visible')
-        .evaluateAll((list) => list.map((field) => field.getAttribute('name'))),
-    ).toEqual(expect.arrayContaining(['email', 'name', 'company', 'phone', 'message']))
-    expect(await findAxeProblems(page, '.hosted-form')).toEqual([])
-    await sendLocal(page)
-    await page.waitForURL('**/thank-you/')
-  })
-
   it('keeps the local form if nothing appears within 6 seconds', async () => {
     let requested = 0
     const outside = async (route: Route) => {
@@ -174,12 +154,6 @@ describe('the hosted form', () => {
     await untilReady(page, 'hosted-form')
     await expect.poll(() => view(page)).toBe('local')
     expect(await local(page).locator('[name="message"]').inputValue()).toBe('')
-  })
-
-  it('is a local form with an action without JavaScript', async () => {
-    const page = await site.open('/contact/', { javaScriptEnabled: false })
-    expect(await local(page).isVisible()).toBe(true)
-    expect(await local(page).getAttribute('action')).toMatch(/^https:/)
   })
 
   it('appears twice on a waitlist page, with one script', async () => {

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { createGate, holdRequests, pauseClock, untilIdle, untilReady } from './waiting.ts'
+import { pauseClock, untilReady } from './waiting.ts'
 
 const site = useSite()
 
-it('is a whole call without script and with reduced motion', async () => {
-  const page = await site.open('/', { javaScriptEnabled: false })
-  expect(await page.locator('.night-call').innerText()).toMatch(/The AC quit[^]+Invoice for \$340[^]+Five stars/)
-  expect(await page.locator('.night-call input:visible, .night-call button:visible').count()).toBe(0)
-
+it('is a whole call with reduced motion', async () => {
   const calm = await site.open('/', { reducedMotion: 'reduce' })
   // Before the widget is ready too: it would take the focus with it.
   expect(await calm.locator('.night-call__play').isVisible()).toBe(false)
@@ -50,20 +46,4 @@ it('writes the call that was picked, and pauses', async () => {
   await call.locator('[data-ahead]').first().waitFor({ state: 'detached' })
   await page.clock.resume()
   expect(await findAxeProblems(page, '#night-call')).toEqual([])
-})
-
-it('loads React at the first press, and starts the call that was picked before', async () => {
-  const loads = createGate()
-  const page = await site.open('/', { before: (fresh) => holdRequests(fresh, /assets\/night-call/, loads) })
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.locator('#night-call').scrollIntoViewIfNeeded()
-  await untilIdle(page)
-  expect(requests.filter((url) => url.includes('/runtime-'))).toEqual([])
-  await page.getByLabel('A leak').check()
-  await page.locator('.night-call__play').click()
-  loads.open()
-  await page.getByRole('button', { name: 'Pause' }).waitFor()
-  expect(await page.locator('.night-call [data-call]:visible').getAttribute('data-call')).toBe('leak')
-  await expect.poll(() => page.locator('.night-call__card[data-ahead]').count()).toBe(3)
 })

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findAxeProblems, useSite } from './browser.ts'
+import { useSite } from './browser.ts'
 import { createGate, holdRequests, untilReady } from './waiting.ts'
 
 const site = useSite()
 const FALLBACK = 'Loading products...'
 
 describe('the product grid', () => {
-  it('shows its seven cards and no loading text without JavaScript', async () => {
-    const page = await site.open('/products/', { javaScriptEnabled: false })
-    expect(await page.locator('[data-product]:visible').count()).toBe(7)
-    expect(await page.getByText(FALLBACK).isVisible()).toBe(false)
-  })
-
   it('shows that it is loading while it loads, and not after', async () => {
     const loads = createGate()
     const page = await site.open('/products/', { before: (opened) => holdRequests(opened, '**/assets/*.js', loads) })
@@ -23,17 +17,6 @@ describe('the product grid', () => {
     await page.getByRole('radio', { name: 'All' }).waitFor()
     expect(await page.getByText(FALLBACK).count()).toBe(0)
     expect(await page.locator('[data-product]').first().boundingBox()).toEqual(before)
-  })
-
-  it('filters by stage and shows the count', async () => {
-    const page = await site.open('/products/')
-    await page.locator('.product-grid').scrollIntoViewIfNeeded()
-    await page.getByRole('radio', { name: 'In beta' }).check()
-    await expect.poll(() => page.locator('[data-product]:visible').count()).toBe(3)
-    expect(await page.locator('.product-grid__shown').innerText()).toBe('3 of 7 products shown')
-    expect(await findAxeProblems(page, '.product-grid')).toEqual([])
-    await page.getByRole('radio', { name: 'All' }).check()
-    await expect.poll(() => page.locator('[data-product]:visible').count()).toBe(7)
   })
 
   it('raises preload-error if its lazy part fails to load, and keeps the cards', async () => {

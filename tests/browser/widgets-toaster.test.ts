@@ -39,13 +39,6 @@ async function swipe(page: Page, distance: number): Promise<void> {
 }
 
 describe('the toaster', () => {
-  it('is an empty live region on a fresh page, also without script', async () => {
-    const page = await site.open('/about/', { javaScriptEnabled: false })
-    const region = page.locator('[aria-live="polite"] [role="region"]')
-    expect(await region.getAttribute('aria-label')).toContain('F8')
-    expect((await region.innerText()).trim()).toBe('')
-  })
-
   it('hydrates at the first toast, which is inside the window at 360 px and passes axe', async () => {
     const page = await site.open('/about/', { viewport: { width: 360, height: 640 } })
     expect(await page.locator('x-island[data-widget="toaster"]').getAttribute('data-state')).toBe('server')
@@ -99,40 +92,6 @@ describe('the toaster', () => {
     await expect.poll(() => toasts(page).count()).toBe(0)
   })
 
-  it('is dismissed by Escape wherever the focus is', async () => {
-    const page = await site.open('/about/')
-    await show(page, { title: 'One' })
-    await toasts(page).waitFor()
-    await page.locator('a[href]').first().focus()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => toasts(page).count()).toBe(0)
-    await show(page, { title: 'Two' })
-    await toasts(page).focus()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => toasts(page).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
-  })
-
-  it('is focused by F8, also before hydration and while it is empty', async () => {
-    const page = await site.open('/about/')
-    const isInArea = () =>
-      page.evaluate(() => document.activeElement?.closest('.toaster') !== null && document.activeElement !== document.body)
-    await page.keyboard.press('F8')
-    await expect.poll(isInArea).toBe(true)
-    await page.locator('a[href]').first().focus()
-    await page.keyboard.press('F8')
-    await expect.poll(isInArea).toBe(true)
-  })
-
-  it('keeps the focus in the area when the focused toast is replaced', async () => {
-    const page = await site.open('/about/')
-    await show(page, { title: 'First' })
-    await toasts(page).focus()
-    await show(page, { title: 'Second' })
-    await page.getByText('Second', { exact: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.closest('.toaster') !== null)).toBe(true)
-  })
-
   it.each([
     [120, 0],
     [25, 1],
@@ -146,15 +105,5 @@ describe('the toaster', () => {
     await untilIdle(page)
     await untilAnimationsEnd(page)
     expect(await toasts(page).count()).toBe(left)
-  })
-
-  it('shows no action without alternative text', async () => {
-    const page = await site.open('/about/')
-    await show(page, { title: 'One', action: { label: 'Undo', altText: '' } })
-    await toasts(page).waitFor()
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-    await show(page, { title: 'Two', action: { label: 'Undo', altText: 'Open the list again' } })
-    await page.getByRole('button', { name: 'Undo' }).waitFor()
-    expect(await findAxeProblems(page, '.toaster')).toEqual([])
   })
 })

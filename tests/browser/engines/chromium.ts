@@ -1,10 +1,11 @@
-import { launchChromium } from '../../chromium.ts'
+import { launchHeadlessShell } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
 export const startChromium: LaunchEngine = async (proxy) => {
-  const browser = await launchChromium({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
+  const browser = await launchHeadlessShell({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
   const page = await browser.newPage({ ignoreHTTPSErrors: true })
   page.setDefaultTimeout(10_000)
+  const session = await page.context().newCDPSession(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -15,7 +16,9 @@ export const startChromium: LaunchEngine = async (proxy) => {
     page: {
       open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`),
+      runScript: async (text) => void (await session.send('Runtime.evaluate', { expression: text, silent: true })),
       click: (selector) => page.locator(selector).first().click(),
+      clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key),
       back: async () => void (await page.goBack()),

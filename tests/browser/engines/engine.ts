@@ -1,5 +1,5 @@
 /** Names of keys as in `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | 'F8' | 'Space' | 'ArrowLeft'
+export type Key = 'Enter' | 'Escape' | 'F8' | 'Space' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 
 /** A tab of a browser. Every selector is CSS, and the first element that it selects counts. */
 export interface EnginePage {
@@ -7,8 +7,12 @@ export interface EnginePage {
   open(url: string): Promise<void>
   /** Runs a function in the page; arguments and result are JSON. */
   evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
+  /** Runs a text as a script, whatever the policy of the page. */
+  runScript(text: string): Promise<void>
   /** Scrolls to an element and clicks it with the mouse. */
   click(selector: string): Promise<void>
+  /** Clicks a point of the viewport with the mouse. */
+  clickAt(x: number, y: number): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>

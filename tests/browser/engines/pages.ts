@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { ALL_PAGES_TIMEOUT, allPages } from '../site-pages.ts'
-import { inFull } from './operations.ts'
-import { LAPTOP, PHONE, type EngineSite } from './use-engine.ts'
+import { IS_FULL, LAPTOP, PHONE, type EngineSite } from './use-engine.ts'
 
 /** Scrolls to the end, so that everything that loads near the viewport is loaded; returns the widgets that failed. */
 async function readFailures(): Promise<string[]> {
@@ -19,9 +18,9 @@ async function readFailures(): Promise<string[]> {
   )
 }
 
-/** Opens every page at two widths. */
+/** Opens every page at two widths, with `npm run test:engines`. */
 export function testPages(site: EngineSite): void {
-  inFull.each([PHONE, LAPTOP])(
+  it.runIf(IS_FULL).each([PHONE, LAPTOP])(
     'every page opens without an error, %i px wide',
     async (...size) => {
       const problems: string[] = []

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { axeSource } from '../browser.ts'
 import { PROBLEMS, useFixture, type Fixture } from '../fixture.ts'
 import type { Engine, EnginePage, LaunchEngine } from './engine.ts'
 
@@ -7,7 +8,29 @@ export const LAPTOP = [1280, 800] as const
 /** Milliseconds within which a page shows the result of an operation. */
 export const within = { timeout: 20_000, interval: 25 }
 
+/** `npm run test:engines` */
+export const IS_FULL = process.env['ENGINES'] === 'full'
+
+/** A page of another company. */
+export const OTHER_PAGE = '<!doctype html><title>Other</title>'
+/** What a page may report of a file that is not there or not what it should be. */
+export const NOT_LOADED = new RegExp(
+  [
+    'not loaded',
+    'status of [45]',
+    'imported module',
+    'module script',
+    'SyntaxError',
+    'Script error',
+    'MIME',
+    'is not a function',
+    'undefined',
+  ].join('|'),
+)
+
 export interface EngineSite {
+  /** Defines a test that `npm test` runs in Chromium alone. */
+  readonly inFull: typeof it
   /** The server of the site. */
   readonly fixture: Fixture
   readonly page: EnginePage
@@ -25,15 +48,31 @@ export interface EngineSite {
   text(selector: string): Promise<string>
   /** Path of the page, or another part of its address. */
   address(part?: 'pathname' | 'search' | 'hash' | 'href'): Promise<string>
+  attribute(selector: string, name: string): Promise<string | null | undefined>
+  /** Value of a field. */
+  value(selector: string): Promise<string | undefined>
+  focus(selector: string): Promise<void>
   /** True when the focus is on or inside an element. */
   hasFocus(selector: string): Promise<boolean>
+  /** Scrolls to an element. */
+  show(selector: string): Promise<void>
+  /** Chooses an option of a list by keyboard. */
+  choose(selector: string, option: string): Promise<void>
   /** Scrolls to an island, which hydrates it if it waits for that, and waits until it is. */
   untilReady(widget: string): Promise<void>
   /** Types into a field. */
   fill(selector: string, typed: string): Promise<void>
+  /** Violations that axe finds in a part of the page: rule and element. */
+  findAxeProblems(selector: string): Promise<string[]>
 }
 
 const BLOCKED = 'blocked by the policy'
+
+async function runAxe(selector: string): Promise<string[]> {
+  type Axe = { run(within: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+  const { violations } = await (window as unknown as { axe: Axe }).axe.run(selector, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
 
 /** Reports errors, refused resources of the site and violations of its policy, whatever the browser writes to its console. */
 function reportProblems(address: string, blocked: string): void {
@@ -65,8 +104,9 @@ function reportProblems(address: string, blocked: string): void {
 /**
  * Starts one engine for the tests of a file and serves it the site, without any other host. All tests use the same page, whose
  * storage is cleared after each; anything that goes wrong in the page fails the test.
+ * @param isFull runs all operations, not only one of each kind
  */
-export function useEngine(launch: LaunchEngine): EngineSite {
+export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
   const problems: string[] = []
   let allowed: RegExp[] = []
   const operated = new Set<string>()
@@ -77,6 +117,7 @@ export function useEngine(launch: LaunchEngine): EngineSite {
   })
   let engine: Engine
   const site: EngineSite = {
+    inFull: it.runIf(isFull) as typeof it,
     fixture,
     operated,
     get page() {
@@ -99,6 +140,16 @@ export function useEngine(launch: LaunchEngine): EngineSite {
       ),
     text: (selector) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector),
     address: (part = 'pathname') => engine.page.evaluate((name) => location[name], part),
+    attribute: (selector, name) =>
+      engine.page.evaluate((found, wanted) => document.querySelector(found)?.getAttribute(wanted), selector, name),
+    value: (selector) => engine.page.evaluate((found) => document.querySelector<HTMLInputElement>(found)?.value, selector),
+    focus: (selector) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.focus(), selector),
+    show: (selector) =>
+      engine.page.evaluate((found) => document.querySelector(found)?.scrollIntoView({ behavior: 'instant', block: 'center' }), selector),
+    async choose(selector, option) {
+      await site.focus(selector)
+      await engine.page.type(option)
+    },
     hasFocus: (selector) => engine.page.evaluate((found) => !!document.activeElement?.closest(found), selector),
     async untilReady(widget) {
       const scroll = (found: string) => {
@@ -114,6 +165,10 @@ export function useEngine(launch: LaunchEngine): EngineSite {
     async fill(selector, typed) {
       await engine.page.click(selector)
       await engine.page.type(typed)
+    },
+    async findAxeProblems(selector) {
+      await engine.page.runScript(axeSource)
+      return engine.page.evaluate(runAxe, selector)
     },
   }
   beforeAll(async () => {

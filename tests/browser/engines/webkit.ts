@@ -7,7 +7,16 @@ import type { EnginePage, LaunchEngine } from './engine.ts'
 
 /** WebKitGTK's browser for automation is not among those that Selenium names. */
 const BROWSER = 'MiniBrowser'
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, F8: Key.F8, Space: Key.SPACE, ArrowLeft: Key.ARROW_LEFT }
+const KEYS = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  F8: Key.F8,
+  Space: Key.SPACE,
+  Tab: Key.TAB,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowDown: Key.ARROW_DOWN,
+}
 
 /**
  * Milliseconds within which a page answers a function that waits for nothing. A page of another site, or with another opener policy,
@@ -129,6 +138,7 @@ function createPage(use: () => Promise<Browser>): EnginePage {
         await until(browser, () => evaluateIn(browser, () => document.readyState !== 'loading' && !('isLeft' in window)))
       }),
     evaluate: (found, ...args) => run((browser) => evaluateIn(browser, found, ...args)),
+    runScript: (text) => run(async ({ driver }) => void (await driver.executeScript(text))),
     click: (selector) =>
       run(async (browser) => {
         // The driver's own command to click an element fails where the element has several boxes or is transparent.
@@ -136,6 +146,7 @@ function createPage(use: () => Promise<Browser>): EnginePage {
         const point = await browser.driver.wait(find, 10_000, `nothing to click: ${selector}`)
         if (point) await browser.driver.actions().move(point).click().perform()
       }),
+    clickAt: (x, y) => run(({ driver }) => driver.actions().move({ x, y }).click().perform()),
     type: (text) => run(({ driver }) => driver.actions().sendKeys(text).perform()),
     press: (key) => run(({ driver }) => driver.actions().sendKeys(KEYS[key]).perform()),
     back: () => run(({ driver }) => driver.navigate().back()),
