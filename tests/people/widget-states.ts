@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { ADDRESSES, answer, CALENDAR_SCRIPT, HOSTED_FORM } from '../browser/third-parties.ts'
 import { untilIdle, untilReady } from '../browser/waiting.ts'
 import { formatMoney } from '../../content/format.ts'
+import { countCost } from '../../widgets/last-week/cost.ts'
 import { loadSiteContent } from '../site-content.ts'
 
-const { comparedTools, facts, site } = await loadSiteContent()
+const { comparedTools, facts, lastWeek, site } = await loadSiteContent()
 const priceOf = (name: string) => formatMoney(comparedTools.rows.find((row) => row.tool.slug === name)!.price)
 
 /** A state of a widget, and what the accessibility tree says of it. */
@@ -135,7 +136,7 @@ export const VISITS: readonly Visit[] = [
           'slider "What you keep of it": "40"',
           'heading "Last week" [level=3]',
           'list',
-          'listitem: What it cost you $1,200',
+          `listitem: What it cost you ${formatMoney(countCost({ missed: 8, bids: 3, job: 1000, margin: 40 }, lastWeek.odds).week)}`,
           'link "Go through this in a free audit"',
           'button "Copy the link"',
           'status',
