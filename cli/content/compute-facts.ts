@@ -3,7 +3,7 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths } from '../source/placeholders.ts'
-import { collectionsIn, computeFormula, FormulaError, isFormula } from './formula.ts'
+import { collectionsIn, computeFormula, FormulaError, isFormula, namesIn } from './formula.ts'
 
 export type FactRecord = Readonly<Record<string, unknown>>
 
@@ -68,6 +68,11 @@ export function withoutFormulas(facts: unknown, number: number): unknown {
 /** The paths of the formulas in the facts. */
 export function formulaPaths(facts: unknown): (readonly string[])[] {
   return formulasIn(facts, []).map(({ path }) => path)
+}
+
+/** Paths of the facts and of the values of collections that formulas in the facts read. */
+export function pathsInFormulas(facts: unknown): string[] {
+  return formulasIn(facts, []).flatMap(({ formula }) => namesIn(formula))
 }
 
 interface Written {

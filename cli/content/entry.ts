@@ -85,7 +85,7 @@ export interface RawEntry {
 /** A value of the content, checked and frozen. */
 export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
   /** Without the value as it was written, which nothing needs any more. */
-  readonly source: Pick<Source, 'file' | 'locate'>
+  readonly source: Pick<Source, 'file' | 'locate' | 'locateKey'>
   readonly value: unknown
   /** See ViewSource. */
   parts?: PartViews | undefined

@@ -45,6 +45,11 @@ export function collectionsIn(formula: string): string[] {
   return [...formula.matchAll(/\b(?:sum|count|min|max)\s*\(\s*(\w+)/g)].map(([, name]) => name!)
 }
 
+/** Everything that a formula names, such as `tools.price` and `sum`. */
+export function namesIn(formula: string): string[] {
+  return readTokens(formula).filter((token) => /^[a-z_]/i.test(token))
+}
+
 /**
  * Computes a formula such as `= sum(tools.price) - stack.price`.
  * @returns NaN where it depends on what has faults of its own

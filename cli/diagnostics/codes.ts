@@ -11,6 +11,7 @@ export const DIAGNOSTIC_CODES = {
   'content-schema': 'a content value breaks a rule of its schema',
   'content-syntax': 'a content file cannot be parsed',
   'content-type': 'a content value has the wrong type',
+  'content-unread-key': 'a content file has a key that no page and no output reads',
   'content-unknown-key': 'a content file has a key that its schema does not know',
   'file-missing': 'a page names a picture, video or other file that does not exist',
   history: 'the dates of changes cannot be read from git',

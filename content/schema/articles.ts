@@ -33,7 +33,6 @@ export const blogPage = z
     lead: text,
     listTitle: text,
     feedTitle: text.describe('Name of the Atom feed in browsers and feed readers.'),
-    read: text,
     minutes: text,
     newsletter: z.strictObject({ title: text, text: text, button: text }),
     soon: z.strictObject({ title: text, lead: text, badge: text, teasers: z.array(point).min(2) }),

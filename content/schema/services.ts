@@ -15,7 +15,7 @@ export const servicesPage = z
     }),
     elite: z.strictObject({ eyebrow: text, title: text, text: text, points: z.array(text).min(3), button: text, more: text }),
     value: z.strictObject({ title: text, lead: text, totalLabel: text, unpriced: text, all: text, button: text }),
-    cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, perMonth: text, all: text, note: text }),
+    cost: z.strictObject({ title: text, lead: text, hire: text, hireNote: text, ours: text, all: text, note: text }),
     prices: priceList,
     audit: z.strictObject({ title: text, text: text, points: z.array(text).min(3) }),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
