@@ -109,6 +109,8 @@ export const UNKNOWN_SLUG = ''
 export interface LoadedCollection {
   readonly name: string
   readonly single: boolean
+  /** See FileDefinition. */
+  readonly hasNoSchema?: true | undefined
   readonly entries: ReadonlyMap<string, LoadedEntry>
   /** Slugs of the entries that were left out, with the reason. */
   readonly omitted: ReadonlyMap<string, 'draft' | 'scheduled' | 'invalid'>

@@ -1,5 +1,8 @@
+import { suggest } from '../closest.ts'
+import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { Recorder } from '../engine/recorder.ts'
+import { quotePath } from '../source/schema-diagnostics.ts'
 
 // Which keys of the content are read is recorded beside the fields that a page depends on, which are coarser:
 //   /key/site:phone.e164            while a function runs: a key, however deep. Lists are transparent: `points.title` of each item
@@ -15,6 +18,15 @@ const LIST = `/${KEYS}/`
 const SEPARATOR = '\n'
 const ALL = '*'
 
+/** Keys that JavaScript asks any object for. */
+const ASKED: readonly string[] = ['toJSON', 'then', '$$typeof']
+
+export interface KnownKeys {
+  /** Relative to the root of the site. */
+  readonly file: string
+  readonly paths: ReadonlySet<string>
+}
+
 /** What is recorded for the reads of a key of a collection, whatever entry has it. */
 export class ContentKey {
   readonly #recorder: Recorder
@@ -22,10 +34,13 @@ export class ContentKey {
   /** Empty for an entry as a whole. */
   readonly #path: string
   readonly #name: Cell
+  readonly #known: KnownKeys | undefined
   readonly #inner = new Map<string, ContentKey>()
   #recordedIn: number | undefined
 
-  constructor(recorder: Recorder, collection: string, path = '') {
+  /** @param known all keys that there are, where others cannot be read */
+  constructor(recorder: Recorder, collection: string, path = '', known?: KnownKeys) {
+    this.#known = known
     this.#recorder = recorder
     this.#collection = collection
     this.#path = path
@@ -37,6 +52,22 @@ export class ContentKey {
     return this.#readInner(key, escapeKey)
   }
 
+  /**
+   * Requires that there is a key inside of this one, if not in every item of a list.
+   * @throws DiagnosticError where all keys are known, and it is none of them
+   */
+  require(key: string): void {
+    if (!this.#known || this.#known.paths.has(joinPath(this.#path, escapeKey(key))) || ASKED.includes(key)) return
+    const { file, paths } = this.#known
+    const beside = [...paths].flatMap((path) => (parentOf(path) === this.#path ? keysOf(path).slice(-1) : []))
+    const quoted = quotePath([...(this.#path === '' ? [] : keysOf(this.#path)), key])
+    const hint = suggest(key, beside, 'keys')
+    failInSiteCode('content-missing', `${file} has no key ${quoted}`, {
+      hint: hint.startsWith('did') ? hint : `add it, or ask with \`in\` whether it is there; ${hint}`,
+      value: key,
+    })
+  }
+
   /** Records that the names of all keys inside of this one are read. */
   readNames(): void {
     this.#readInner(ALL, (all) => all)
@@ -45,7 +76,7 @@ export class ContentKey {
   #readInner(key: string, write: (key: string) => string): ContentKey {
     let inner = this.#inner.get(key)
     if (!inner) {
-      inner = new ContentKey(this.#recorder, this.#collection, joinPath(this.#path, write(key)))
+      inner = new ContentKey(this.#recorder, this.#collection, joinPath(this.#path, write(key)), this.#known)
       this.#inner.set(key, inner)
     }
     inner.#record()

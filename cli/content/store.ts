@@ -5,7 +5,7 @@ import type { Recorder } from '../engine/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './content-index.ts'
-import { ContentKey, keysOf, placeKey, splitKeys } from './key-reads.ts'
+import { ContentKey, keysOf, listWrittenKeys, placeKey, splitKeys } from './key-reads.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import type { ValueCache } from './value-cache.ts'
 import { createContentRecorder, nameRead, parseRead } from './reads.ts'
@@ -167,7 +167,7 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
 /** Read of the names of all collections. */
 const ALL = '*'
 
-function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
+function createFileGetter({ name, entries, files, hasNoSchema }: LoadedCollection, recorder: Recorder): () => unknown {
   let view: { value: unknown } | undefined
   const nameField = (field: string) => nameRead({ collection: name, field, slug: '' })
   let read = name
@@ -178,7 +178,8 @@ function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorde
   }
   function viewOf(value: unknown) {
     if (typeof value !== 'object' || value === null) return value
-    const key = new ContentKey(recorder, name)
+    const known = hasNoSchema && { file: files[0] ?? name, paths: new Set(listWrittenKeys(value, value)) }
+    const key = new ContentKey(recorder, name, '', known)
     if (Array.isArray(value)) return recordReads({ value }, name, recorder, { isList: true, key })
     read = nameField('')
     return recordReads({ value }, name, recorder, { nameField, key })

@@ -148,7 +148,10 @@ abstract class ViewHandler implements ProxyHandler<object> {
     viewed.record()
     const value = this.#source.value
     const part: unknown = Reflect.get(value, key)
-    if (!Array.isArray(value)) return this.#viewOf(key, part, viewed, this.#readKey(key))
+    if (!Array.isArray(value)) {
+      if (part === undefined && typeof key === 'string' && !(key in value)) this.key?.require(key)
+      return this.#viewOf(key, part, viewed, this.#readKey(key))
+    }
     if (!isCallingMethod(part)) return this.#viewOf(key, part, viewed, this.key)
     return bindMethod(part, view, () => this.#readItems(viewed))
   }

@@ -6,7 +6,7 @@ export const DIAGNOSTIC_CODES = {
   config: 'a setting in build.yaml is wrong',
   'config-flag': 'a command-line flag or an environment variable is wrong',
   'content-fact': 'a {{placeholder}} names no fact or no format, a formula has no result, or a figure is typed',
-  'content-missing': 'a content file is missing or cannot be read',
+  'content-missing': 'a content file, or a key that a template reads, is missing or cannot be read',
   'content-reference': 'content names an entry that does not exist, or contradicts other content',
   'content-schema': 'a content value breaks a rule of its schema',
   'content-syntax': 'a content file cannot be parsed',

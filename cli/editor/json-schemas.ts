@@ -54,8 +54,9 @@ export function createFileSchema(
   return json
 }
 
-/** True for a collection whose files editors know: not for what a function loads, and not for CSV. */
+/** True for a collection whose files editors know: not for what a function loads, not for CSV, and not for files without a schema. */
 export function isEditable(definition: Collections[string]): definition is Editable {
+  if (definition.kind === 'file' && definition.hasNoSchema) return false
   return definition.kind !== 'loader' && !('path' in definition && extname(definition.path) === '.csv')
 }
 
