@@ -6,22 +6,21 @@ import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
-import { checkTools, tool, toolPageCopy, toolsPage } from './schema/tools.ts'
+import { checkTools, tool } from './schema/tools.ts'
 import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
 import { products } from './schema/products.ts'
 import { valueStack } from './schema/value-stack.ts'
-import { article, articlePage, blogPage } from './schema/articles.ts'
+import { article, blogPage } from './schema/articles.ts'
 import { city, cityPage } from './schema/cities.ts'
 import { industriesPage, industry, industryPage } from './schema/industries.ts'
 import { lastWeek } from './schema/last-week.ts'
-import { legalDocument, legalPage } from './schema/legal.ts'
+import { legalDocument } from './schema/legal.ts'
 import { servicesPage } from './schema/services.ts'
 import { businessStackPage } from './schema/business-stack.ts'
 import { comparedTools } from './schema/compared-tools.ts'
 import { directoryPage } from './schema/directory.ts'
 import { directoryData } from './schema/members.ts'
-import { llmsFile } from './schema/llms.ts'
 import { notFoundPage } from './schema/not-found.ts'
 import { searchPage } from './schema/search.ts'
 import { sectionPage } from './schema/sections.ts'
@@ -30,7 +29,6 @@ import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
 import { offer } from './schema/offer-list.ts'
 import { whichOffer } from './schema/which-offer.ts'
-import { auditNotes } from './schema/audit-notes.ts'
 import { kickstartPlan } from './schema/kickstart-plan.ts'
 import { girderPage, girderTiers } from './schema/offers-products.ts'
 
@@ -44,7 +42,7 @@ const collections = {
   pages: glob('pages/**/*.yaml', sectionPage),
   homePage: file('routes/home.yaml', homePage),
   tools: list('tools.yaml', tool, { check: checkTools }),
-  toolPage: file('routes/tool.yaml', toolPageCopy),
+  toolPage: file('routes/tool.yaml'),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),
   valueStack: file('value-stack.yaml', valueStack),
@@ -55,13 +53,13 @@ const collections = {
   industryPage: file('routes/industry.yaml', industryPage),
   articles: markdown('articles/*.md', article),
   blogPage: file('routes/blog.yaml', blogPage),
-  articlePage: file('routes/article.yaml', articlePage),
+  articlePage: file('routes/article.yaml'),
   legalDocuments: markdown('legal/*.md', legalDocument),
-  legalPage: file('routes/legal.yaml', legalPage),
-  toolsPage: file('routes/tools.yaml', toolsPage),
+  legalPage: file('routes/legal.yaml'),
+  toolsPage: file('routes/tools.yaml'),
   servicesPage: file('routes/services.yaml', servicesPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
-  auditNotes: file('audit-notes.yaml', auditNotes),
+  auditNotes: file('audit-notes.yaml'),
   nightCall: file('night-call.yaml', nightCall),
   choreSheet: file('chore-sheet.yaml', choreSheet),
   crossOff: file('cross-off.yaml', crossOff),
@@ -71,7 +69,7 @@ const collections = {
   directory: file('members.yaml', directoryData),
   businessStackPage: file('routes/business-stack.yaml', businessStackPage),
   directoryPage: file('routes/directory.yaml', directoryPage),
-  llmsFile: file('routes/llms.yaml', llmsFile),
+  llmsFile: file('routes/llms.yaml'),
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, link, pageMeta, path, point, sitemapHint, text } from './shared.ts'
+import { day, pageMeta, point, text } from './shared.ts'
 
 export const article = z
   .strictObject({
@@ -39,18 +39,5 @@ export const blogPage = z
     external: z.strictObject({ title: text, text: text, link: text }),
   })
   .describe('Copy of /blog.')
-
-export const articlePage = z
-  .strictObject({
-    sitemap: sitemapHint,
-    parent: link,
-    by: text,
-    updated: text,
-    minutes: text,
-    contents: text,
-    next: text,
-    offer: z.strictObject({ title: text, text: text, buy: text, audit: text, auditHref: path }),
-  })
-  .describe('Labels shared by all articles.')
 
 export type Article = z.infer<typeof article> & { slug: string; body: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
 import { step } from './offers.ts'
-import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
+import { dollars, photo, question, slug, text } from './shared.ts'
 
 const page = z
   .strictObject({
@@ -48,46 +48,3 @@ export function checkTools(tools: readonly Tool[]): EntryIssue[] {
 }
 
 export type Tool = z.infer<typeof tool>
-
-export const toolsPage = z
-  .strictObject({
-    meta: pageMeta,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
-    grid: z.strictObject({ title: text, lead: text }),
-    moreInfo: text,
-    page: text.describe("Link to the tool's own page; `{tool}` is its name."),
-    alone: text.describe("Appended to a tool's price for screen readers."),
-    sum: z.strictObject({ title: text, separately: text, together: text, note: text, trial: text }),
-    missing: z.strictObject({ text: text, link: text }),
-    callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
-  })
-  .describe('Copy of /tools.')
-
-export const toolPageCopy = z
-  .strictObject({
-    sitemap: sitemapHint,
-    parent: link,
-    order: text.describe('Button that orders the tool alone.'),
-    all: text.describe('Button that leads to Business Stack.'),
-    ask: text.describe('Button of a tool that is not part of Business Stack.'),
-    does: z.strictObject({ title: text }),
-    day: text,
-    film: text,
-    filmed: day.describe('The day on which the films were published.'),
-    price: z.strictObject({
-      title: text,
-      alone: text,
-      stack: text,
-      stackNote: text,
-      stackLink: text,
-      instead: text,
-      insteadNote: text,
-      premium: text,
-    }),
-    questions: z.strictObject({ title: text, more: text }),
-    together: z.strictObject({ title: text, lead: text }),
-    industries: text,
-    dialog: text,
-    closing: z.strictObject({ title: text, text: text }),
-  })
-  .describe('Copy shared by the pages of all tools; `{tool}` is the name of the tool.')
