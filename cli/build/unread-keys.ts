@@ -47,12 +47,9 @@ export function findUnreadKeys(
   disk: Disk,
 ): Diagnostic[] {
   const collections = code.schema.default
-  const readers = listReaders(engine)
+  const readers = [...listReaders(engine)].map(([cell, sources]) => ({ ...listedKeys(cell), sources }))
   const read = new KeysRead()
-  for (const cell of [...readers.keys(), ...plan.keys]) {
-    const { collection, paths } = listedKeys(cell)
-    for (const path of paths) read.add(collection, path)
-  }
+  for (const { collection, paths } of [...readers, ...plan.keys.map(listedKeys)]) for (const path of paths) read.add(collection, path)
   addFacts(read, collections, loaded, config, disk)
   const unread = listUnread(loaded.index, collections, config, read)
   if (unread.length === 0) return []
@@ -65,10 +62,9 @@ export function findUnreadKeys(
     const { kind, schema } = collections[collection]!
     const keys = keysOf(path)
     const parent = parentOf(path)
-    const ofParent = [...readers].flatMap(([cell, sources]) => {
-      const listed = listedKeys(cell)
-      return listed.collection === collection && (parent === '' || listed.paths.includes(parent)) ? [...sources] : []
-    })
+    const ofParent = readers.flatMap((reader) =>
+      reader.collection === collection && (parent === '' || reader.paths.includes(parent)) ? [...reader.sources] : [],
+    )
     const name = keys.at(-1)!
     if (isMeantUnread(schema, keys) || isInCode(name, ofParent.length > 0 ? ofParent : all) || isValue(name)) return []
     const found = loaded.store.findKey(nameRead({ collection, ...(kind !== 'file' && { slug: entry.slug }) }), path)
