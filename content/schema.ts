@@ -15,7 +15,7 @@ import { article, articlePage, blogPage } from './schema/articles.ts'
 import { city, cityPage } from './schema/cities.ts'
 import { industriesPage, industry, industryPage } from './schema/industries.ts'
 import { lastWeek } from './schema/last-week.ts'
-import { legalDocument, legalPage } from './schema/legal.ts'
+import { legalDocument } from './schema/legal.ts'
 import { servicesPage } from './schema/services.ts'
 import { businessStackPage } from './schema/business-stack.ts'
 import { comparedTools } from './schema/compared-tools.ts'
@@ -57,7 +57,7 @@ const collections = {
   blogPage: file('routes/blog.yaml', blogPage),
   articlePage: file('routes/article.yaml', articlePage),
   legalDocuments: markdown('legal/*.md', legalDocument),
-  legalPage: file('routes/legal.yaml', legalPage),
+  legalPage: file('routes/legal.yaml'),
   toolsPage: file('routes/tools.yaml', toolsPage),
   servicesPage: file('routes/services.yaml', servicesPage),
   comparedTools: file('compared-tools.yaml', comparedTools),

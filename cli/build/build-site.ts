@@ -38,6 +38,7 @@ import { provideSettings, versionOfModules } from './site-cells.ts'
 import type { Share } from './shards.ts'
 import { createSiteOutputs, type SiteOutput } from './site-outputs.ts'
 import { createSteps } from './steps.ts'
+import { findUnreadKeys } from './unread-keys.ts'
 import type { ThreadSite } from './worker.ts'
 
 /** A build that has begun: the code of the site is being bundled. */
@@ -91,6 +92,7 @@ export async function* buildSite(build: Build): AsyncGenerator<OutputFile, SiteR
   yield* copyFiles(run.besideFiles(), build.config, build.effects.disk, build.engine.files, run.keeps)
   yield* run.pictures()
   yield* run.outputs()
+  run.checkKeys()
   return run.report()
 }
 
@@ -226,6 +228,12 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
         return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
+    },
+    /** Reports keys of the content that neither pages nor outputs have read. */
+    checkKeys(): void {
+      const found = findUnreadKeys(site, config, engine, disk)
+      steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+      steps.requireSuccess()
     },
     /** The files beside content that the pages name. */
     besideFiles: () => site.beside.filter(({ path }) => named.has(path)),

@@ -1,3 +1,4 @@
+import { KEYS } from '../content/key-reads.ts'
 import { readOfView } from '../content/views.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { PAGE, type Cell } from '../engine/cells.ts'
@@ -37,7 +38,7 @@ export interface Render {
 }
 
 /** Kinds of cells that a page has besides what it has read. */
-const OWN = [RENDER, OUTPUTS, codeCell(''), stylesCell(''), pictureCell(''), widgetCell(''), drawingCell(''), PAGE]
+const OWN = [RENDER, OUTPUTS, codeCell(''), stylesCell(''), pictureCell(''), widgetCell(''), drawingCell(''), PAGE, `/${KEYS}/`]
 
 const NOTHING: readonly never[] = []
 

@@ -62,11 +62,11 @@ export function createPageMaker(
   }
   return (job) => {
     content.release()
-    const { value: made, reads } = content.track(() => attempt(job))
+    const { value: made, reads, keys } = content.trackKeys(() => attempt(job))
     const { value, diagnostics } = made
     if (!value) return { diagnostics }
     const { page, data } = value
-    const { value: row } = content.track(() => createPageRow(page, mergeReads(job.reads, reads), data, diagnostics))
+    const { value: row } = content.track(() => createPageRow(page, [...mergeReads(job.reads, reads), ...keys], data, diagnostics))
     return { row, html: page.html, diagnostics }
   }
 }

@@ -1,6 +1,7 @@
 import type { LoadedSite } from '../bundle/load-site.ts'
 import type { Config } from '../config/config.ts'
 import { ABSENT, PAGE, VOLATILE, type Cell } from '../engine/cells.ts'
+import { KEYS } from '../content/key-reads.ts'
 import type { Engine } from '../engine/engine.ts'
 import { digestOf } from '../hash.ts'
 import type { RenderConfig } from '../render/render-config.ts'
@@ -60,6 +61,7 @@ export function provideSite(site: Pick<PreparedSite, 'graph' | 'render' | 'reads
     const [folder = '', written = ''] = link.split('\n')
     return findSourcePage(render.links.sources ?? {}, folder, written) ?? ABSENT
   })
+  engine.provide(KEYS, () => '')
   engine.provide('render', () => digestOf(JSON.stringify([selectRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
   engine.provide('styles', (file) => render.stylesheets.paths[file] ?? ABSENT)

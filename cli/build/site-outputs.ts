@@ -13,7 +13,7 @@ import { codeCell, pagesCell, PAGES, RENDER } from './site-cells.ts'
 export type SiteOutput = Output & { readonly source: string }
 
 /** The table of outputs that code of the site makes, each with the paths of its files. */
-const OUTPUT_TABLE = 'outputs'
+export const OUTPUT_TABLE = 'outputs'
 
 /** Makes the files of an output of the site, unless nothing has changed that they were made from. */
 export type MakeSiteOutput = (output: SiteOutput, pages: Iterable<OutputPage>, cx: OutputContext) => AsyncGenerator<OutputFile>

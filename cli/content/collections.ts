@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import type { Collection } from './collection.ts'
 
@@ -48,10 +48,27 @@ export interface FileOptions {
   readonly facts?: boolean
 }
 
+declare global {
+  // A site adds to it, as to JSX.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Lanai {
+    /** Types of the files without a schema by their paths; lanai writes them into .cache/lanai/content.d.ts. */
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    interface ContentFiles {}
+  }
+}
+
+// Until its type is written, a file has any.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type TypeOfFile<Path extends string> = Path extends keyof Lanai.ContentFiles ? Lanai.ContentFiles[Path] : any
+
 export interface FileDefinition<S extends z.ZodType = z.ZodType> {
   readonly kind: 'file'
   readonly path: string
+  /** Accepts anything where the site has none for the file. */
   readonly schema: S
+  /** Set where the site has no schema for the file: its values have the keys that are written, and no others. */
+  readonly hasNoSchema?: true | undefined
   readonly options: FileOptions
 }
 export interface GlobDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
@@ -101,11 +118,15 @@ export type ContentOf<C extends Collections> = {
 /**
  * One value from one file.
  * @param path of a YAML or JSON file, relative to the content folder
- * @param schema of the whole value
+ * @param schema of the whole value. Without one, its type follows from the file, and a key that a template reads and the file does
+ * not have is an error of the build
  * @returns a definition for the site's schema. A file that is missing or does not fit is an error of the build
  */
-export function file<S extends z.ZodType>(path: string, schema: S, options: FileOptions = {}): FileDefinition<S> {
-  return { kind: 'file', path, schema, options }
+export function file<S extends z.ZodType>(path: string, schema: S, options?: FileOptions): FileDefinition<S>
+export function file<const Path extends string>(path: Path, options?: FileOptions): FileDefinition<z.ZodType<TypeOfFile<Path>>>
+export function file(path: string, schema?: z.ZodType | FileOptions, options: FileOptions = {}): FileDefinition {
+  if (schema && '_zod' in schema) return { kind: 'file', path, schema, options }
+  return { kind: 'file', path, schema: z.any(), hasNoSchema: true, options: schema ?? {} }
 }
 
 /**

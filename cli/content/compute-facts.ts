@@ -3,7 +3,7 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths } from '../source/placeholders.ts'
-import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula } from './formula.ts'
+import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula, namesIn } from './formula.ts'
 
 export type FactRecord = Readonly<Record<string, unknown>>
 
@@ -83,6 +83,11 @@ export function sortRefused(source: Pick<Source, 'value' | 'locate'>, computed: 
     return [{ ...diagnostic, hint: `it follows from ${values.join(' and ')}: change one of them, or the formula` }]
   })
   return { written, results }
+}
+
+/** Paths of the facts and of the values of collections that formulas in the facts read. */
+export function pathsInFormulas(facts: unknown): string[] {
+  return formulasIn(facts, []).flatMap(({ formula }) => namesIn(formula))
 }
 
 interface Written {

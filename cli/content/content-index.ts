@@ -21,6 +21,10 @@ export interface IndexedEntry {
   /** Versions of its fields, as far as they were asked for. */
   readonly fields: Record<string, string>
   readonly references: LoadedEntry['references']
+  /** Its keys as they are written, unless it is a draft or one of a large collection. */
+  readonly keys?: readonly string[] | undefined
+  /** Paths of the facts that its placeholders name. */
+  readonly facts?: readonly string[] | undefined
 }
 
 /** A file of a collection without faults. */
@@ -117,7 +121,7 @@ export function createRow(collection: string, { path, entries, row }: FileIndex,
 
 function isPlainEntry(entry: IndexedEntry, collection: string, path: string, folder: string): boolean {
   const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, references } = entry
-  const isNamed = label === collection && slug === slugOf(path, folder) && aliases === undefined
+  const isNamed = label === collection && slug === slugOf(path, folder) && aliases === undefined && entry.facts === undefined
   return isNamed && from === undefined && references.length === 0 && !isDraft && !isBuiltDraft && !usesFacts
 }
 

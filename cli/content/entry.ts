@@ -85,7 +85,7 @@ export interface RawEntry {
 /** A value of the content, checked and frozen. */
 export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
   /** Without the value as it was written, which nothing needs any more. */
-  readonly source: Pick<Source, 'file' | 'locate'>
+  readonly source: Pick<Source, 'file' | 'locate' | 'locateKey'>
   readonly value: unknown
   /** See ViewSource. */
   parts?: PartViews | undefined
@@ -109,6 +109,8 @@ export const UNKNOWN_SLUG = ''
 export interface LoadedCollection {
   readonly name: string
   readonly single: boolean
+  /** See FileDefinition. */
+  readonly hasNoSchema?: true | undefined
   readonly entries: ReadonlyMap<string, LoadedEntry>
   /** Slugs of the entries that were left out, with the reason. */
   readonly omitted: ReadonlyMap<string, 'draft' | 'scheduled' | 'invalid'>

@@ -51,6 +51,11 @@ export function factsIn(formula: string): string[] {
   return [...new Set(names)]
 }
 
+/** Everything that a formula names, such as `tools.price` and `sum`. */
+export function namesIn(formula: string): string[] {
+  return readTokens(formula).filter((token) => /^[a-z_]/i.test(token))
+}
+
 /**
  * Computes a formula such as `= sum(tools.price) - stack.price`.
  * @returns NaN where it depends on what has faults of its own

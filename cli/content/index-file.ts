@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
+import { findFactUses } from '../source/placeholders.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
 import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { fileKey, NO_REFERENCES, type IndexedEntry } from './content-index.ts'
+import { fileKey, MOST_WITH_FIELDS, NO_REFERENCES, type IndexedEntry } from './content-index.ts'
+import { listWrittenKeys } from './key-reads.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type FilesDefinition, type ContentFile, type RawValues } from './raw-entries.ts'
@@ -44,7 +46,7 @@ export function indexFile(contentFile: ContentFile, context: LoadContext): Index
     definition.kind === 'list'
       ? versionOfValue(value, samplePaths)
       : digestOf(JSON.stringify([version, context.schemaVersion, usesFacts && context.facts?.version]))
-  return { version, ...indexEntries(parsed, versionOf) }
+  return { version, ...indexEntries(parsed, versionOf, contentFile) }
 }
 
 /** Runs a loader and keeps its values. */
@@ -53,7 +55,7 @@ export async function indexLoader(name: string, definition: LoaderDefinition, co
   const values = namedEntries(parsed).map(({ raw, entry }) =>
     entry.state === 'ready' ? { value: entry.value, files: raw.files } : undefined,
   )
-  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value, [])) }
+  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value, []), { isOfLarge: true }) }
 }
 
 function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['samplePaths']): string {
@@ -78,12 +80,19 @@ function isNamed(entry: ParsedEntry): boolean {
   return entry.state !== 'invalid' && entry.slug !== undefined
 }
 
-function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => string): Omit<IndexedFile, 'version'> {
+function indexEntries(
+  parsed: ParsedValues,
+  versionOf: (entry: ReadyEntry) => string,
+  { isOfLarge }: Pick<ContentFile, 'isOfLarge'>,
+): Omit<IndexedFile, 'version'> {
   const { entries, samples, faults } = parsed
+  const hasKeys = !isOfLarge && entries.length <= MOST_WITH_FIELDS
   return {
-    entries: namedEntries(parsed).map(({ raw: { label }, entry }): IndexedEntry => {
+    entries: namedEntries(parsed).map(({ raw, entry }): IndexedEntry => {
+      const { label } = raw
+      const facts = entry.state !== 'ready' || entry.usesFacts ? listFactUses(raw) : undefined
       if (entry.state !== 'ready')
-        return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [] }
+        return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [], facts }
       const references =
         entry.references.length > 0
           ? entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
@@ -99,12 +108,21 @@ function indexEntries(parsed: ParsedValues, versionOf: (entry: ReadyEntry) => st
         version: versionOf(entry),
         fields: {},
         references,
+        keys: hasKeys ? listWrittenKeys(raw.source.value, entry.value.value) : undefined,
+        facts,
       }
     }),
     invalid: entries.flatMap(({ entry }) => (entry.state === 'invalid' && entry.slug !== undefined ? [entry.slug] : [])),
     samples,
     faults,
   }
+}
+
+function listFactUses({ fills, source, body }: RawEntry): readonly string[] | undefined {
+  if (!fills) return undefined
+  const facts = new Set<string>()
+  findFactUses([source.value, body], (fact) => !facts.add(fact.join('.')))
+  return facts.size > 0 ? [...facts] : undefined
 }
 
 /** @param isKnown true for a file that was checked before */

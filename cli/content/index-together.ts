@@ -78,7 +78,7 @@ export function createChunkIndexer(
     const recorded = { ...context, files, disk: recordDisk(root, disk, files).disk, remember: memo.remember }
     const index = () =>
       contentFiles.slice(first, end).flatMap(([name, path], offset): IndexedChunk['files'] => {
-        const file = createContentFile(name, definitions[name] as FilesDefinition, path, recorded)
+        const file = createContentFile(name, definitions[name] as FilesDefinition, path, recorded, contentFiles.length)
         const { version, entries, faults } = indexFile(file, recorded)
         return faults.length > 0 ? [] : [{ position: first + offset, version, entries }]
       })

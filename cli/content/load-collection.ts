@@ -92,6 +92,7 @@ export async function loadCollection(
   return {
     name,
     single: definition.kind === 'file',
+    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
     entries,
     omitted,
     scheduled,
@@ -142,6 +143,7 @@ export function openCollection(
   return {
     name,
     single: definition.kind === 'file',
+    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
     entries,
     omitted: new Map(),
     scheduled: [],

@@ -4,7 +4,7 @@ import { digestOf } from '../hash.ts'
 import type { TypedFigures } from '../source/placeholders.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
-import { collectionsInFacts, computeFacts, sortRefused, withoutFormulas, type FactRecord } from './compute-facts.ts'
+import { collectionsInFacts, computeFacts, pathsInFormulas, sortRefused, withoutFormulas, type FactRecord } from './compute-facts.ts'
 import type { LoadContext, LoadedCollection } from './entry.ts'
 import { usesFacts } from './content-index.ts'
 import { loadCollection } from './load-collection.ts'
@@ -25,6 +25,8 @@ export interface Facts {
   /** Changes with every value. */
   readonly version: string
   readonly figures?: TypedFigures | undefined
+  /** Paths of everything that formulas read. */
+  readonly inFormulas: readonly string[]
 }
 
 export interface LoadedFacts {
@@ -55,7 +57,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
 
   // What a formula reads may name facts itself, in its copy.
   const zeros = withoutFormulas(own?.value, 0)
-  const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '', samplePaths }
+  const preliminary = { files, own: zeros, value: { ...recordOf(zeros), ...others }, version: '', samplePaths, inFormulas: [] }
   const reading = {
     ...context,
     facts: preliminary,
@@ -73,7 +75,7 @@ export async function loadFacts(definitions: Collections, context: LoadContext):
     own && definition?.kind === 'file' ? listTypedFigures(definition.schema, computed.value, context.formats) : {}
   const value = { ...recordOf(computed.value), ...others }
   const version = digestOf(JSON.stringify([value, samplePaths]))
-  const facts = { files, own: computed.value, value, version, samplePaths, figures }
+  const facts = { files, own: computed.value, value, version, samplePaths, figures, inFormulas: pathsInFormulas(own?.value) }
 
   let results: readonly Diagnostic[] = []
   if (own && definition) {

@@ -11,7 +11,7 @@ import type { CollectionDefinition, Collections, FileDefinition } from './collec
 import type { LoadContext, SettingsOfContent } from './entry.ts'
 import { withWords, type Formats } from '../source/placeholders.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
-import { isFactsFile, loadFacts } from './load-facts.ts'
+import { isFactsFile, loadFacts, type Facts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
 import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
@@ -43,6 +43,8 @@ export interface LoadedContent {
   readonly locate: Locate
   /** A loader reads from outside of the site, so that it runs in each build. */
   readonly hasLoader: boolean
+  /** What placeholders are replaced by. */
+  readonly facts: Facts | undefined
   /** Slugs of the entries that were left out as drafts. */
   readonly drafts: readonly string[]
   /** The files without faults. */
@@ -164,6 +166,7 @@ export async function loadContent(
       scheduled,
       locate,
       hasLoader: definitions.some(([, { kind }]) => kind === 'loader'),
+      facts,
       drafts: leftOut,
       index,
       cells: () => [

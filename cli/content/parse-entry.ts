@@ -75,12 +75,12 @@ function parseWithinStack(
   noteSamples(completed.value, samplePaths)
   const usesFacts = raw.isComputed ?? (filled.value !== raw.source.value || body.value !== raw.body)
   const { locateInBody } = raw
-  const { file, locate } = raw.source
+  const { file, locate, locateKey } = raw.source
   const slug = raw.draft === undefined ? '' : (completed.value as { slug: string }).slug
   return {
     state: 'ready',
     slug,
-    value: { source: { file, locate }, body: raw.body, locateInBody, value: completed.value },
+    value: { source: { file, locate, locateKey }, body: raw.body, locateInBody, value: completed.value },
     references,
     usesFacts,
     samplePaths,

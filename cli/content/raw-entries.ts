@@ -5,7 +5,7 @@ import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
 import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
 import type { LoadContext, RawEntry } from './entry.ts'
-import { folderOf, slugOf } from './content-index.ts'
+import { folderOf, MOST_WITH_FIELDS, slugOf } from './content-index.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
 
 /** A collection of files, or a single file. */
@@ -19,10 +19,19 @@ export interface ContentFile {
   readonly path: string
   /** Relative to the root of the site. */
   readonly file: string
+  /** Set where the collection has so many files that the fields of its entries are not told apart. */
+  readonly isOfLarge?: true | undefined
 }
 
-export function createContentFile(name: string, definition: FilesDefinition, path: string, context: LoadContext): ContentFile {
-  return createContentFiles(name, definition, [path], context)[0]!
+/** @param count of the files of the collection */
+export function createContentFile(
+  name: string,
+  definition: FilesDefinition,
+  path: string,
+  context: LoadContext,
+  count: number,
+): ContentFile {
+  return createContentFiles(name, definition, [path], context, count)[0]!
 }
 
 export function createContentFiles(
@@ -30,9 +39,11 @@ export function createContentFiles(
   definition: FilesDefinition,
   paths: readonly string[],
   context: LoadContext,
+  count = paths.length,
 ): readonly ContentFile[] {
   const fileOf = createFileOf(context)
-  return paths.map((path) => ({ name, definition, path, file: fileOf(path) }))
+  const isOfLarge = count > MOST_WITH_FIELDS || undefined
+  return paths.map((path) => ({ name, definition, path, file: fileOf(path), isOfLarge }))
 }
 
 /** Creates the function that returns the path of a content file relative to the root of the site. */

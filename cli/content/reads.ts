@@ -1,5 +1,6 @@
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { createRecorder, type Recorder } from '../engine/recorder.ts'
+import { createKeyLists } from './key-reads.ts'
 
 // What is read of the content has a name:
 //   site                   a file: all of its value
@@ -12,7 +13,12 @@ import { createRecorder, type Recorder } from '../engine/recorder.ts'
 
 /** Creates what records reads of the content. */
 export function createContentRecorder(): Recorder {
-  return createRecorder(normalizeReads, (read) =>
+  const listKeys = createKeyLists()
+  const normalize = (reads: ReadonlySet<string>) => {
+    const { lists, others } = listKeys(reads)
+    return lists.length > 0 ? [...lists, ...normalizeReads(others)].sort() : normalizeReads(others)
+  }
+  return createRecorder(normalize, (read) =>
     failInSiteCode('render', `content (${withoutField(read)}) is read while no page is rendered`, {
       hint: 'read content inside of the component, meta or paths of a route, not when its module is loaded and not after an await',
     }),

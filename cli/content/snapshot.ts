@@ -90,7 +90,7 @@ export function openSnapshot(
 export function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
   const located = entries.map(([slug, entry]) => {
     const { file } = entry.source
-    return [slug, { ...entry, source: { file, locate: () => ({ file }) } }] as const
+    return [slug, { ...entry, source: { file, locate: () => ({ file }), locateKey: () => ({ file }) } }] as const
   })
   return {
     name,

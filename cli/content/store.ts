@@ -5,6 +5,7 @@ import type { Recorder } from '../engine/recorder.ts'
 import { createCollection } from './collection.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './content-index.ts'
+import { ContentKey, keysOf, listWrittenKeys, placeKey, splitKeys } from './key-reads.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
 import type { ValueCache } from './value-cache.ts'
 import { createContentRecorder, nameRead, parseRead } from './reads.ts'
@@ -20,7 +21,12 @@ export interface ContentStore {
    * What a wider read includes is left out
    */
   track<T>(run: () => T): { value: T; reads: readonly string[] }
-  /** Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. */
+  /** The same, with lists of the keys that were read (see content/key-reads.ts), on which nothing depends. */
+  trackKeys<T>(run: () => T): { value: T; reads: readonly string[]; keys: readonly string[] }
+  /**
+   * Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. Lists of keys are among the
+   * reads.
+   */
   trackAsync: Recorder['trackAsync']
   /** Drops values that can be loaded again and that only one page has read. Called before each page. */
   release(): void
@@ -37,6 +43,8 @@ export interface ContentStore {
   folders(reads: readonly string[]): readonly (readonly string[])[]
   /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
   locateValue(reads: readonly string[], text: string): Location | undefined
+  /** Returns where an entry has a key (see content/key-reads.ts) first, with the positions of items of lists. */
+  findKey(read: string, path: string): { readonly place: readonly PropertyKey[]; readonly location: Location } | undefined
   /**
    * Returns the location of a line in the Markdown body of an entry, or of a word on it.
    * @param read of the entry
@@ -86,7 +94,14 @@ export function createStore(
   }
   return {
     content: createContent(collections, recorder),
-    track: recorder.track,
+    track(run) {
+      const { value, reads } = recorder.track(run)
+      return { value, reads: splitKeys(reads).reads }
+    },
+    trackKeys(run) {
+      const { value, reads } = recorder.track(run)
+      return { value, ...splitKeys(reads) }
+    },
     trackAsync: recorder.trackAsync,
     release: () => values?.release(),
     version,
@@ -111,6 +126,11 @@ export function createStore(
           if (location) return location
         }
       return undefined
+    },
+    findKey: (read, path) => {
+      const entry = entryOf(read, byName)
+      const place = entry && placeKey(entry.value, keysOf(path))
+      return place && { place, location: entry.source.locateKey(place) }
     },
     locateInBody: (read, line, word) => {
       const entry = entryOf(read, byName)
@@ -147,7 +167,7 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
 /** Read of the names of all collections. */
 const ALL = '*'
 
-function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorder): () => unknown {
+function createFileGetter({ name, entries, files, hasNoSchema }: LoadedCollection, recorder: Recorder): () => unknown {
   let view: { value: unknown } | undefined
   const nameField = (field: string) => nameRead({ collection: name, field, slug: '' })
   let read = name
@@ -158,9 +178,11 @@ function createFileGetter({ name, entries }: LoadedCollection, recorder: Recorde
   }
   function viewOf(value: unknown) {
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return recordReads({ value }, name, recorder, { isList: true })
+    const known = hasNoSchema && { file: files[0] ?? name, paths: new Set(listWrittenKeys(value, value)) }
+    const key = new ContentKey(recorder, name, '', known)
+    if (Array.isArray(value)) return recordReads({ value }, name, recorder, { isList: true, key })
     read = nameField('')
-    return recordReads({ value }, name, recorder, { nameField })
+    return recordReads({ value }, name, recorder, { nameField, key })
   }
 }
 
@@ -169,10 +191,12 @@ function createCollectionGetter({ name, entries }: LoadedCollection, recorder: R
   const nothing = hasFields ? { field: '' } : {}
   const list = nameRead({ collection: name, ...nothing })
   const viewOfLarge = createEntryViews(name, recorder)
+  const key = new ContentKey(recorder, name)
   const viewOfEntry = (entry: ViewSource<object>, slug: string) =>
     hasFields
       ? recordReads(entry, nameRead({ collection: name, slug }), recorder, {
           slug,
+          key,
           nameField: (field) => nameRead({ collection: name, field, slug }),
         })
       : viewOfLarge(entry, slug)

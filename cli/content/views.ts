@@ -1,5 +1,6 @@
 import type { Recorder } from '../engine/recorder.ts'
 import { bindMethod, isCallingMethod } from './calling-methods.ts'
+import type { ContentKey } from './key-reads.ts'
 import { createViewedEntries, ViewedValue, type NameField } from './viewed-value.ts'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -49,6 +50,8 @@ export interface ViewOptions {
    * of the whole value.
    */
   readonly nameField?: NameField
+  /** Records which keys of the value are read. */
+  readonly key?: ContentKey | undefined
 }
 
 /** What has a value: an entry of the content, which loads it. */
@@ -76,9 +79,9 @@ export function recordReads<T extends object>(
   source: ViewSource<T>,
   read: string,
   recorder: Recorder,
-  { isList = false, slug, nameField }: ViewOptions = {},
+  { isList = false, slug, nameField, key }: ViewOptions = {},
 ): T {
-  return createView(new ViewedValue(read, recorder, nameField), source, isList, slug) as T
+  return createView(new ViewedValue(read, recorder, nameField), source, isList, key, slug) as T
 }
 
 /**
@@ -101,8 +104,8 @@ const printed = {
 const OBJECT: object = Object.defineProperty({}, INSPECT, printed)
 const LIST: object = Object.defineProperty([], INSPECT, printed)
 
-function createView(viewed: ViewedValue, source: ViewSource<object>, isList: boolean, slug?: string): object {
-  return new Proxy(isList ? LIST : OBJECT, new ValueHandler(viewed, source, slug))
+function createView(viewed: ViewedValue, source: ViewSource<object>, isList: boolean, key: ContentKey | undefined, slug?: string): object {
+  return new Proxy(isList ? LIST : OBJECT, new ValueHandler(viewed, source, key, slug))
 }
 
 /** One for each view: its methods are on the prototype, since large collections have many views. */
@@ -117,6 +120,11 @@ abstract class ViewHandler implements ProxyHandler<object> {
 
   /** What is recorded. */
   protected abstract viewedOf(slug: string | undefined): ViewedValue
+
+  /** Records which keys of the value are read; undefined where they are not told apart. */
+  protected get key(): ContentKey | undefined {
+    return undefined
+  }
 
   get #viewed(): ViewedValue {
     return this.viewedOf(this.#slug)
@@ -140,14 +148,23 @@ abstract class ViewHandler implements ProxyHandler<object> {
     viewed.record()
     const value = this.#source.value
     const part: unknown = Reflect.get(value, key)
-    if (!Array.isArray(value) || !isCallingMethod(part)) return this.#viewOf(key, part, viewed)
+    if (!Array.isArray(value)) {
+      if (part === undefined && typeof key === 'string' && !(key in value)) this.key?.require(key)
+      return this.#viewOf(key, part, viewed, this.#readKey(key))
+    }
+    if (!isCallingMethod(part)) return this.#viewOf(key, part, viewed, this.key)
     return bindMethod(part, view, () => this.#readItems(viewed))
   }
 
   #readItems(viewed: ViewedValue): readonly unknown[] {
     viewed.record()
     const list = this.#source.value as readonly unknown[]
-    return (this.#parts().items ??= list.map((item, index) => this.#viewOf(String(index), item, viewed)))
+    return (this.#parts().items ??= list.map((item, index) => this.#viewOf(String(index), item, viewed, this.key)))
+  }
+
+  /** Items of a list have its key. */
+  #readKey(key: PropertyKey): ContentKey | undefined {
+    return typeof key === 'string' && !Array.isArray(this.#source.value) ? this.key?.read(key) : this.key
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
@@ -158,7 +175,7 @@ abstract class ViewHandler implements ProxyHandler<object> {
     return (
       found && {
         ...found,
-        value: this.#viewOf(key, found.value, this.#viewed.property(key)),
+        value: this.#viewOf(key, found.value, this.#viewed.property(key), this.#readKey(key)),
         configurable: !isOwn,
         writable: isOwn,
       }
@@ -168,11 +185,13 @@ abstract class ViewHandler implements ProxyHandler<object> {
   has(_target: object, key: PropertyKey): boolean {
     if (key === VIEW) return true
     this.#viewed.record()
+    this.#readKey(key)
     return Reflect.has(this.#source.value, key)
   }
 
   ownKeys(): (string | symbol)[] {
     this.#viewed.record()
+    if (!Array.isArray(this.#source.value)) this.key?.readNames()
     return Reflect.ownKeys(this.#source.value)
   }
 
@@ -180,13 +199,13 @@ abstract class ViewHandler implements ProxyHandler<object> {
     return Reflect.getPrototypeOf(this.#source.value)
   }
 
-  #viewOf(key: PropertyKey, part: unknown, viewed: ViewedValue): unknown {
+  #viewOf(key: PropertyKey, part: unknown, viewed: ViewedValue, contentKey: ContentKey | undefined): unknown {
     if (typeof part !== 'object' || part === null) return part
     const { views } = this.#parts()
     const known = views.get(key)
     if (known) return known
     if (isView(part)) return part
-    const view = createView(viewed, { value: part, parts: undefined }, Array.isArray(part))
+    const view = createView(viewed, { value: part, parts: undefined }, Array.isArray(part), contentKey)
     views.set(key, view)
     return view
   }
@@ -223,10 +242,16 @@ abstract class ViewHandler implements ProxyHandler<object> {
 
 class ValueHandler extends ViewHandler {
   readonly #viewed: ViewedValue
+  readonly #key: ContentKey | undefined
 
-  constructor(viewed: ViewedValue, source: ViewSource<object>, slug: string | undefined) {
+  constructor(viewed: ViewedValue, source: ViewSource<object>, key: ContentKey | undefined, slug: string | undefined) {
     super(source, slug)
     this.#viewed = viewed
+    this.#key = key
+  }
+
+  protected override get key(): ContentKey | undefined {
+    return this.#key
   }
 
   protected viewedOf(): ViewedValue {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CollectionDefinition, Collections, FileDefinition } from '../content/collections.ts'
 import { REFERENCE_KEY } from '../content/reference.ts'
 import { FIGURE_KEY } from '../content/typed-figures.ts'
-import { VALUES_KEY } from '../source/schema-keys.ts'
+import { UNREAD_KEY, VALUES_KEY } from '../source/schema-keys.ts'
 
 /** A JSON Schema (draft 7, which all editors know): plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -46,6 +46,7 @@ export function createFileSchema(
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       delete jsonSchema[FIGURE_KEY]
       delete jsonSchema[VALUES_KEY]
+      delete jsonSchema[UNREAD_KEY]
       if (facts === 'named') exceptPlaceholders(jsonSchema)
       if (facts === 'computed') exceptFormulas(jsonSchema)
     },
@@ -54,8 +55,9 @@ export function createFileSchema(
   return json
 }
 
-/** True for a collection whose files editors know: not for what a function loads, and not for CSV. */
+/** True for a collection whose files editors know: not for what a function loads, not for CSV, and not for files without a schema. */
 export function isEditable(definition: Collections[string]): definition is Editable {
+  if (definition.kind === 'file' && definition.hasNoSchema) return false
   return definition.kind !== 'loader' && !('path' in definition && extname(definition.path) === '.csv')
 }
 

@@ -3,16 +3,20 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
 import type { Collections } from '../content/collections.ts'
-import { readList } from '../content/read-source.ts'
+import { readData, readList } from '../content/read-source.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { readPrecompiled } from '../package-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { writeContentTypes } from './content-types.ts'
 import { createFileSchema, exceptPlaceholders, isEditable, type JsonSchema } from './json-schemas.ts'
 
 /** The folder of the schemas, relative to the root of the site. */
 export const SCHEMAS = `${LAYOUT.cache}/schemas`
+
+/** The types of files without a schema, relative to the root of the site. */
+const CONTENT_TYPES = `${LAYOUT.cache}/content.d.ts`
 
 /** A schema that was written, with the files that it describes. */
 export interface WrittenSchema {
@@ -63,7 +67,19 @@ export function writeSchemas(
     }
   }
   deleteOthers(join(folder, 'content'), schemas, disk)
+  const types = join(site.root, CONTENT_TYPES)
+  const untyped = readUntyped(collections, context)
+  if (untyped.size > 0 || disk.existsSync(types)) writeChanged(types, writeContentTypes(untyped), disk)
   return { schemas, diagnostics }
+}
+
+/** The values of the files without a schema, by their paths. What is wrong with them is reported where they are loaded. */
+function readUntyped(collections: Collections, context: Parameters<typeof readData>[1]): ReadonlyMap<string, unknown> {
+  const paths = Object.values(collections).flatMap((one) => (one.kind === 'file' && one.hasNoSchema ? one.path : []))
+  const sources = paths.map(
+    (path) => [path, context.disk.existsSync(join(context.content, path)) && readData(path, context).value] as const,
+  )
+  return new Map(sources.flatMap(([path, source]) => (source ? [[path, source.value] as const] : [])))
 }
 
 function hasFacts(collections: Collections): boolean {

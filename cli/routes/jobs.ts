@@ -17,9 +17,11 @@ export type JobOrFault =
       readonly job: PageJob
       /** True where `paths` has returned all pages at once: keeping them takes little more memory than listing them again. */
       readonly isListed: boolean
+      /** Lists of the keys of the content that `paths` has read. */
+      readonly keys: readonly string[]
       readonly diagnostics?: undefined
     }
-  | { readonly job?: undefined; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly job?: undefined; readonly keys?: undefined; readonly diagnostics: readonly Diagnostic[] }
 
 /** Lists the pages of a route, one at a time, so that none of them needs to be held. */
 export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFault> {
@@ -29,6 +31,7 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     yield {
       job: { module, source, path: pattern, canonicalPath: pattern, params: {}, extra: {}, reads: [] },
       isListed: true,
+      keys: NO_READS,
     }
     return
   }
@@ -54,26 +57,31 @@ interface TrackedEntry {
   readonly reads: readonly string[]
   /** See JobOrFault. */
   readonly isListed: boolean
+  readonly keys: readonly string[]
 }
 
 /** Runs `paths`, which may be a generator: each of its steps may read content. */
 function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: ContentStore): Iterable<TrackedEntry> {
-  const { value: start, reads: initial } = content.track(() => {
+  const {
+    value: start,
+    reads: initial,
+    keys,
+  } = content.trackKeys(() => {
     const entries: unknown = paths({ content: content.content } as never)
     if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
     return Array.isArray(entries) ? [...(entries as PathEntry[])] : { iterator: (entries as Iterable<PathEntry>)[Symbol.iterator]() }
   })
   if (Array.isArray(start)) {
-    for (const entry of start) yield { entry, reads: initial, isListed: true }
+    for (const entry of start) yield { entry, reads: initial, isListed: true, keys }
     return
   }
   const { iterator } = start
   let known = initial
   for (;;) {
-    const { value: step, reads } = content.track(() => iterator.next())
+    const { value: step, reads, keys } = content.trackKeys(() => iterator.next())
     if (step.done) return
     known = mergeReads(known, reads)
-    yield { entry: step.value, reads: known, isListed: false }
+    yield { entry: step.value, reads: known, isListed: false, keys }
   }
 }
 
@@ -119,7 +127,7 @@ export function markdownFiles({ extra }: Pick<PageJob, 'extra'>, content: Pick<C
 function jobOfEntry(
   { module, source, pattern }: Route,
   places: readonly { readonly name: string; readonly isCatchAll: boolean }[],
-  { entry: { params, ...extra }, reads, isListed }: TrackedEntry,
+  { entry: { params, ...extra }, reads, isListed, keys }: TrackedEntry,
   content: ContentStore,
 ): JobOrFault {
   const diagnostics: Diagnostic[] = []
@@ -144,5 +152,6 @@ function jobOfEntry(
   return {
     job: { module, source, path, canonicalPath: path, params, extra, reads: Object.values(extra).every(isEntry) ? NO_READS : reads },
     isListed,
+    keys,
   }
 }

@@ -22,6 +22,8 @@ export interface SitePlan {
   readonly sources: SourcePages
   /** Those of the settings, and from former paths that entries name. */
   readonly redirects: Redirects
+  /** Lists of the keys of the content that the pages were listed from. */
+  readonly keys: readonly string[]
 }
 
 type PlanConfig = Pick<Config, 'aliases' | 'redirects' | 'drafts' | 'urls' | 'origin' | 'externalPaths'> &
@@ -43,6 +45,7 @@ export function planSite(
   const pages = new Map<string, string>()
   const pagesOfFiles: Record<string, string> = {}
   const redirects: Record<string, Redirect> = { ...config.redirects }
+  const keys = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const checkName = createNameCheck(config)
   for (const route of routes) {
@@ -55,6 +58,7 @@ export function planSite(
         continue
       }
       if (item.isListed) jobs.push(job)
+      for (const list of item.keys) keys.add(list)
       diagnostics.push(...checkName(job.path, () => locateJob(job, content)))
       for (const alias of aliasesOf(job, content)) redirects[alias.from] ??= alias.redirect
       for (const file of markdownFiles(job, content)) pagesOfFiles[file] ??= job.path
@@ -92,7 +96,13 @@ export function planSite(
   if (hasErrors(judged)) return { diagnostics: judged }
   return {
     diagnostics: judged,
-    value: { paths: [...pages.keys()], sources: pagesOfFiles, redirects, pages: () => listPages(sources, content, config, listed) },
+    value: {
+      paths: [...pages.keys()],
+      sources: pagesOfFiles,
+      redirects,
+      keys: [...keys],
+      pages: () => listPages(sources, content, config, listed),
+    },
   }
 }
 

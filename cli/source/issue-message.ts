@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What a length counts, by the type that has it. */
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', map: 'entry', file: 'byte' }
 
+/** Allowed values that a message lists where one of them was probably meant. */
+const LISTED = 10
+
 /** The wording of zod, as opposed to that of a schema. */
 const DEFAULT_MESSAGE =
   /^(Invalid (input|option)$|Invalid discriminator value|Invalid (input|option): expected |Too (small|big): expected )/
@@ -24,6 +27,10 @@ const DEFAULT_MESSAGE =
 /** Describes an issue as the predicate of a sentence about the value: `must be a number, got "500 USD"`. */
 export function describeIssue(issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'custom') return 'is missing'
+  const values = valuesOf(issue) ?? []
+  // The hint says which one was meant.
+  if (values.length > LISTED && closestValue(values, value) !== undefined)
+    return `must be one of ${values.length} values, got ${describeValue(value)}`
   const rule = ruleOf(issue)
   if (value === null && rule?.startsWith('must be')) return `is empty, but ${rule}`
   if (rule?.startsWith('must have') && (Array.isArray(value) || typeof value === 'string')) return `${rule}, but has ${value.length}`
@@ -39,7 +46,7 @@ export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
   if (value === undefined) return 'add it'
   const values = valuesOf(issue)
   if (values) {
-    const closest = findClosest(String(value), values.map(String))
+    const closest = closestValue(values, value)
     return values.length < 2 ? `write ${String(values[0])}` : closest === undefined ? 'write one of them' : `did you mean ${closest}?`
   }
   switch (issue.code) {
@@ -54,6 +61,10 @@ export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
     default:
       return undefined
   }
+}
+
+function closestValue(values: readonly unknown[], value: unknown): string | undefined {
+  return findClosest(String(value), values.map(String))
 }
 
 /** Values of the formats of zod. */

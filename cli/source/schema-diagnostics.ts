@@ -20,7 +20,7 @@ export function diagnosticsOfIssues(
   replaced: Readonly<Record<string, string>> = {},
 ): Diagnostic[] {
   const quote = (path: readonly PropertyKey[]) => quotePath(name === undefined ? path : [name, ...path])
-  const issues = error.issues.map(narrowUnion)
+  const issues = error.issues.map((issue) => narrowUnion(findMisspeltDiscriminator(issue, source, schema)))
   const misspelt = findMisspelt(issues, source, schema)
   const hintOfKey = (path: readonly PropertyKey[]) => {
     const [key = '', ...rest] = path
@@ -85,9 +85,30 @@ function diagnose(
   ]
 }
 
-/** An issue inside of one branch of a union explains more than the union, if only that branch has the right type. */
+/** The key by which the entries of a union differ, such as `kind`, is not missing but misspelt where the mapping has one like it. */
+function findMisspeltDiscriminator(issue: z.core.$ZodIssue, { value }: Source, schema: z.ZodType): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || issue.errors.length > 0 || valueAt(value, issue.path) !== undefined) return issue
+  const path = issue.path.slice(0, -1)
+  const known = keysAt(schema, path)
+  const unknown = Object.keys(valueAt(value, path) ?? {}).filter((key) => !known.includes(key))
+  const key = unknown.find((key) => findClosest(key, [String(issue.path.at(-1))]) !== undefined)
+  return key === undefined ? issue : ({ code: 'unrecognized_keys', keys: [key], path, message: '' } as z.core.$ZodIssue)
+}
+
+/**
+ * A key that no branch of a union knows explains more than the union, and so does an issue inside of one branch, if only that branch
+ * has the right type.
+ */
 function narrowUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
+  const mappings = issue.errors.filter((branch) =>
+    branch.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom'),
+  )
+  const unknown = mappings.map((branch) =>
+    branch.flatMap((inner) => (inner.code === 'unrecognized_keys' && inner.path.length === 0 ? inner.keys : [])),
+  )
+  const keys = unknown[0]?.filter((key) => unknown.every((others) => others.includes(key))) ?? []
+  if (keys.length > 0) return { code: 'unrecognized_keys', keys, path: issue.path, message: '' } as z.core.$ZodIssue
   const inside = issue.errors.filter((branch) => branch.some(({ path }) => path.length > 0))
   const first = inside.length === 1 ? inside[0]?.[0] : undefined
   return first ? narrowUnion({ ...first, path: [...issue.path, ...first.path] } as z.core.$ZodIssue) : issue

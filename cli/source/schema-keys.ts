@@ -49,3 +49,25 @@ function unwrap(schema: z.ZodType | undefined): z.ZodType[] {
   const parts = [innerType, input, left, right, ...(options ?? []), getter?.()].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.flatMap(unwrap) : [schema]
 }
+
+/** The key of a schema's metadata by which a content key is meant for something else than pages: `z.string().meta({ unread: true })`. */
+export const UNREAD_KEY = 'unread'
+
+/** Whether the schema of a key, or of one that it is inside of, says that no page reads it. */
+export function isMeantUnread(schema: z.ZodType, keys: readonly string[]): boolean {
+  let layers = layersOf(schema)
+  for (const key of keys) {
+    layers = layers.flatMap((layer) => layersOf(inside(layer._zod.def as Definition, key)))
+    if (layers.some((layer) => layer.meta()?.[UNREAD_KEY] === true)) return true
+  }
+  return false
+}
+
+/** A schema with those that it wraps, and with those of the items of lists. One may be inside of itself. */
+function layersOf(schema: z.ZodType | undefined, found = new Set<z.ZodType>()): z.ZodType[] {
+  if (!schema || found.has(schema)) return [...found]
+  found.add(schema)
+  const { innerType, in: input, left, right, options, getter, element, items } = schema._zod.def as Definition
+  for (const part of [innerType, input, left, right, ...(options ?? []), getter?.(), element, ...(items ?? [])]) layersOf(part, found)
+  return [...found]
+}

@@ -33,7 +33,6 @@ export const blogPage = z
     lead: richText,
     listTitle: text,
     feedTitle: text.describe('Name of the Atom feed in browsers and feed readers.'),
-    read: text,
     minutes: textWith('minutes'),
     newsletter: z.strictObject({ title: text, text: richText, button: text }),
     soon: z.strictObject({ title: text, lead: richText, badge: text, teasers: z.array(point).min(2) }),

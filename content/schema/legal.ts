@@ -11,15 +11,4 @@ export const legalDocument = z
   })
   .describe('A legal document. Its sections are its `##` headings; the contact section is generated from site.yaml.')
 
-export const legalPage = z
-  .strictObject({
-    effective: text,
-    summaryTitle: text,
-    summaryNote: text,
-    contents: text,
-    contact: z.strictObject({ title: text, text: richText, email: text, phone: text, mail: text }),
-    other: text,
-  })
-  .describe('Labels shared by the legal documents.')
-
 export type LegalDocument = z.infer<typeof legalDocument> & { slug: string; body: string }

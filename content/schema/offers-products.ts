@@ -11,7 +11,6 @@ export const girderTier = z
     description: text.describe('Who the tier is for.'),
     monthlyPrice: dollars,
     annualPrice: dollars,
-    billingPeriod: z.literal('monthly').describe('The billing period selected initially.'),
     limits: z
       .strictObject({
         members: count,

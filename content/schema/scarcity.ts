@@ -12,7 +12,8 @@ export const scarcity = z
     accepts: z
       .array(z.literal('restarting-countdowns'))
       .default([])
-      .describe('Risks that the owner has had checked and accepts by name: countdowns that begin again for each visitor or month.'),
+      .describe('Risks that the owner has had checked and accepts by name: countdowns that begin again for each visitor or month.')
+      .meta({ unread: true }),
     real: z.strictObject({
       counted: z.array(z.enum(['fullAccess', 'freeWebsite', 'audit'])).describe('Offers whose count in facts.yaml is that of today.'),
       ends: z.strictObject({ promo: end.optional(), kickstart: end.optional(), freeWebsite: end.optional() }),

@@ -21,7 +21,6 @@ export const servicesPage = z
       hire: text,
       hireNote: text,
       ours: textWith('plan'),
-      perMonth: text,
       all: text,
       note: richText,
     }),

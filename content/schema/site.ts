@@ -12,7 +12,6 @@ export const site = z
     shortBrand: text.max(16).describe('Short name of the business, of at most 16 characters, as browsers show it beside its search.'),
     tagline: text,
     description: text.describe('One sentence about the business, for structured data.'),
-    foundingState: text,
     email: email.describe('General address.'),
     careersEmail: email.describe('Address for applications.'),
     phone: z

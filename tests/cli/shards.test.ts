@@ -82,6 +82,44 @@ describe('threads and shards', { timeout: 120_000 }, () => {
     expect(readFolder(outOf('merged'))).toEqual(readFolder(outOf('one')))
   })
 
+  it('find keys that no page of any shard has read when they are merged', async () => {
+    const site = copySite('plain')
+    write(
+      site,
+      'content/schema.ts',
+      `import { file, glob } from 'lanai'
+import { z } from 'zod'
+export default {
+  cities: glob('cities/*.yaml', z.strictObject({ name: z.string() })),
+  site: file('site.yaml', z.record(z.string(), z.string())),
+}
+`,
+    )
+    write(site, 'content/site.yaml', 'first: A\nlast: B\nunread: C\n')
+    for (const [path, key] of [
+      ['a', 'first'],
+      ['z', 'last'],
+    ] as const)
+      write(
+        site,
+        `templates/routes/${path}.tsx`,
+        `export const meta = { title: 'A page', description: 'A page.', sitemap: { priority: 0.5, changefreq: 'weekly' } }
+export default ({ content }) => <p><a href="/about">{content.site.${key}}</a></p>
+`,
+      )
+    const shards = [1, 2].map((number) => join(site, `shard-${number}`))
+    const runs = await Promise.all(
+      shards.map((out, index) => runLanai(['build', '--root', site, '--shard', `${index + 1}/2`, '--out', out, '--json'])),
+    )
+    const merged = await runLanai(['merge', '--root', site, '--out', join(site, 'merged'), '--json', ...shards])
+    const unreadIn = (stdout: string) =>
+      (JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] }).diagnostics.flatMap(({ code, message }) =>
+        code === 'content-unread-key' ? message : [],
+      )
+    expect([...runs, merged].map(({ stdout }) => unreadIn(stdout))).toEqual([[], [], ['no page and no output reads "site.unread"']])
+    expect(report(merged.stdout).rendered).toBe(0)
+  })
+
   it('find the same faults in the content as one thread, in the same order', async () => {
     const site = createSite()
     write(

@@ -96,7 +96,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     warnings: [],
     content: createStore([]),
     loaded: { index: {}, scheduled: [], samples: [], drafts: [] } as unknown as PreparedSite['loaded'],
-    plan: { paths: [], sources: {}, redirects: {}, pages: () => [] },
+    plan: { paths: [], sources: {}, redirects: {}, keys: [], pages: () => [] },
     pictures: new Map(),
     stylePhotos: [],
     history: undefined,

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts'
 
 export function declareSchemas(program: Command, terminal: Terminal): void {
   siteFlags(program.command('schemas'))
-    .description('write JSON Schemas of the content, by which editors complete and check it')
+    .description('write JSON Schemas of the content, by which editors complete and check it, and types of files without a schema')
     .option('--vscode', 'also enter them into .vscode/settings.json')
     .action(async (flags) => {
       setMode(terminal.env, 'production')

@@ -31,6 +31,7 @@ async function make({ changed = [], missing = [], pages = { '/': 'Home' } }: Cha
     ...(saved && { before: saved.leaves, load: () => structuredClone(saved.values) }),
   })
   engine.provide('', version)
+  engine.provide('keys', () => '')
   engine.provide('render', () => version('/render'))
   engine.provide('code', (source) => version(`/code/${source}`))
   const table = engine.table(PAGE_TABLE)

@@ -5,9 +5,10 @@ import { openLoaded } from '../../../cli/content/snapshot.ts'
 /** An entry of the content; its locations name the path as the file does: `a.yaml#tags/0`. */
 export function createEntry(label: string, value: unknown, changes: Partial<LoadedEntry> = {}): LoadedEntry {
   const file = `${label}.yaml`
+  const locate = (path: readonly PropertyKey[]) => ({ file: [file, ...path.map(String)].join('#') })
   return {
     label,
-    source: { file, locate: (path) => ({ file: [file, ...path.map(String)].join('#') }) },
+    source: { file, locate, locateKey: locate },
     files: [file],
     value,
     references: freezeContent(value).references,

@@ -6,7 +6,7 @@ import { parseYaml } from '../../../cli/source/yaml.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
-const facts = { files: ['content/facts.yaml'], samplePaths: [], own: { price: 500 }, value: { price: 500 }, version: '1' }
+const facts = { files: ['content/facts.yaml'], samplePaths: [], own: { price: 500 }, value: { price: 500 }, version: '1', inFormulas: [] }
 
 function parse(text: string, schema: z.ZodType, raw: Partial<RawEntry> = {}, context: Partial<LoadContext> = {}) {
   const source = parseYaml('a.yaml', text)

@@ -9,7 +9,7 @@ const any = z.object({})
 
 function read(path: string, text: string, definition: FilesDefinition, name = 'tools') {
   const context = createContext({ [path]: text })
-  const { entries, ...rest } = readRaw(createContentFile(name, definition, path, context), context, false)
+  const { entries, ...rest } = readRaw(createContentFile(name, definition, path, context, 1), context, false)
   const results = [...entries]
   return {
     ...rest,

@@ -22,6 +22,44 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
       },
     ])
   })
+  it('says which kind, look or key was meant in a union', () => {
+    const section = z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('points'), look: z.enum(['ledger', 'cards']).optional(), title: z.string() }),
+      z.strictObject({ kind: z.literal('hero'), lead: z.string() }),
+    ])
+    const page = z.strictObject({ sections: z.array(section) })
+    const found = (text: string) => check(`sections:\n  - ${text}\n`, page).map(({ message, hint }) => [message, hint])
+    expect(found('{ kind: poinst, title: A }')).toEqual([
+      ['"sections[0].kind" must be one of "points", "hero", got "poinst"', 'did you mean points?'],
+    ])
+    expect(found('{ kind: points, look: leger, tilte: A }')).toEqual([
+      ['"sections[0].look" must be one of "ledger", "cards", got "leger"', 'did you mean ledger?'],
+      ['"sections[0].tilte" is not a known key', 'did you mean title?'],
+    ])
+    expect(found('{ kynd: points, title: A }')).toEqual([['"sections[0].kynd" is not a known key', 'did you mean kind?']])
+    expect(found('{ title: A }')).toEqual([['"sections[0].kind" is missing', 'add it']])
+  })
+  it('does not list many values where one of them was meant', () => {
+    const letters = z.strictObject({ key: z.enum([...'abcdefghijk'].map((letter) => letter.repeat(4))) })
+    expect(check('key: aaba\n', letters)).toMatchObject([
+      { message: '"key" must be one of 11 values, got "aaba"', hint: 'did you mean aaaa?' },
+    ])
+    expect(check('key: zzzz\n', letters)[0]!.message).toContain('"kkkk", got "zzzz"')
+  })
+  it('names a key that no branch of a union knows, rather than the union', () => {
+    const offer = z.strictObject({
+      price: z.union([
+        z.string(),
+        z.strictObject({ plan: z.string() }),
+        z.strictObject({ tool: z.string(), note: z.string().optional() }),
+        z.literal(0),
+      ]),
+    })
+    const found = (price: string) => check(`price: ${price}\n`, offer).map(({ message, hint }) => [message, hint])
+    expect(found('{ plna: basic }')).toEqual([['"price.plna" is not a known key', 'did you mean plan?']])
+    expect(found('{ tool: a, plan: b }')).toEqual([['"price" invalid input, got a mapping', 'correct "price", or its rule in the schema']])
+    expect(found('[]')[0]![0]).toContain('"price" must be a string or a mapping')
+  })
   it('names a key that is missing and one that the schema does not know', () => {
     const found = check('price: 500\ncolour: red\n', plan)
     expect(found.map(({ code, message }) => [code, message])).toEqual([

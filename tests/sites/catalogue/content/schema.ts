@@ -13,7 +13,7 @@ async function* readPrices() {
 const collections = {
   facts: file('facts.json', z.strictObject({ tools: z.number(), since: z.string() })),
   home: file('home.yaml', z.strictObject({ intro: z.string(), best: reference('tools') })),
-  tools: glob('tools/*.{yaml,json}', z.strictObject({ name: z.string(), related: z.array(reference('tools')).default([]) })),
+  tools: glob('tools/*.{yaml,json}', z.strictObject({ name: z.string(), related: z.array(reference('tools')).default([]).meta({ unread: true }) })),
   notes: markdown('notes/*.md', z.strictObject({ title: z.string() })),
   members: list('members.csv', z.strictObject({ slug: z.string(), city: z.string(), seats: z.coerce.number() })),
   plans: list('plans.json', z.strictObject({ slug: z.string(), tools: z.array(reference('tools')) })),

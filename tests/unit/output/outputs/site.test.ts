@@ -52,7 +52,7 @@ describe('createTextOutputs(texts, content, config)', () => {
         { kind: 'bytes', path: 'manifest.json', bytes: `Palms $& at ${ORIGIN}`, source: 'templates/files/manifest.json.ts' },
         { kind: 'bytes', path: 'empty.txt', bytes: '', source: 'templates/files/empty.txt.ts' },
       ],
-      reads: [['site:name/'], []],
+      reads: [['/keys/site:name', 'site:name/'], []],
       found: [],
     })
   })

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import { SCHEMA_GRAPH, type ModuleGraph } from '../bundle/module-graph.ts'
+import type { Config } from '../config/config.ts'
+import type { Collections } from '../content/collections.ts'
+import { MOST_WITH_FIELDS, type ContentIndex, type IndexedEntry } from '../content/content-index.ts'
+import { isKeyList, KeysRead, keysOf, listedKeys, parentOf } from '../content/key-reads.ts'
+import { isFactsFile } from '../content/load-facts.ts'
+import type { LoadedContent } from '../content/load.ts'
+import { nameRead } from '../content/reads.ts'
+import { isFuture, scheduleOf } from '../content/schedule.ts'
+import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
+import type { Cell } from '../engine/cells.ts'
+import type { Engine } from '../engine/engine.ts'
+import { CONTENT_LAYOUT } from '../site-layout.ts'
+import { quotePath } from '../source/schema-diagnostics.ts'
+import { isMeantUnread } from '../source/schema-keys.ts'
+import { PAGE_TABLE } from './page-record.ts'
+import type { PreparedSite } from './prepare.ts'
+import { codeCell } from './site-cells.ts'
+import { OUTPUT_TABLE } from './site-outputs.ts'
+
+/** Keys of entries that lanai itself reads. */
+const OWN: readonly string[] = ['slug', 'aliases', 'redirect_from']
+
+/** A key that was not read. */
+interface UnreadKey {
+  readonly collection: string
+  readonly path: string
+  /** The first that has it. */
+  readonly entry: IndexedEntry
+  /** Entries that have it. */
+  count: number
+}
+
+type Site = Pick<PreparedSite, 'code' | 'graph' | 'plan' | 'loaded'>
+
+/**
+ * Finds the keys of content files that nothing has read that was made from them, once all pages and outputs are there. A key counts
+ * for all entries of its collection, and for all items of the list that it is in. One whose name is in the code that reads its mapping
+ * may be read at other times, such as on another day, and one that is named by a value of the content in other pages.
+ */
+export function findUnreadKeys(
+  { code, graph, plan, loaded }: Site,
+  config: Pick<Config, 'root' | 'content' | 'drafts' | 'buildTime'>,
+  engine: Pick<Engine, 'table'>,
+  disk: Disk,
+): Diagnostic[] {
+  const collections = code.schema.default
+  const readers = [...listReaders(engine)].map(([cell, sources]) => ({ ...listedKeys(cell), sources }))
+  const read = new KeysRead()
+  for (const { collection, paths } of [...readers, ...plan.keys.map(listedKeys)]) for (const path of paths) read.add(collection, path)
+  addFacts(read, collections, loaded, config, disk)
+  const unread = listUnread(loaded.index, collections, config, read)
+  if (unread.length === 0) return []
+
+  const readText = createReadText(disk)
+  const isInCode = createIsInCode(graph, config.root, readText)
+  const isValue = createIsValue(loaded.index, config.content, readText)
+  const all = Object.keys(graph).filter((entry) => entry !== SCHEMA_GRAPH)
+  return unread.flatMap(({ collection, path, entry, count }) => {
+    const { kind, schema } = collections[collection]!
+    const keys = keysOf(path)
+    const parent = parentOf(path)
+    const ofParent = readers.flatMap((reader) =>
+      reader.collection === collection && (parent === '' || reader.paths.includes(parent)) ? [...reader.sources] : [],
+    )
+    const name = keys.at(-1)!
+    if (isMeantUnread(schema, keys) || isInCode(name, ofParent.length > 0 ? ofParent : all) || isValue(name)) return []
+    const found = loaded.store.findKey(nameRead({ collection, ...(kind !== 'file' && { slug: entry.slug }) }), path)
+    const others = count > 1 ? `; ${count - 1} more of its collection ${count > 2 ? 'have' : 'has'} it` : ''
+    return warningDiagnostic('content-unread-key', `no page and no output reads ${quotePath([entry.label, ...(found?.place ?? keys)])}`, {
+      ...(found && { location: found.location }),
+      hint: `remove it, or read it in a template${others}`,
+    })
+  })
+}
+
+/** The lists of keys that pages and outputs have read, each with the entries of the module graph that have read them. */
+function listReaders(engine: Pick<Engine, 'table'>): ReadonlyMap<Cell, ReadonlySet<string>> {
+  const readers = new Map<Cell, Set<string>>()
+  const code = codeCell('')
+  for (const name of [PAGE_TABLE, OUTPUT_TABLE]) {
+    const rows = engine.table(name).made()
+    const marks = new Uint8Array(rows[0]?.table.cells.length ?? 0)
+    for (const row of rows) {
+      // Most rows have the same cells as others.
+      const found = row.markedCells(marks, (at) => (isKeyList(row.table.cells[at]!) || row.table.cells[at]!.startsWith(code) ? 1 : 2))
+      const sources = found.flatMap((cell) => (cell.startsWith(code) ? cell.slice(code.length) : []))
+      for (const cell of found) {
+        if (!isKeyList(cell)) continue
+        const known = readers.get(cell) ?? new Set()
+        readers.set(cell, known)
+        for (const source of sources) known.add(source)
+      }
+    }
+  }
+  return readers
+}
+
+/** Adds what placeholders, formulas and settings name, also those of drafts. */
+function addFacts(
+  read: KeysRead,
+  collections: Collections,
+  { index, facts }: Pick<LoadedContent, 'index' | 'facts'>,
+  { content }: Pick<Config, 'content'>,
+  disk: Disk,
+): void {
+  const add = (named: string) => {
+    const [name = '', ...inner] = named.split('.')
+    const isFile = collections[name] !== undefined && isFactsFile(name, collections[name])
+    const [collection, keys] = isFile ? [name, inner] : ['facts', [name, ...inner]]
+    read.add(collection, keys.join('.'))
+    // With positions in lists.
+    read.add(collection, keys.filter((key) => !/^\d+$/.test(key)).join('.'))
+  }
+  for (const files of Object.values(index)) for (const { entries } of files) for (const entry of entries) entry.facts?.forEach(add)
+  for (const named of facts?.inFormulas ?? []) {
+    add(named)
+    const [collection = '', ...keys] = named.split('.')
+    read.add(collection, keys.join('.'))
+  }
+  const settings = join(content, CONTENT_LAYOUT.settings)
+  const text = disk.existsSync(settings) ? disk.readFileSync(settings, 'utf8') : ''
+  for (const [, named] of text.matchAll(/\{\{\s*([\w.]+)/g)) add(named!)
+}
+
+function listUnread(
+  index: ContentIndex,
+  collections: Collections,
+  config: Pick<Config, 'drafts' | 'buildTime'>,
+  read: KeysRead,
+): readonly UnreadKey[] {
+  return Object.entries(index).flatMap(([collection, files]) => {
+    const entries = files.flatMap(({ entries }) => entries)
+    if (entries.length > MOST_WITH_FIELDS) return []
+    const schedule = scheduleOf(collections[collection]!)
+    const own = collections[collection]!.kind === 'file' ? [] : [...OWN, ...(schedule ? [schedule.key] : [])]
+    const isUnread = (path: string) => path !== '' && !own.includes(path) && !read.has(collection, path)
+    const found = new Map<string, UnreadKey>()
+    for (const entry of entries) {
+      if (isFuture(entry.from, config)) continue
+      for (const path of entry.keys ?? []) {
+        const known = found.get(path)
+        if (known) known.count++
+        // What is inside of an unread key is not read either.
+        else if (isUnread(path) && !isUnread(parentOf(path))) found.set(path, { collection, path, entry, count: 1 })
+      }
+    }
+    return [...found.values()]
+  })
+}
+
+function createReadText(disk: Disk): (file: string) => string {
+  const texts = new Map<string, string>()
+  return (file) => {
+    const text = texts.get(file) ?? disk.readFileSync(file, 'utf8')
+    texts.set(file, text)
+    return text
+  }
+}
+
+/** Creates the function that tells whether a module of some entries of the module graph reads a property of a name. */
+function createIsInCode(graph: ModuleGraph, root: string, readText: (file: string) => string) {
+  const schema = new Set(graph[SCHEMA_GRAPH])
+  return (name: string, entries: Iterable<string>): boolean => {
+    const files = new Set([...entries].flatMap((entry) => graph[entry] ?? []))
+    // `copy.name`, `const { name } = copy`, `copy['name']`
+    const use = new RegExp(`[.{,]\\s*${escape(name)}(?![\\w$])|(['"\`])${escape(name)}\\1`)
+    return [...files].some((file) => !schema.has(file) && /\.[cm]?[jt]sx?$/.test(file) && use.test(readText(join(root, file))))
+  }
+}
+
+/** Creates the function that tells whether a text is a value in a content file, or follows the colon of one: `form: contact`, `app:girder`. */
+function createIsValue(index: ContentIndex, content: string, readText: (file: string) => string) {
+  const files = Object.values(index).flatMap((files) =>
+    files.length > MOST_WITH_FIELDS ? [] : files.map(({ path }) => join(content, path)),
+  )
+  return (name: string): boolean => {
+    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escape(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
+    return files.some((file) => value.test(readText(file)))
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/\W/g, '\\$&')
+}
