@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heading, hero } from './offers.ts'
+import { labelFooter, routeFooter } from './footer.ts'
 import { dollars, pageMeta, point, slug, text } from './shared.ts'
 
 const count = z.int().positive()
@@ -39,6 +40,7 @@ export const girderTiers = z
 export const girderPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     product: z.strictObject({ name: text, description: text }),
     hero,
     trial: text,
@@ -71,3 +73,4 @@ export const girderPage = z
     closing: z.strictObject({ title: text, text }),
   })
   .describe('Copy of /products/girder.')
+  .transform(labelFooter)

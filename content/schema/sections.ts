@@ -48,6 +48,7 @@ import { valueList } from '../../templates/sections/value-list/schema.ts'
 import { waitlist } from '../../templates/sections/waitlist/schema.ts'
 import { waitlistHero } from '../../templates/sections/waitlist-hero/schema.ts'
 import { fact } from '../../templates/sections/fields.ts'
+import { labelFooter, pageFooter } from './footer.ts'
 import { pageMeta, slug, text } from './shared.ts'
 
 const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const
@@ -142,8 +143,10 @@ export const sectionPage = z
         .optional()
         .describe('The service that the page sells, for search engines.'),
     }),
+    footer: pageFooter,
     sections: z.array(section).min(1).describe('The sections, from top to bottom.'),
   })
   .describe('A page that consists of sections, at the address of its file name.')
+  .transform(labelFooter)
 
 export type SectionPage = z.infer<typeof sectionPage> & { slug: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
 import { step } from './offers.ts'
+import { labelFooter, routeFooter } from './footer.ts'
 import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
 
 const page = z
@@ -52,6 +53,7 @@ export type Tool = z.infer<typeof tool>
 export const toolsPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
     grid: z.strictObject({ title: text, lead: text }),
     moreInfo: text,
@@ -62,6 +64,7 @@ export const toolsPage = z
     callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
   })
   .describe('Copy of /tools.')
+  .transform(labelFooter)
 
 export const toolPageCopy = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { checkFooter } from '../../content/schema/check-footer.ts'
 import { checkLists } from '../../content/schema/check-lists.ts'
 import { facts } from '../../content/schema/facts.ts'
 import { site } from '../../content/schema/site.ts'
@@ -102,6 +103,25 @@ describe('checkLists(content, locate)', () => {
     expect(find({ whichOffer: { questions, rules: [] } })).toEqual(['whichOffer.rules: no rule of "Which offer is mine?" answers x; y'])
     expect(find({ whichOffer: { questions, rules: [{ when: {} }, { when: { need: ['x'] } }] } })).toEqual([
       'whichOffer.rules.1: no answers lead to this rule: those above it take them all',
+    ])
+  })
+})
+
+describe('checkFooter(content, locate)', () => {
+  const place = (group: string, order: number) => ({ footer: [{ group, order }] })
+  const find = (about: object, blogPage: object) =>
+    checkFooter({ site: { footerGroups: { company: 'Company' } }, pages: [{ slug: 'about', ...about }], blogPage } as never, (...path) => ({
+      file: path.join('.'),
+    })).map(({ message, location, hint }) => `${location?.file}: ${message}; ${hint}`)
+
+  it('accepts places of their own, and none', () => {
+    expect(find(place('company', 1), place('company', 2))).toEqual([])
+    expect(find({}, {})).toEqual([])
+  })
+  it('finds a group that does not exist, and two links at one place', () => {
+    expect(find(place('compny', 1), {})).toEqual(['pages.about.footer.0.group: the footer has no group "compny"; use one of company'])
+    expect(find(place('company', 1), place('company', 1))).toEqual([
+      'blogPage.footer.0.order: another link of the group company has the place 1; use a number between two others',
     ])
   })
 })

@@ -23,7 +23,7 @@ const good = {
   offers: [],
   pages: [],
   scarcity: { basis: 'real', accepts: [] },
-  site: { offers: {} },
+  site: { offers: {}, footerGroups: {} },
   thirdParties: {},
   directory: {},
   kickstartPlan: {
