@@ -1,8 +1,41 @@
 import { z } from 'zod'
-import { text } from './shared.ts'
+import { reference } from 'lanai'
+import { path, slug, text } from './shared.ts'
 
-// Schemas shared by several offer pages.
+export const offer = z
+  .strictObject({
+    slug,
+    group: z.enum(['free', 'found', 'office', 'people', 'products']).describe('Group of the list on /services.'),
+    name: text.max(40),
+    price: z
+      .union([
+        text,
+        z.strictObject({ plan: slug }),
+        z.strictObject({ tool: reference('tools') }),
+        z.strictObject({ tools: z.literal('single') }),
+      ])
+      .describe('The price as copy, or where it is: a plan of plans.yaml, a tool, or the range of the tools that are sold one by one.'),
+    per: text.optional().describe('What follows the price, such as `a month`.'),
+    get: text.max(180).describe('What one gets.'),
+    differs: text.max(80).optional().describe('What sets it apart from other offers of the same price.'),
+    for: text.max(50).describe('Whom it is for.'),
+    action: text.max(40).describe('Button of an answer of "Which offer is mine?".'),
+    href: z
+      .union([path, z.strictObject({ app: z.enum(['localSeo']) }), z.strictObject({ booking: z.enum(['auditCall']) })])
+      .describe('Its page; or the key of an address in `apps` of site.yaml, or in `scheduling` of third-parties.yaml.'),
+  })
+  .describe('An offer of the site.')
+export type Offer = z.infer<typeof offer>
 
-export const hero = z.strictObject({ eyebrow: text.optional(), title: text, lead: text })
-export const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: text.optional() }).describe('Heading of a section.')
-export const step = z.strictObject({ when: text, title: text, text }).describe('A step of a timeline.')
+export const priceList = z
+  .strictObject({
+    title: text,
+    lead: text,
+    same: text.describe('After the lead, where several offers have one price; `{count}` and `{price}` are filled in.'),
+    columns: z.strictObject({ name: text, price: text, get: text, for: text }),
+    groups: z.strictObject({ free: text, found: text, office: text, people: text, products: text }).describe('Titles of the groups.'),
+    count: text.describe('Beside the title of a group that is closed; `{count}` is filled in.'),
+    one: text.describe('The same for a group of one.'),
+    link: text.describe('Link to the list.'),
+  })
+  .describe('The list of all offers on /services.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceList } from './offer-list.ts'
+import { priceList } from './offers.ts'
 import { labelFooter, routeFooter } from './footer.ts'
 import { pageMeta, text } from './shared.ts'
 

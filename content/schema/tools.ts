@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
-import { step } from './offers.ts'
 import { labelFooter, routeFooter } from './footer.ts'
 import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
+
+const step = z.strictObject({ when: text, title: text, text }).describe('A step of a timeline.')
 
 const page = z
   .strictObject({

@@ -55,9 +55,8 @@ export default function Home({ content, page }: RouteProps) {
 }
 
 function HomeHero({ content }: { content: Content }) {
-  const { homePage, facts, thirdParties, tools } = content
+  const { homePage, facts, thirdParties } = content
   const { hero } = homePage
-  const included = tools.filter((tool) => tool.included).length
   return (
     <Hero
       surface="deep"
@@ -88,7 +87,7 @@ function HomeHero({ content }: { content: Content }) {
           <span class="home-hero__badge">{hero.rating}</span> {hero.ratingNote}
         </li>
         {hero.credits.map((credit) => (
-          <li key={credit}>{fillCopy(credit, { tools: included })}</li>
+          <li key={credit}>{credit}</li>
         ))}
       </ul>
       <HeroLead>{hero.lead}</HeroLead>
