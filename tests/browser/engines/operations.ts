@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pagesWith } from '../site-pages.ts'
 import { PHONE, within, type EngineSite } from './use-engine.ts'
 
 /** Part of the full form alone, `npm run test:engines`. */
@@ -161,7 +162,7 @@ export function testOperations(site: EngineSite): void {
   })
 
   it('a countdown goes on every second', async () => {
-    await open('/sebc/')
+    await open(pagesWith(/role="timer".*:––:––/s)[0]!)
     await untilReady('countdown')
     const figures = () => text('.countdown__figures')
     await expect.poll(figures, within).toMatch(/\d\d/)

@@ -5,6 +5,7 @@ import type { OutsideAnswer } from '../outside.ts'
 import { ADDRESSES, CALENDAR_SCRIPT, HOSTED_FORM, MEASUREMENT, VALIDATION } from '../third-parties.ts'
 import { loadSiteContent } from '../../site-content.ts'
 import { inFull } from './operations.ts'
+import { pagesWith } from '../site-pages.ts'
 import { PHONE, within, type EngineSite } from './use-engine.ts'
 
 const { site: business } = await loadSiteContent()
@@ -286,13 +287,16 @@ export function testStates(site: EngineSite): void {
       )
     const state = () => site.page.evaluate(() => document.querySelector<HTMLElement>('.countdown')?.dataset['state'])
 
-    inFull.each(['/sebc/', '/free-website/'])('%s: announces the end of the month and begins again', async (path) => {
-      setClock('2025-10-31T23:59:56-04:00')
-      await open(path)
-      await expect.poll(state, within).toBe('running')
-      await expect.poll(state, within).toBe('turned')
-      expect(await text('.countdown__figures')).toMatch(/30/)
-    })
+    inFull.each(pagesWith(/data-widget="countdown"[^>]*"(until|month-end)"/))(
+      '%s: announces the end of the month and begins again',
+      async (path) => {
+        setClock('2025-10-31T23:59:56-04:00')
+        await open(path)
+        await expect.poll(state, within).toBe('running')
+        await expect.poll(state, within).toBe('turned')
+        expect(await text('.countdown__figures')).toMatch(/30/)
+      },
+    )
 
     inFull('/kickstart/: goes on across the change to winter time', async () => {
       setClock('2025-11-02T00:29:50-04:00')
@@ -433,7 +437,7 @@ export function testStates(site: EngineSite): void {
     /** Pages that have all widgets between them. */
     const PAGES = ['/', '/contact/', '/free-website/', '/free-audit/', '/tools/', '/tools/robo-caller/', '/products/', '/products/girder/']
     const TO_TRY = ['/all-in-one-business-software/', '/blog/ai-integration-small-business-roadmap/', '/seo/']
-    const MORE = ['/search/?q=roof', '/directory/?q=roof', '/audit-choice/', '/sebc/', '/services/', '/blog/']
+    const MORE = ['/search/?q=roof', '/directory/?q=roof', '/audit-choice/', '/services/', '/blog/']
 
     inFull('leaves the pages as the server wrote them', async () => {
       site.allowProblems(NOT_LOADED)
