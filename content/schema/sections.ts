@@ -25,16 +25,13 @@ import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts
 import { list } from '../../templates/sections/list/schema.ts'
 import { monthlyWork } from '../../templates/sections/monthly-work/schema.ts'
 import { order } from '../../templates/sections/order/schema.ts'
-import { packageHero } from '../../templates/sections/package-hero/schema.ts'
 import { packageValue } from '../../templates/sections/package-value/schema.ts'
-import { packageOffer } from '../../templates/sections/package/schema.ts'
 import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
 import { price } from '../../templates/sections/price/schema.ts'
 import { prizeDraws } from '../../templates/sections/prize-draws/schema.ts'
-import { productPrice } from '../../templates/sections/product-price/schema.ts'
 import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { reachUs } from '../../templates/sections/reach-us/schema.ts'
@@ -80,8 +77,6 @@ const section = z.discriminatedUnion('kind', [
   list,
   monthlyWork,
   order,
-  packageHero,
-  packageOffer,
   packageValue,
   partners,
   picture,
@@ -89,7 +84,6 @@ const section = z.discriminatedUnion('kind', [
   points,
   price,
   prizeDraws,
-  productPrice,
   products,
   questions,
   reachUs,

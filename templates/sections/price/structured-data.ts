@@ -1,0 +1,12 @@
+import { productBadge } from '../../product-badge.ts'
+import { offer, product as productNode } from '../../structured-data.ts'
+import { factOf } from '../fact.ts'
+import type { SectionProps } from '../section-props.ts'
+
+/** What the section says to search engines of a product. */
+export function structuredData({ section: { product, price }, content, page }: SectionProps<'price'>) {
+  if (!product || !price) return []
+  const { id, name, description } = product
+  const offers = offer({ price: factOf(content, price.fact), per: price.per === 'once' ? undefined : price.per }, page)
+  return [productNode({ name, description, status: productBadge(content, id, page), offers, content, page })]
+}
