@@ -6,7 +6,7 @@ export const hero = z
   .strictObject({
     kind: z.literal('hero'),
     look: z
-      .enum(['split', 'columns', 'edge', 'overture', 'panorama', 'planner', 'ticket', 'chart', 'street'])
+      .enum(['split', 'edge', 'overture', 'panorama', 'planner', 'ticket', 'chart', 'street'])
       .optional()
       .describe('Where picture and words stand; default: `split`.'),
     size: z.literal('landing').optional().describe('`landing`: the action is above the fold on a phone.'),
