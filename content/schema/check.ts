@@ -9,7 +9,13 @@ import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'> & Dated & Figured & Footed & Offered & Paged & Placed
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'plans' | 'thirdParties' | 'tools' | 'whichOffer'> &
+  Dated &
+  Figured &
+  Footed &
+  Offered &
+  Paged &
+  Placed
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(

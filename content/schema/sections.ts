@@ -36,7 +36,6 @@ import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { reachUs } from '../../templates/sections/reach-us/schema.ts'
 import { replacements } from '../../templates/sections/replacements/schema.ts'
-import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
@@ -88,7 +87,6 @@ const section = z.discriminatedUnion('kind', [
   questions,
   reachUs,
   replacements,
-  spots,
   statement,
   stats,
   steps,

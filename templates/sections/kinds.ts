@@ -42,7 +42,6 @@ import questions from './questions/section.tsx'
 import { structuredData as questionsData } from './questions/structured-data.ts'
 import reachUs from './reach-us/section.tsx'
 import replacements from './replacements/section.tsx'
-import spots from './spots/section.tsx'
 import statement from './statement/section.tsx'
 import stats from './stats/section.tsx'
 import steps from './steps/section.tsx'
@@ -91,7 +90,6 @@ const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> 
   questions,
   'reach-us': reachUs,
   replacements,
-  spots,
   statement,
   stats,
   steps,

@@ -7,17 +7,11 @@ import { loadSiteContent } from '../site-content.ts'
 const site = useSite()
 const { site: business, thirdParties } = await loadSiteContent()
 const { checkout } = thirdParties
-const outside = answer(
-  Object.fromEntries(
-    Object.values(checkout).flatMap((url) =>
-      typeof url === 'string' && url.startsWith('https:') ? [[url, '<title>Checkout</title>']] : [],
-    ),
-  ),
-)
+const outside = answer(Object.fromEntries(Object.values(checkout.orders).flatMap((url) => (url ? [[url, '<title>Checkout</title>']] : []))))
 
 /** A page with a link to the checkout of each thing that is ordered there. */
-const orders = Object.values(checkout).flatMap((address) => {
-  const [path] = typeof address === 'string' && address ? pagesWith(new RegExp(`<main.* href="${address}"`, 's')) : []
+const orders = Object.values(checkout.orders).flatMap((address) => {
+  const [path] = address ? pagesWith(new RegExp(`<main.* href="${address}"`, 's')) : []
   return path === undefined ? [] : [[path, address] as const]
 })
 
@@ -40,7 +34,7 @@ describe.each([
     expect(await forms.count()).toBe(2)
     for (const index of [0, 1]) {
       await forms.nth(index).locator('[type=submit], button').first().click()
-      await page.waitForURL(`${checkout.order}**`)
+      await page.waitForURL(`${checkout.orders['order']}**`)
       await page.goBack()
     }
   })

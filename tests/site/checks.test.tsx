@@ -52,6 +52,8 @@ describe('checkLists(content, locate)', () => {
       ]),
       businessStackPage: { modules: { groups: [{ tools: [{ slug: 'a' }] }] } },
       cities: collection([{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }]),
+      plans: { plans: [{ id: 'basic' }] },
+      thirdParties: { checkout: { orders: { basic: '' } } },
       whichOffer: {
         questions: [
           { id: 'need', options: [{ id: 'x' }, { id: 'y' }] },
@@ -70,6 +72,9 @@ describe('checkLists(content, locate)', () => {
     expect(find(groups())).toEqual(['tools.a.included: the tool "a" is part of Business Stack, and no group of its page lists it'])
     expect(find(groups('a', 'a'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "a" is listed twice'])
     expect(find(groups('a', 'b'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "b" is not part of Business Stack'])
+  })
+  it('finds a plan without a checkout', () => {
+    expect(find({ plans: { plans: [{ id: 'basic' }, { id: 'new' }] } })).toEqual(['plans.plans.1.id: the plan "new" has no checkout'])
   })
   it('finds a city at the point of another, and one whose file is no address', () => {
     const tampa = { slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scarcity } from '../../../content/schema/scarcity.ts'
 import { text } from '../../../content/schema/shared.ts'
 import { action, heading, payments, price as amount, product, trialCard } from '../fields.ts'
 
@@ -11,14 +12,14 @@ export const price = z
     points: z.array(text).min(2).optional().describe('What is included.'),
     actions: z.array(action).default([]),
     trialCard,
-    product: z
-      .strictObject({ id: product, name: text, description: text })
+    sells: z
+      .strictObject({ product, name: text, description: text })
       .optional()
       .describe('The product that it is the price of, with what search engines are told of it.'),
     payments: payments.optional(),
     guarantee: text.optional().describe('Below the ways to pay.'),
     limited: z
-      .strictObject({ of: z.enum(['fullAccess']), otherwise: text })
+      .strictObject({ of: scarcity.shape.real.shape.counted.element, otherwise: text })
       .optional()
       .describe('The title speaks of the places left of an offer; `otherwise` is the title where they are not shown (scarcity.yaml).'),
   })

@@ -4,9 +4,9 @@ import { factOf } from '../fact.ts'
 import type { SectionProps } from '../section-props.ts'
 
 /** What the section says to search engines of a product. */
-export function structuredData({ section: { product, price }, content, page }: SectionProps<'price'>) {
-  if (!product || !price) return []
-  const { id, name, description } = product
+export function structuredData({ section: { sells, price }, content, page }: SectionProps<'price'>) {
+  if (!sells || !price) return []
+  const { product, name, description } = sells
   const offers = offer({ price: factOf(content, price.fact), per: price.per === 'once' ? undefined : price.per }, page)
-  return [productNode({ name, description, status: productBadge(content, id, page), offers, content, page })]
+  return [productNode({ name, description, status: productBadge(content, product, page), offers, content, page })]
 }
