@@ -26,6 +26,11 @@ export function namesOf(written: string): readonly string[] {
   return [...new Set([normalizeName(written), decodeName(written)])]
 }
 
+/** A text as a part of a regular expression. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** A name as part of a URL: encoded as browsers do, with `#`, `?` and `%` as well. */
 export function encodePath(path: string): string {
   return encodeURI(normalizeName(path)).replace(/[#?]/g, encodeURIComponent)

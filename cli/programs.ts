@@ -1,7 +1,7 @@
 /** What programs that build a site may import as `lanai/build`. */
 import process from 'node:process'
 import { join } from 'node:path'
-import { createDiskCache } from './cache/cache.ts'
+import { createDiskCache } from './cache/disk-cache.ts'
 import type { BuildReport } from './commands/build/build.ts'
 import { setMode } from './process.ts'
 import type { Flags } from './config/config.ts'

@@ -1,5 +1,5 @@
 import { findClosest } from './closest.ts'
-import { decodeName, encodePath, normalizeName } from './names.ts'
+import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
 import type { SourcePages } from './source-links.ts'
 
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
@@ -85,7 +85,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
   let knownPages: Set<string> | undefined
   const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
   const files = new Set(names.map(normalizeName))
-  const patterns = names.filter(isFilePattern).map(matchPattern)
+  const patterns = names.filter((name) => name.includes('*')).map(matchPattern)
   let filesOfPages: Set<string> | undefined
   const hasFile = (name: string) =>
     files.has(name) ||
@@ -119,7 +119,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
       hint: closest ? `did you mean /${closest}?` : 'put it into content/media for /media/…, or into templates/static',
     }
   }
-  const resolveLink: LinkResolver = (href) => {
+  const link: LinkResolver = (href) => {
     if (href.startsWith('//')) return { ok: true, href }
     if (!href.startsWith('/')) {
       if (/^#[^#]+$/.test(href)) return { ok: true, href }
@@ -159,13 +159,6 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
-  // Many links, such as those of a menu, are on every page.
-  const known = new Map<string, ResolvedLink>()
-  const link: LinkResolver = (href) => {
-    const resolved = known.get(href) ?? resolveLink(href)
-    if (known.size < MOST_KNOWN) known.set(href, resolved)
-    return resolved
-  }
   return { link, file: resolveFile }
 }
 
@@ -190,9 +183,6 @@ const KNOWN_SCHEMES = [
 ]
 /** Schemes that run a script, or name what only the visitor has. */
 const UNSAFE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'file'])
-
-/** Links that are resolved once: a large site has more, most of which are on few pages. */
-const MOST_KNOWN = 1000
 
 /** The route path that an author or a browser means by the path of an address: decoded, without a slash at its end. */
 export function routePathOf(pathname: string): string {
@@ -227,13 +217,9 @@ export function fileOfUrl(pathname: string): string {
   return decodeName(pathname).slice(1)
 }
 
-/** True for a path with a part that stands for any. */
-export function isFilePattern(path: string): boolean {
-  return path.includes('*')
-}
-
+/** Matches the names that a pattern stands for: `*` is any part of one. */
 function matchPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`)
+  return new RegExp(`^${pattern.split('*').map(escapePattern).join('[^/]*')}$`)
 }
 
 /** True for a path that ends like the name of a file. */

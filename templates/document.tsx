@@ -9,6 +9,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import Toaster from '../widgets/toaster/widget.tsx'
 import track from '../widgets/tracking/script.ts'
+import { SiteContent } from './rich-text.tsx'
 import { ICON_URL } from './favicon.ts'
 import { measurementSources } from './policy.ts'
 import { SKY_SCRIPT, SKY_SCRIPT_HASH } from './sky.ts'
@@ -49,13 +50,15 @@ export default function Document({ content, page, meta, children }: Props) {
         <a class="skip-link" href="#main">
           {WORDS.skip}
         </a>
-        <Header content={content} page={page} minimal={isLanding} />
-        {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} surface={meta.surface ?? 'dusk'} place="top" />}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} surface="deep" place="foot" />}
-        <Footer content={content} page={page} />
+        <SiteContent.Provider value={content}>
+          <Header content={content} page={page} minimal={isLanding} />
+          {isLanding || <Breadcrumbs trail={trail} label={breadcrumbs.label} surface={meta.surface ?? 'dusk'} place="top" />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} surface="deep" place="foot" />}
+          <Footer content={content} page={page} />
+        </SiteContent.Provider>
         <Island of={Toaster} when="interaction" hotkey="F8" />
         <Island of={track} when="load" {...tracking(content, meta.conversion)} />
       </body>

@@ -1,5 +1,5 @@
 import type { Offer } from '../content/schema/offers.ts'
-import { fillCopy } from './copy.ts'
+import { fill } from '../widgets/shared/fill.ts'
 import { formatMoney } from '../content/format.ts'
 import { addressOf } from './links.ts'
 import type { Content } from './site.ts'
@@ -55,7 +55,7 @@ export function listOffers(content: Content): ListedOffer[] {
   return offers.map((offer) => ({
     ...offer,
     price: priceOf(content, offer),
-    get: fillCopy(offer.get, { hours: planOf(content, offer)?.devHours ?? '' }),
+    get: fill(offer.get, { hours: planOf(content, offer)?.devHours ?? '' }),
     href: hrefOf(content, offer),
   }))
 }

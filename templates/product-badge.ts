@@ -1,5 +1,5 @@
 import type { ProductCard } from '../content/schema/products.ts'
-import { fillCopy } from './copy.ts'
+import { fill } from '../widgets/shared/fill.ts'
 import { hasEnded } from './scarcity.ts'
 import type { Content } from './site.ts'
 
@@ -20,5 +20,5 @@ export function stateOf(
   page: Day,
 ): { badge: string | undefined; stage: string } {
   if (!badge || !releases || !hasEnded(releases, page)) return { badge, stage }
-  return { badge: fillCopy(forms.productGrid.since, { badge }), stage: 'out' }
+  return { badge: fill(forms.productGrid.since, { badge }), stage: 'out' }
 }

@@ -1,7 +1,6 @@
 import { toPicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
-import { bundleScripts, type BrowserScripts } from '../bundle/browser-bundle.ts'
+import { bundleScripts, preloadReact, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
-import { preloadReact } from '../bundle/preload-react.ts'
 import { restoreBundle } from '../bundle/server-bundle.ts'
 import type { Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
@@ -59,10 +58,11 @@ export function createBuildLoader(
     async run(context) {
       const settings = recordSettings(config, (cell) => context.note([cell]))
       const bundling = bundleSite(settings, { cache, disk: context.disk })
-      const files = findSiteFiles(config.root, disk)
-      const preloading = files.then((found) => preloadReact(config, found, { cache }))
-      files.then(({ widgets }) => bundleWidgets(widgets)).catch(() => {})
-      const [{ bundle, inputs }] = await Promise.all([bundling, preloading])
+      const preparing = findSiteFiles(config.root, disk).then(async ({ widgets }) => {
+        bundleWidgets(widgets).catch(() => {})
+        if (config.runtime === 'react' && widgets.some((file) => file.endsWith('.tsx'))) await preloadReact(config.root)
+      })
+      const [{ bundle, inputs }] = await Promise.all([bundling, preparing])
       context.noteFiles(inputs)
       return bundle
     },
@@ -94,7 +94,6 @@ export function createBuildLoader(
       indexTogether: pool.size > 1 ? createIndexTogether(pool, engine.files, values) : undefined,
       listFiles: (pattern, list) => engine.get<readonly string[]>({ name: `files ${pattern}`, run: (context) => list(context.disk) }),
     },
-    onContent: (content) => pool.tell(() => ({ kind: 'open', content: content.snapshot() })),
     keepParsed: () => keepParsedValues(parsed, values.list()),
   }
 }

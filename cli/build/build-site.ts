@@ -20,7 +20,7 @@ import { createOutputs } from '../output/outputs/outputs.ts'
 import type { OutputFolders } from '../output/site-writer.ts'
 import { WORKER } from '../package-files.ts'
 import { timePages } from '../profile/page-time.ts'
-import { listRules } from '../redirects.ts'
+import { listRules, type Redirects } from '../redirects.ts'
 import { joinStylesheets } from '../bundle/styles.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { stylesheetFiles } from '../page-styles.ts'
@@ -61,6 +61,8 @@ export interface SiteReport {
   readonly scheduled: readonly ScheduledEntry[]
   /** URLs of scripts and stylesheets. */
   readonly assets: Pick<RenderConfig, 'widgets' | 'runtime' | 'stylesheets'>
+  /** Redirects from the former paths that entries of the content name. */
+  readonly aliases: Redirects
 }
 
 /** Begins a build: bundles the code of the site, unless nothing that it is made from has changed. */
@@ -245,7 +247,8 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
     report(): SiteReport {
       loader.keepParsed()
       const { widgets, runtime } = site.render
-      return { rendered, scheduled: site.loaded.scheduled, assets: { widgets, runtime, stylesheets } }
+      const aliases = Object.fromEntries(Object.entries(site.plan.redirects).filter(([, { location }]) => location !== undefined))
+      return { rendered, scheduled: site.loaded.scheduled, assets: { widgets, runtime, stylesheets }, aliases }
     },
   }
 }

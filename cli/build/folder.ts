@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
 import { readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
-import type { ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { ABSENT, ENVIRONMENT } from '../engine/cells.ts'
@@ -34,10 +33,8 @@ export interface FolderReport extends Written, SiteReport {
 }
 
 /** What is kept of the report of a build: it is that of the next one, if nothing has changed. */
-export interface KeptReport {
+export interface KeptReport extends Omit<SiteReport, 'rendered'> {
   readonly written: Omit<Written, 'diagnostics'>
-  readonly scheduled: readonly ScheduledEntry[]
-  readonly assets: SiteReport['assets']
   readonly warnings: readonly Diagnostic[]
   readonly hostOnly: readonly Diagnostic[]
   readonly output: OutputState
@@ -124,10 +121,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     },
   })
   if (head && !shards && span('comparison', () => engine.isFresh() && isInPlace(head.report, build))) {
-    const { warnings, written, hostOnly, scheduled, assets } = head.report
+    const { warnings, written, hostOnly, scheduled, assets, aliases } = head.report
     if (warnings.length > 0) effects.warn(warnings)
     const readManifest = () => requireManifest(out, cache, disk)
-    return { ...written, hostOnly, scheduled, assets, diagnostics: [], rendered: new Map(), readManifest }
+    return { ...written, hostOnly, scheduled, assets, aliases, diagnostics: [], rendered: new Map(), readManifest }
   }
   engine.rely(VARIABLES)
   for (const cell of ['/day', '/git', '/flag/compress', '/flag/keepDays']) engine.version(cell)
@@ -182,13 +179,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     const { written, state, manifest } = span('publish', () => output.publish())
     const hostOnly = share ? [] : checkHostOnly(manifest.manifest)
     const { diagnostics: _diagnostics, ...counts } = written
-    const { scheduled, assets } = report
+    const { rendered: _rendered, ...kept } = report
     span('state', () => {
       const { leaves, values } = engine.save()
-      store.save(
-        { leaves, report: { written: counts, scheduled, assets, warnings, hostOnly, output: state, manifest: manifest.id } },
-        values,
-      )
+      store.save({ leaves, report: { ...kept, written: counts, warnings, hostOnly, output: state, manifest: manifest.id } }, values)
       if (!share) noteLastBuild(cache, out, { key, code, content: sitePath(root, build.content) })
       cache.trim(config.cache)
     })

@@ -96,25 +96,33 @@ export class PageRow implements PageRecord {
   }
 }
 
-/** The row of a page that was rendered, without when and why: plain JSON. */
-export function createPageRow(
-  { job, page, islands, styles, pictures, links }: RenderedPage,
+/** What the HTML of a page was made from. */
+export function cellsOfPage(
+  { job, styles, pictures, islands, links }: Omit<RenderedPage, 'reads'>,
   reads: readonly Cell[],
-  data: Readonly<Record<string, unknown>>,
-  warnings: readonly Diagnostic[],
-): Row {
-  const { path, canonicalPath, source } = job
-  const cells = [
+): readonly Cell[] {
+  return [
     RENDER,
-    OUTPUTS,
-    codeCell(source),
+    codeCell(job.source),
     ...styles.map(stylesCell),
     ...reads,
     ...pictures.map(({ id }) => pictureCell(id)),
     ...islands.map(widgetCell),
-    ...('social' in data ? [codeCell(LAYOUT.social), drawingCell((data.social as SocialImage).picture)] : []),
     ...links.map(linkCell),
   ]
+}
+
+/** The row of a page that was rendered, without when and why: plain JSON. */
+export function createPageRow(
+  rendered: RenderedPage,
+  reads: readonly Cell[],
+  data: Readonly<Record<string, unknown>>,
+  warnings: readonly Diagnostic[],
+): Row {
+  const { job, page, islands, styles, pictures } = rendered
+  const { path, canonicalPath, source } = job
+  const social = 'social' in data ? [codeCell(LAYOUT.social), drawingCell((data.social as SocialImage).picture)] : []
+  const cells = [...cellsOfPage(rendered, reads), OUTPUTS, ...social]
   return {
     key: path,
     fingerprint: fingerprintOf(job),

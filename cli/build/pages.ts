@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { mergeReads } from '../content/reads.ts'
+import type { ContentSnapshot } from '../content/snapshot.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Engine, Why } from '../engine/engine.ts'
@@ -73,6 +74,7 @@ export function createPageMaker(
 /** Pages to render: plain data. */
 export interface PageWork {
   readonly kind: 'pages'
+  readonly content: ContentSnapshot
   readonly render: RenderConfig
   readonly folders: OutputFolders
   /** Positions of the pages to render in the plan of the site, ascending. */
@@ -131,7 +133,15 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
   })
   let made: AsyncIterable<MadePage>
   if (folders && pool.size > 1 && positions.length >= FEWEST_FOR_THREADS) {
-    const work: PageWork = { kind: 'pages', render: site.render, folders, positions: Int32Array.from(positions), stamps, isTraced }
+    const work: PageWork = {
+      kind: 'pages',
+      content: site.loaded.snapshot(),
+      render: site.render,
+      folders,
+      positions: Int32Array.from(positions),
+      stamps,
+      isTraced,
+    }
     made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, disk)))
   } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make)
   const results = made[Symbol.asyncIterator]()

@@ -53,8 +53,6 @@ export interface SiteLoader {
   readonly history?: Promise<Result<History>> | undefined
   /** How content is loaded. */
   readonly content: Pick<ContentOptions, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'>
-  /** Receives the content when it is loaded. */
-  onContent?(content: LoadedContent): void
 }
 
 /** Everything that is known of a site before its first page is rendered. */
@@ -102,7 +100,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
   const content = await steps.run('content', async () => schema && steps.unwrap(await readContent(schema, schemaVersion)))
-  if (content) loader.onContent?.(content)
   const plan = await steps.run(
     'plan',
     async () => site && content && steps.unwrap(await planPages(site, content)),
@@ -155,12 +152,12 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
       'styles',
       () => {
         const first = fonts?.css ?? ''
-        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, undefined, (key, make) =>
+        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, (key, make) =>
           engine.get<Stylesheet>({
             name: `style ${digestOf(JSON.stringify(key))}`,
             run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
             keep: withoutBytes,
-            isUsable: (sheet) => areWritten(sheet) && hasStylesheet(sheet, cache),
+            isUsable: (sheet) => areWritten(sheet) && (config.dev || hasStylesheet(sheet, cache)),
           }),
         )
       },

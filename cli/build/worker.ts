@@ -8,12 +8,10 @@ import { setMode } from '../process.ts'
 import type { Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { createChunkIndexer, type ContentWork } from '../content/index-together.ts'
-import { openSnapshot, type ContentSnapshot } from '../content/snapshot.ts'
-import type { ContentStore } from '../content/store.ts'
+import { openSnapshot } from '../content/snapshot.ts'
 import { serve, type MakeChunk } from '../engine/pool.ts'
 import { observe } from '../engine/recorder.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
-import type { PageJob } from '../page-job.ts'
 import { timePages } from '../profile/page-time.ts'
 import { listPages } from '../routes/plan.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
@@ -26,47 +24,20 @@ export interface ThreadSite {
   readonly bundle: SiteBundle
 }
 
-/** The content that pages are rendered from: plain data. */
-export interface OpenContent {
-  readonly kind: 'open'
-  readonly content: ContentSnapshot
-}
-
 const { config, bundle } = workerData as ThreadSite
 setMode(process.env, 'production')
 const effects = createSystemEffects({ root: config.root, env: process.env, progress: createSilentProgress(), warn: () => {} })
 const { code } = await importSite(config, bundle, effects)
 
-let opened: { readonly content: ContentStore; readonly jobs: Iterable<PageJob> } | undefined
-
-/** Opens the content and lists the first page, for which `paths` may read all of a collection. */
-function open({ content: snapshot }: OpenContent): void {
-  const content = openSnapshot(config, code.schema, snapshot, fs)
-  opened = { content, jobs: started(listPages(code.routes, content, config)) }
-}
-
-/** Takes the first item at once. */
-function started<T>(items: Iterable<T>): Iterable<T> {
-  const iterator = items[Symbol.iterator]()
-  let next = iterator.next()
-  return (function* () {
-    for (; !next.done; next = iterator.next()) yield next.value
-  })()
-}
-
 async function openRenderer(work: PageWork): Promise<MakeChunk<unknown>> {
   const { render, isTraced } = work
-  if (!opened) throw new Error('pages are rendered from content that was not opened')
-  const { content, jobs } = opened
+  const content = openSnapshot(config, code.schema, work.content, fs)
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
   const outputs = await createOutputs({ code, content, render, pictures }, recordSettings(config, observe), effects)
   const make = createPageMaker({ render, code, content }, outputs)
-  return createChunkRenderer(work, config, jobs, isTraced ? timePages(make) : make, fs)
+  return createChunkRenderer(work, config, listPages(code.routes, content, config), isTraced ? timePages(make) : make, fs)
 }
 
-serve((work: ContentWork | OpenContent | PageWork) => {
-  if (work.kind === 'open') return open(work) as undefined
-  return work.kind === 'content' ? createChunkIndexer(work, config, code.schema, fs) : openRenderer(work)
-})
+serve((work: ContentWork | PageWork) => (work.kind === 'content' ? createChunkIndexer(work, config, code.schema, fs) : openRenderer(work)))

@@ -9,7 +9,10 @@ import { sitePath } from '../site-layout.ts'
 import { browserOptions } from './browser-options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile } from './paths.ts'
-import { loaderOf, sourcePlugin, type SourceTransform } from './sources.ts'
+import type { BundlerParts } from './site-bundler.ts'
+import { loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
+
+type WorkerBundler = Pick<BundlerParts, 'plugins' | 'loader'>
 
 /** What a module names by `new URL('…', import.meta.url)`. */
 export interface ModuleAssets {
@@ -17,12 +20,6 @@ export interface ModuleAssets {
   /** Absolute paths of what the files are made from. */
   readonly inputs: readonly string[]
   readonly hasWorker: boolean
-}
-
-/** What a site adds to the bundler. */
-interface WorkerBundler {
-  readonly plugins: readonly esbuild.Plugin[]
-  readonly loader: Readonly<Record<string, esbuild.Loader>>
 }
 
 /** Files and workers that modules name by `new URL('…', import.meta.url)`. */
@@ -137,8 +134,7 @@ function fileOf(module: string, specifier: string): string | undefined {
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
-  const before = text.slice(0, index).split('\n')
-  const location = { file, line: before.length, column: before.at(-1)!.length, lineText: text.split('\n')[before.length - 1] ?? '' }
+  const location = messageLocation(file, text, index)
   return specifier === undefined
     ? {
         text: 'what new URL(…, import.meta.url) names is not known before the module runs',

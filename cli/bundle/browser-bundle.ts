@@ -70,7 +70,7 @@ export interface Runtime {
 }
 
 /** Bundles what all widgets use: it does not depend on them. */
-export async function bundleRuntime(config: Config, onInputs: OnInputs = () => {}): Promise<Runtime> {
+export async function bundleRuntime(config: Config, onInputs: OnInputs): Promise<Runtime> {
   const bundle = await bundleReact(config)
   onInputs(bundleInputs(config.root, bundle.metafile))
   const { files } = contentAddress(bundle, config.root)
@@ -78,11 +78,11 @@ export async function bundleRuntime(config: Config, onInputs: OnInputs = () => {
 }
 
 /** Bundles widgets. See `bundleScripts`. */
-export async function bundleWidgets(
+async function bundleWidgets(
   config: Config,
   widgetFiles: readonly string[],
   runtime: string,
-  onInputs: OnInputs = () => {},
+  onInputs: OnInputs,
 ): Promise<Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
   const { root } = config
   const bundler = await openBundler(root, 'code')
@@ -163,6 +163,14 @@ async function exportReact(root: string): Promise<string[]> {
     lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
   }
   return [...lines, `import * as React from 'react'`, `import * as ReactDOM from 'react-dom'`, `export default { ...React, ...ReactDOM }`]
+}
+
+/**
+ * Loads what renders widgets, which the bundle of a site will import, while that is made: the bundler is another process. What cannot
+ * be loaded is reported when the bundle is imported.
+ */
+export async function preloadReact(root: string): Promise<void> {
+  for (const name of ['react', 'react/jsx-runtime', 'react-dom/server']) await importReact(root, name).catch(() => {})
 }
 
 async function importReact(root: string, name: string): Promise<object> {

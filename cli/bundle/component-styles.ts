@@ -17,8 +17,8 @@ export interface StyleImport {
   readonly stylesheet: string
 }
 
-/** What `import sheet from './look.css' with { type: 'css' }` is to a template: a stylesheet that `<Stylesheet of={sheet} />` links. */
-export interface StylesheetImport {
+/** What `import sheet from './look.css' with { type: 'css' }` imports. */
+export interface ImportedStylesheet {
   /** Relative to the root. */
   readonly stylesheet: string
 }
@@ -36,7 +36,7 @@ export interface ComponentStyles {
  * used without being rendered: its stylesheets belong to each page whose route imports it.
  * @param stylesheets those that modules import as values
  */
-export function readComponentStyles(imports: readonly StyleImport[], stylesheets: readonly StylesheetImport[]): ComponentStyles {
+export function readComponentStyles(imports: readonly StyleImport[], stylesheets: readonly ImportedStylesheet[]): ComponentStyles {
   const of = new Map<unknown, string[]>()
   const optional = new Set(stylesheets.map(({ stylesheet }) => stylesheet))
   const required = new Set<string>()

@@ -4,6 +4,7 @@ import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/
 import { findSource } from '../diagnostics/source-map.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { createLocator } from '../source/position.ts'
 import { packageOf } from './paths.ts'
 
 /** The package whose module threw an error while it was evaluated; undefined where it was code of the site. */
@@ -50,7 +51,5 @@ function locateImport(root: string, file: string, name: string): Location {
     // It is only for the line.
   }
   const found = new RegExp(`(?:from|import|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(text)
-  if (!found) return { file }
-  const before = text.slice(0, found.index + found[0].length).split('\n')
-  return { file, line: before.length, column: before.at(-1)!.length + 1 }
+  return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

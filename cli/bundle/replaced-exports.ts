@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { REPLACED } from '../replaced.ts'
 import { sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import type { SourceTransform } from './sources.ts'
+import { messageLocation, type SourceTransform } from './sources.ts'
 
 const HINTS: Readonly<Record<string, string>> = REPLACED.exports
 const NAME = new RegExp(`\\b(?:${Object.keys(HINTS).join('|')})\\b`)
@@ -25,7 +25,5 @@ export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform
 }
 
 function fault(file: string, text: string, name: string, offset: number): esbuild.PartialMessage {
-  const before = text.slice(0, offset).split('\n')
-  const location = { file, line: before.length, column: before.at(-1)!.length, lineText: text.split('\n')[before.length - 1] ?? '' }
-  return { text: `'lanai' has no export '${name}'`, location, notes: [{ text: HINTS[name]! }] }
+  return { text: `'lanai' has no export '${name}'`, location: messageLocation(file, text, offset), notes: [{ text: HINTS[name]! }] }
 }

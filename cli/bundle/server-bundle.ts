@@ -79,7 +79,7 @@ export async function bundleModule(
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
-  const reach = reachOfWidgets(config, widgets, bundler, (options) => runBuild(root, (build) => build(options)))
+  const reach = reachOfWidgets(config, widgets, bundler)
   const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config)], (checks) =>
     runBuild(root, (build) =>
       build({

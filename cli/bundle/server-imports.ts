@@ -8,8 +8,10 @@ import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { styleModule } from './component-styles.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
+import { runBuild } from './esbuild-diagnostics.ts'
 import { filesOf } from './module-graph.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+import type { BundlerParts } from './site-bundler.ts'
 
 // The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
 // reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
@@ -26,8 +28,10 @@ export const SERVER_OPTIONS = {
   logLevel: 'silent',
 } as const satisfies esbuild.BuildOptions
 
-/** What an import means on the server. */
-export type ServerImport =
+/** What an import means on the server, or why it cannot be resolved. */
+type ResolvedImport = ServerImport | { readonly errors: esbuild.PartialMessage[] }
+
+type ServerImport =
   | {
       /** Left to Node, which imports this specifier or address. */
       readonly kind: 'node'
@@ -54,15 +58,17 @@ export interface ImportStatement {
 const REACT = /^react(-dom)?(\/|$)/
 const PREACT = /^(preact|preact-render-to-string)(\/|$)/
 
+type ServerConfig = Pick<Config, 'root' | 'content' | 'runtime'>
+
 /**
  * Says what an import of a package means; undefined for one that esbuild resolves alone, such as a relative path.
  * @param resolveAs resolves the import as esbuild does, as one of this kind
  */
 export async function resolveServerImport(
-  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  config: ServerConfig,
   { path, kind, importer, resolveDir }: ImportStatement,
   resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
-): Promise<ServerImport | { readonly errors: esbuild.PartialMessage[] } | undefined> {
+): Promise<ResolvedImport | undefined> {
   if (!isPackageName(path)) return undefined
   if (path === 'lanai') return { kind: 'node', path: pathToFileURL(SITE_INTERFACE).href }
   if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
@@ -88,7 +94,7 @@ function isPackageName(specifier: string): boolean {
   return /^[^./#]/.test(specifier) && !/^[a-z]:[\\/]/i.test(specifier)
 }
 
-function isTemplate({ root, content }: Pick<Config, 'root' | 'content'>, file: string): boolean {
+function isTemplate({ root, content }: ServerConfig, file: string): boolean {
   return [join(root, LAYOUT.templates), content].some((folder) => file.startsWith(folder + sep))
 }
 
@@ -155,46 +161,35 @@ const NOTHING: WidgetReach = { modules: new Set(), packages: new Set(), styles: 
  * Follows the imports of widgets through the site. Whatever is wrong with them is reported by the bundle that they are a part of.
  * @param widgets relative to the root
  * @param bundler what the site adds to the bundler
- * @param bundle runs the bundler with these options and plugins
  */
 export async function reachOfWidgets(
-  config: Pick<Config, 'root' | 'content' | 'runtime'>,
+  config: ServerConfig,
   widgets: readonly string[],
-  bundler: { readonly plugins: readonly esbuild.Plugin[]; readonly loader: Readonly<Record<string, esbuild.Loader>> },
-  bundle: (options: esbuild.BuildOptions) => Promise<esbuild.BuildResult>,
+  bundler: Pick<BundlerParts, 'plugins' | 'loader'>,
 ): Promise<WidgetReach> {
   if (widgets.length === 0) return NOTHING
   const packages = new Set<string>()
-  const stop: esbuild.Plugin = {
-    name: 'lanai-reach',
-    setup(build) {
-      build.onResolve({ filter: /^[^./#]/ }, async ({ pluginData, ...statement }) => {
-        if (statement.kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const { path, resolveDir, importer } = statement
-        const meant = await resolveServerImport(config, statement, (kind) =>
-          build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }),
-        )
-        if (!meant) return undefined
-        if ('errors' in meant || meant.kind === 'node') return { path, external: true }
-        if (meant.kind === 'package') packages.add(meant.path)
-        return meant.kind === 'package' ? { path, external: true } : { path: meant.path }
-      })
-    },
-  }
+  const stop = packageImportsPlugin('lanai-reach', config, ({ path }, meant) => {
+    if ('errors' in meant || meant.kind === 'node') return { path, external: true }
+    if (meant.kind === 'package') packages.add(meant.path)
+    return meant.kind === 'package' ? { path, external: true } : { path: meant.path }
+  })
   const { root } = config
-  const result = await bundle({
-    ...SERVER_OPTIONS,
-    absWorkingDir: root,
-    entryPoints: [...widgets],
-    outdir: root,
-    format: 'esm',
-    write: false,
-    metafile: true,
-    loader: { '.css': 'empty', ...bundler.loader },
-    plugins: [stop, cssModuleNamesPlugin(root), ...bundler.plugins],
-  }).catch(() => undefined)
+  const result = await runBuild(root, (build) =>
+    build({
+      ...SERVER_OPTIONS,
+      absWorkingDir: root,
+      entryPoints: [...widgets],
+      outdir: root,
+      format: 'esm',
+      write: false,
+      metafile: true,
+      loader: { '.css': 'empty', ...bundler.loader },
+      plugins: [stop, cssModuleNamesPlugin(root), ...bundler.plugins],
+    }),
+  ).catch(() => undefined)
   if (!result) return NOTHING
-  const { inputs } = result.metafile!
+  const { inputs } = result.metafile
   const stylesOf = (entry: string) => filesOf(inputs, [entry]).filter((file) => file.endsWith('.css'))
   return {
     modules: new Set(Object.keys(inputs).map((file) => resolve(root, file))),
@@ -203,10 +198,14 @@ export async function reachOfWidgets(
   }
 }
 
-/** Resolves the imports of a bundle for the server. */
-export function serverImportsPlugin(config: Pick<Config, 'root' | 'content' | 'runtime'>, reach: Promise<WidgetReach>): esbuild.Plugin {
+/** Resolves the imports of packages in a bundle. */
+function packageImportsPlugin(
+  name: string,
+  config: ServerConfig,
+  resolveTo: (statement: ImportStatement, meant: ResolvedImport) => esbuild.OnResolveResult | Promise<esbuild.OnResolveResult>,
+): esbuild.Plugin {
   return {
-    name: 'lanai-server-imports',
+    name,
     setup(build) {
       build.onResolve({ filter: /^[^./#]/ }, async ({ pluginData, ...statement }) => {
         if (statement.kind === 'entry-point' || pluginData === RESOLVING) return undefined
@@ -214,21 +213,34 @@ export function serverImportsPlugin(config: Pick<Config, 'root' | 'content' | 'r
         const meant = await resolveServerImport(config, statement, (kind) =>
           build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }),
         )
-        if (!meant || 'errors' in meant) return meant
-        if (meant.kind === 'node') return { path: meant.path, external: true }
-        const style = meant.kind === 'style' ? styleModule(config.root, importer, meant.path, statement.with) : undefined
-        if (style) return style
-        if (meant.kind !== 'package') return { path: meant.path, sideEffects: meant.sideEffects }
-        const { modules, packages } = await reach
-        const isBundled =
-          isPackageFile(importer) ||
-          modules.has(importer) ||
-          // What takes the place of React has a Preact of its own.
-          (config.runtime === 'preact' ? PREACT.test(path) : packages.has(meant.path))
-        const node = isBundled ? undefined : findNodeModule(path, meant.path, resolveDir)
-        if (!node) return { path: meant.path, sideEffects: meant.sideEffects }
-        return node.format === 'esm' ? { path: pathToFileURL(node.file).href, external: true } : { path: node.file, namespace: REQUIRED }
+        return meant && resolveTo(statement, meant)
       })
+    },
+  }
+}
+
+/** Resolves the imports of a bundle for the server. */
+export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetReach>): esbuild.Plugin {
+  const imports = packageImportsPlugin('lanai-server-imports', config, async ({ path, importer, resolveDir, with: attributes }, meant) => {
+    if ('errors' in meant) return meant
+    if (meant.kind === 'node') return { path: meant.path, external: true }
+    const style = meant.kind === 'style' ? styleModule(config.root, importer, meant.path, attributes) : undefined
+    if (style) return style
+    if (meant.kind !== 'package') return { path: meant.path, sideEffects: meant.sideEffects }
+    const { modules, packages } = await reach
+    const isBundled =
+      isPackageFile(importer) ||
+      modules.has(importer) ||
+      // What takes the place of React has a Preact of its own.
+      (config.runtime === 'preact' ? PREACT.test(path) : packages.has(meant.path))
+    const node = isBundled ? undefined : findNodeModule(path, meant.path, resolveDir)
+    if (!node) return { path: meant.path, sideEffects: meant.sideEffects }
+    return node.format === 'esm' ? { path: pathToFileURL(node.file).href, external: true } : { path: node.file, namespace: REQUIRED }
+  })
+  return {
+    name: imports.name,
+    async setup(build) {
+      await imports.setup(build)
       // Node would name only those exports of a CommonJS module that it can see in its text.
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
         contents: `module.exports = lanaiRequire(${JSON.stringify(path)})`,

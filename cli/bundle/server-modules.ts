@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
@@ -8,9 +8,8 @@ import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { isStylesheetImport, type StyleImport, type StylesheetImport } from './component-styles.ts'
+import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import { compileModules, createRealPaths, diagnoseImports, type CompiledModule, type Target } from './compile-modules.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
@@ -37,12 +36,10 @@ export interface ServerModules {
   forget(file: string): void
   /** What the compiler has warned of in the loaded modules. */
   warnings(): readonly Diagnostic[]
-  /** True for a file that a loaded module was compiled from. */
-  has(file: string): boolean
   /** Files that plugins of the site make stylesheets of. */
   styles(): readonly string[]
   /** Which evaluated modules import which stylesheets. */
-  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly StylesheetImport[] }
+  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly ImportedStylesheet[] }
   /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
   inputs(): Record<string, ModuleInput>
   /** The npm packages and modules of Node that the loaded modules import. */
@@ -73,10 +70,8 @@ export function createServerModules(config: SiteFolders): ServerModules {
   /** What Node loads in place of a module of a package. */
   const nodeModules = new Map<string, NodeModule | undefined>()
   const paths = createRealPaths(root)
-  /** What `inputs` returns of a module. */
-  const inputs = new WeakMap<CompiledModule, readonly [file: string, input: ModuleInput]>()
-  const stylesheets = new Map<string, StylesheetImport>()
-  const stylesheetAt = (path: string): StylesheetImport => {
+  const stylesheets = new Map<string, ImportedStylesheet>()
+  const stylesheetAt = (path: string): ImportedStylesheet => {
     const known = stylesheets.get(path) ?? { stylesheet: sitePath(root, path) }
     stylesheets.set(path, known)
     return known
@@ -238,7 +233,6 @@ export function createServerModules(config: SiteFolders): ServerModules {
         for (const { kind, path } of imports.values()) if (kind === 'package') (externals[path] ??= []).push(sitePath(root, file))
       return externals
     },
-    has: (file) => compiled.has(toReal(resolve(root, file))),
     styles: () => [...madeStyles],
     imports: () => ({
       styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
@@ -251,27 +245,18 @@ export function createServerModules(config: SiteFolders): ServerModules {
       stylesheetImports: [...stylesheets.values()],
     }),
     inputs: () => {
-      const describe = (file: string, module: CompiledModule) => {
-        const imports = [...module.imports.values()].flatMap(({ kind, path }) =>
-          kind === 'package' ? [] : [{ path: sitePath(root, path), kind: 'import-statement' as const }],
-        )
-        const included = module.inputs
-          .filter((path) => path !== file)
-          .map((path) => ({ path: sitePath(root, path), kind: 'import-statement' as const }))
-        const input: readonly [string, ModuleInput] = [sitePath(root, file), { bytes: 0, imports: [...imports, ...included] }]
-        inputs.set(module, input)
-        return input
-      }
-      const modules = [...compiled].map(([file, module]) => inputs.get(module) ?? describe(file, module))
+      const toInput = (imports: readonly string[]): ModuleInput => ({
+        bytes: 0,
+        imports: imports.map((path) => ({ path: sitePath(root, path), kind: 'import-statement' })),
+      })
+      const modules = [...compiled].map(([file, { imports, inputs }]) => {
+        const imported = [...imports.values()].flatMap(({ kind, path }) => (kind === 'package' ? [] : path))
+        return [sitePath(root, file), toInput([...imported, ...inputs.filter((path) => path !== file)])] as const
+      })
       const styles = [...compiled.values()].flatMap(({ imports }) =>
-        [...imports.values()].filter(({ kind }) => kind === 'style' || kind === 'stylesheet'),
+        [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
       )
-      const made = [...madeStyles].map((path) => [path, { bytes: 0, imports: [] }] as const)
-      return Object.fromEntries([
-        ...made,
-        ...styles.map(({ path }) => [sitePath(root, path), { bytes: 0, imports: [] }] as const),
-        ...modules,
-      ])
+      return Object.fromEntries([...[...madeStyles, ...styles].map((file) => [file, toInput([])] as const), ...modules])
     },
   }
 }
@@ -293,7 +278,7 @@ async function compileAsScripts(
     files.map((file) => sitePath(root, file)).filter((file) => /^widgets\/[^/]+\/(widget\.tsx|script\.ts)$/.test(file)),
   )
   const bundler = await openBundler(root, 'code')
-  const reach = reachOfWidgets(config, clientOnly, bundler, (options) => runBuild(root, (build) => build(options)))
+  const reach = reachOfWidgets(config, clientOnly, bundler)
   const modules = await compileModules(root, files, {
     options: {
       ...SERVER_OPTIONS,

@@ -6,7 +6,7 @@ import type { SiteOutput } from '../define-output.ts'
 import { normalizeName } from '../names.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
-import { readComponentStyles, type ComponentStyles, type StyleImport, type StylesheetImport } from './component-styles.ts'
+import { readComponentStyles, type ComponentStyles, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
 /** The site's own code, loaded. */
@@ -82,7 +82,7 @@ export interface BundleExports {
   readonly schema: Module
   readonly social: Module | undefined
   readonly styleImports: readonly StyleImport[]
-  readonly stylesheetImports: readonly StylesheetImport[]
+  readonly stylesheetImports: readonly ImportedStylesheet[]
 }
 
 /**

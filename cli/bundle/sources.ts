@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { createLocator } from '../source/position.ts'
 
 /** A module as the bundler would read it. */
 export interface Source {
@@ -68,6 +69,12 @@ async function change(transform: SourceTransform, path: string): Promise<esbuild
     return undefined
   }
   return transform.change({ path, text })
+}
+
+/** The location of an offset in a module, for a message of the bundler. */
+export function messageLocation(file: string, text: string, offset: number): NonNullable<esbuild.PartialMessage['location']> {
+  const { line = 1, column = 1 } = createLocator(file, text)(offset)
+  return { file, line, column: column - 1, lineText: text.split('\n')[line - 1] ?? '' }
 }
 
 /** How the bundler reads a module. */

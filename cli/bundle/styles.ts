@@ -42,7 +42,6 @@ export interface StyleEffects extends PhotoEffects {
  * known when it is rendered; see `render/stylesheets.ts`.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
  * @param photos photographs of the content: their placeholders have rules
- * @param onInputs receives what the bundler has read
  * @param remember returns a stylesheet that was made before, by what it is made from
  * @throws DiagnosticError when a stylesheet cannot be compiled
  */
@@ -52,15 +51,14 @@ export async function bundleStyles(
   fontFaces: string,
   photos: readonly Pick<Picture, 'placeholder'>[],
   effects: StyleEffects,
-  onInputs: OnInputs = () => {},
-  remember: RememberSheet = (_key, make) => make(onInputs, effects.disk),
+  remember: RememberSheet = (_key, make) => make(() => {}, effects.disk, config),
 ): Promise<Styles> {
   const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? LAYOUT.styles : undefined
   const imports = (folder: string) =>
     Object.entries(graph).flatMap(([entry, files]) => (entry.startsWith(`${folder}/`) ? [[entry, stylesOf(files, graph)] as const] : []))
   const bundle = (name: string, file: string | undefined, first = '') =>
-    remember([name, file, first], (noteInputs, disk = effects.disk, settings = config) =>
-      bundleStylesheet(settings, name, file, first, { ...effects, disk }, noteInputs),
+    remember([name, file, first], (onInputs, disk, settings) =>
+      bundleStylesheet(settings, name, file, first, { ...effects, disk }, onInputs),
     )
   const site = await bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`)
   const routes = imports(LAYOUT.routes)
@@ -97,7 +95,7 @@ type OnInputs = (inputs: readonly FileInput[]) => void
  */
 export type RememberSheet = (
   key: readonly unknown[],
-  make: (onInputs: OnInputs, disk?: Disk, settings?: Config) => Promise<Stylesheet>,
+  make: (onInputs: OnInputs, disk: Disk, settings: Config) => Promise<Stylesheet>,
 ) => Promise<Stylesheet>
 
 /** A stylesheet, and all files of its bundle. */
@@ -193,10 +191,10 @@ async function bundleStylesheet(
   const { files: all } = contentAddress({ ...bundle, outputFiles }, config.root)
   const sheet = all.find(({ path }) => path.endsWith('.css'))
   if (sheet?.kind !== 'bytes') throw new Error(`esbuild wrote no ${name} stylesheet`)
-  effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
+  // Builds join it with others.
+  if (!config.dev) effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
   return {
     path: sheet.path,
-    // Builds join it with others.
     files: config.dev ? all : all.filter((other) => other !== sheet),
     sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
     photos: [...photos.values()],

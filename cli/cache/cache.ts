@@ -36,6 +36,3 @@ export interface CacheLimits {
   /** Size of all entries in bytes, from which on those are deleted that were not used for longest. */
   readonly maxBytes: number
 }
-
-export { createDiskCache } from './disk-cache.ts'
-export { createMemoryCache } from './memory-cache.ts'

@@ -4,7 +4,6 @@ import { fail, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnos
 import type { Disk } from '../disk.ts'
 import type { Cache } from './cache.ts'
 import { openEntry, sealEntry } from './entry.ts'
-import { createJoiner } from './joiner.ts'
 import { touchEntry, trimEntries } from './trim.ts'
 
 /** How many caches of this process need a module; each has one file, since Node keeps modules by their paths. */
@@ -112,6 +111,18 @@ export function createDiskCache(
       own.add(file)
       return file
     },
+  }
+}
+
+/** Creates the function that makes an entry, or joins the making of the same entry that is under way. A failure is passed to all who wait. */
+function createJoiner() {
+  const pending = new Map<string, Promise<Uint8Array>>()
+  return (id: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const known = pending.get(id)
+    if (known) return known
+    const made = make().finally(() => pending.delete(id))
+    pending.set(id, made)
+    return made
   }
 }
 

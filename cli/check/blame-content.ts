@@ -5,6 +5,7 @@ import type { Disk } from '../disk.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { decodeName } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
+import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
 
 /**
@@ -32,8 +33,7 @@ export function blameContent(
       const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
       const [one] = meant
       if (meant.length !== 1 || !one) continue
-      const before = one.text.slice(0, one.text.indexOf(word))
-      return { file: one.file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
+      return createLocator(one.file, one.text)(one.text.indexOf(word))
     }
     return undefined
   }

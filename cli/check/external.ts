@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import type { Cache } from '../cache/cache.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
 import { readVersion } from '../package-files.ts'
 import { pageDiagnostic, type CheckedPage } from './page-rules.ts'
 
@@ -164,8 +165,7 @@ function describeFailure(error: unknown): string {
 }
 
 function toPattern(pattern: string): RegExp {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 's')
+  return new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`, 's')
 }
 
 function readAnswer(address: string, { cache, now }: ExternalOptions): ExternalAnswer | undefined {

@@ -1,6 +1,7 @@
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
+import { escapePattern } from '../names.ts'
 import { serveFolder } from '../serve/serve.ts'
 import { isExternalPath, withoutBase } from '../urls.ts'
 import { pageDiagnostic, type CheckedPage, type ManifestPage } from './page-rules.ts'
@@ -45,7 +46,7 @@ async function requestLinks(local: string, { origin, base = '', externalPaths }:
   const { links: results } = await checker.check({
     path: pages.map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url)),
     // Canonical and social URLs name the public host; here they are requested from the local one.
-    urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegExp(origin)}(?=/|$)`), replacement: local }],
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${escapePattern(origin)}(?=/|$)`), replacement: local }],
     linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
     redirects: 'warn',
     concurrency: 20,
@@ -115,8 +116,4 @@ function publicUrl(url: string, local: string, origin: string): string {
 
 function withoutHash(url: URL | undefined): string {
   return url?.href.replace(/#.*$/s, '') ?? ''
-}
-
-function escapeRegExp(source: string): string {
-  return source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,5 +1,5 @@
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
-import { createDiskCache } from '../cache/cache.ts'
+import { createDiskCache } from '../cache/disk-cache.ts'
 import { escapeControls } from '../diagnostics/format.ts'
 import { systemDisk } from '../build/system.ts'
 import { openRecords, type Records } from '../report/records.ts'

@@ -3,7 +3,7 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
 import { normalizeName } from '../names.ts'
-import { keysAt } from '../source/schema-keys.ts'
+import { keysAt, valuesAt } from '../source/schema-keys.ts'
 import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
 import { fillFacts, fillMarkdown, findFactUses } from '../source/placeholders.ts'
 import { valueAt } from '../source/source.ts'
@@ -55,7 +55,7 @@ function parseWithinStack(
   schedule: Schedule | undefined,
   isKnown: boolean,
 ): ParsedEntry {
-  const filled = fill(raw, raw.source.value, context, (path) => raw.source.locate(path))
+  const filled = fill(raw, schema, context)
   const body = fillBody(raw, context)
   const draft = takeDraft(raw, filled.value)
   const named = takeSlug(raw, draft.value.rest, schema)
@@ -99,8 +99,16 @@ function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): r
   return [...samplePaths, ...findFactUses(value, isSample)]
 }
 
-function fill(raw: RawEntry, value: unknown, { facts, formats }: LoadContext, locate: Parameters<typeof fillFacts>[3]): Step<unknown> {
-  return raw.fills ? fillFacts(value, facts, formats, locate) : { value, diagnostics: [] }
+function fill({ fills, source }: RawEntry, schema: z.ZodType, { facts, formats }: LoadContext): Step<unknown> {
+  const { value, locate } = source
+  if (!fills) return { value, diagnostics: [] }
+  return fillFacts(
+    value,
+    facts,
+    formats,
+    (path) => locate(path),
+    (path) => valuesAt(schema, path),
+  )
 }
 
 function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, formats }: LoadContext): Step<unknown> {

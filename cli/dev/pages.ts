@@ -1,6 +1,6 @@
 import type { PreparedSite } from '../build/prepare.ts'
-import { fingerprintOf } from '../build/page-record.ts'
-import { codeCell, linkCell, pictureCell, RENDER, stylesCell, widgetCell } from '../build/site-cells.ts'
+import { cellsOfPage, fingerprintOf } from '../build/page-record.ts'
+import { stylesCell } from '../build/site-cells.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -68,18 +68,12 @@ export function createDevPages(
     const { value: rendered, diagnostics } = renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
-    const versions = new Map(cellsOf(rendered, job).map((cell) => [cell, engine.version(cell)]))
-    if (rendered) pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
-    else pages.delete(job.path)
+    if (rendered) {
+      const versions = new Map(cellsOfPage(rendered, rendered.reads).map((cell) => [cell, engine.version(cell)]))
+      pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
+    } else pages.delete(job.path)
     return page
   }
-}
-
-/** Everything that a page was made from. */
-function cellsOf(rendered: RenderedPage | undefined, { source }: PageJob): readonly Cell[] {
-  const { reads = [], styles = [], pictures = [], islands = [], links = [] } = rendered ?? {}
-  const own = [RENDER, codeCell(source), ...styles.map(stylesCell)]
-  return [...own, ...reads, ...pictures.map(({ id }) => pictureCell(id)), ...islands.map(widgetCell), ...links.map(linkCell)]
 }
 
 /** A rendered page as it is now, where nothing or only the names of its stylesheets have changed; else undefined. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CollectionDefinition, Collections, FileDefinition } from '../content/collections.ts'
 import { REFERENCE_KEY } from '../content/reference.ts'
 import { FIGURE_KEY } from '../content/typed-figures.ts'
+import { VALUES_KEY } from '../source/schema-keys.ts'
 
 /** A JSON Schema (draft 7, which all editors know): plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -44,6 +45,7 @@ export function createFileSchema(
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       delete jsonSchema[FIGURE_KEY]
+      delete jsonSchema[VALUES_KEY]
       if (facts === 'named') exceptPlaceholders(jsonSchema)
       if (facts === 'computed') exceptFormulas(jsonSchema)
     },

@@ -14,10 +14,10 @@ export type MakeChunk<Result> = (first: number, end: number) => Result | Promise
 /** What a thread is told: plain data. */
 interface Message {
   readonly work: unknown
-  /** How many items there are; none for what only has to be known by a thread. */
+  /** How many items there are. */
   readonly length: number
   /** Number of the next chunk that nobody has taken. */
-  readonly next?: Int32Array<SharedArrayBuffer>
+  readonly next: Int32Array<SharedArrayBuffer>
 }
 
 /** What a thread says: the result of a chunk, or that nothing is left to take. */
@@ -34,8 +34,6 @@ export interface Pool {
    * @returns the results of all chunks, in their order
    */
   map<Result>(work: unknown, length: number, make: MakeChunk<Result>): AsyncGenerator<Result>
-  /** Tells all threads something, also those that are started later. */
-  tell(describe: () => unknown): void
   close(): Promise<void>
 }
 
@@ -45,22 +43,13 @@ export interface Pool {
  */
 export function createPool(module: string, size: number, data: () => Promise<unknown>): Pool {
   const threads: Thread[] = []
-  const told: (() => unknown)[] = []
-  const start = async (): Promise<Thread> => {
-    const thread = startThread(module, await data())
-    for (const describe of told) thread.tell(describe())
-    return thread
-  }
-  const close = async () => {
-    await Promise.all(threads.splice(0).map((thread) => thread.close()))
-  }
   return {
     size,
     async *map<Result>(work: unknown, length: number, make: MakeChunk<Result>) {
       const count = Math.ceil(length / CHUNK)
       const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const results = new Map<number, Result>()
-      while (threads.length < Math.min(size, count) - 1) threads.push(await start())
+      while (threads.length < Math.min(size, count) - 1) threads.push(startThread(module, await data()))
       const others = Promise.all(
         threads
           .slice(0, count - 1)
@@ -84,21 +73,18 @@ export function createPool(module: string, size: number, data: () => Promise<unk
       await others
       yield* inOrder()
     },
-    tell(describe) {
-      told.push(describe)
-      for (const thread of threads) thread.tell(describe())
+    async close() {
+      await Promise.all(threads.splice(0).map((thread) => thread.close()))
     },
-    close,
   }
 }
 
-/** In a thread: does what it is told. @param open returns what makes the items of some work; undefined for what has no items */
-export function serve(open: (work: never) => MakeChunk<unknown> | undefined | Promise<MakeChunk<unknown> | undefined>): void {
+/** In a thread: does what it is told. @param open returns what makes the items of some work */
+export function serve(open: (work: never) => MakeChunk<unknown> | Promise<MakeChunk<unknown>>): void {
   const port = parentPort!
   const answer = (message: Answer) => port.postMessage(message)
   const run = async ({ work, length, next }: Message) => {
     const make = await open(work as never)
-    if (!next || !make) return
     for (const [chunk, first, end] of takeChunks(next, length)) answer({ chunk, result: await make(first, end) })
     answer('ended')
   }
@@ -118,7 +104,6 @@ function* takeChunks(next: Int32Array, length: number): Generator<readonly [chun
 }
 
 interface Thread {
-  tell(work: unknown): void
   run(message: Message, onResult: (chunk: number, result: unknown) => void): Promise<void>
   close(): Promise<unknown>
 }
@@ -139,7 +124,6 @@ function startThread(module: string, workerData: unknown): Thread {
   worker.on('error', fail)
   worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
   return {
-    tell: (work) => worker.postMessage({ work, length: 0 } satisfies Message),
     run: (message, onResult) =>
       new Promise((resolve, reject) => {
         if (fault) return reject(fault)

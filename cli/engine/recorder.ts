@@ -15,15 +15,8 @@ export interface Recorder {
   trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }>
 }
 
-/** What is read while a function runs. */
-interface Tracked {
-  readonly names: Set<Cell>
-  /** What a nested function has read, where that was all until it ended: most of the time it is all in the end. */
-  nested?: { readonly size: number; readonly reads: readonly Cell[] }
-}
-
-/** The functions that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
-const active: Tracked[] = []
+/** What the functions have read that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
+const active: Set<Cell>[] = []
 
 /** What is observed while a function runs that need not be synchronous. */
 const observers = new Set<Set<Cell>>()
@@ -33,7 +26,7 @@ const readers = new Set<Set<Cell>>()
 
 /** Notes a read that may also happen while nothing is tracked, such as that of the clock. */
 export function observe(read: Cell): void {
-  active.at(-1)?.names.add(read)
+  active.at(-1)?.add(read)
   for (const observed of observers) observed.add(read)
 }
 
@@ -60,28 +53,22 @@ export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly
     },
     record(read) {
       const tracked = active.at(-1)
-      if (tracked) tracked.names.add(read)
+      if (tracked) tracked.add(read)
       else if (readers.size > 0) for (const names of readers) names.add(read)
       else refuse(read)
     },
     track(run) {
-      const tracked: Tracked = { names: new Set() }
-      active.push(tracked)
+      const names = new Set<Cell>()
+      active.push(names)
       epoch++
-      let reads: readonly Cell[] | undefined
       try {
         const value = run()
-        const { names, nested } = tracked
-        reads = nested?.size === names.size ? nested.reads : normalize(names)
-        return { value, reads }
+        return { value, reads: normalize(names) }
       } finally {
         active.pop()
         epoch++
         const outer = active.at(-1)
-        if (outer) {
-          if (reads && outer.names.size === 0) outer.nested = { size: tracked.names.size, reads }
-          for (const name of tracked.names) outer.names.add(name)
-        } else for (const names of readers) for (const name of tracked.names) names.add(name)
+        for (const others of outer ? [outer] : readers) for (const name of names) others.add(name)
       }
     },
     async trackAsync(run) {

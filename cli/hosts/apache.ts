@@ -1,3 +1,4 @@
+import { escapePattern } from '../names.ts'
 import { COMPRESSED_SUFFIXES } from '../urls.ts'
 import { addQuery, isWildcard, SPLAT, splitTarget, type RedirectRule } from '../redirects.ts'
 import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
@@ -93,10 +94,6 @@ function formatCompression({ isCompressed, types }: HostedSite): string[] {
 
 function matchPath(path: string): string {
   return path.endsWith('*') ? `^${escapePattern(path.slice(0, -1))}` : `^${escapePattern(path)}(index\\.html)?$`
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function quote(value: string): string {

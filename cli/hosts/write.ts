@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<HostName, FormatHost>> = {
 }
 
 /** The folder beside an output folder that configuration of hosts is written to. */
-export function hostFolder(out: string): string {
+function hostFolder(out: string): string {
   return `${out}-hosts`
 }
 

@@ -101,7 +101,7 @@ function readAttributes(text: string): Pick<Directive, 'attributes' | 'fault'> {
 
 /** Token types around the title of a directive. */
 export const TITLE_OPEN = 'directive_title_open'
-export const TITLE_CLOSE = 'directive_title_close'
+const TITLE_CLOSE = 'directive_title_close'
 
 /** @param line of the title, counted from 0 */
 export function titleTokens(Create: typeof Token, { name, title = '' }: Directive, line = 0): Token[] {

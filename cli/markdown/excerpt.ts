@@ -2,7 +2,7 @@ import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN } from './directives.ts'
 import { textOf } from './headings.ts'
 import { readMarkdown, type MarkdownSyntax } from './parse.ts'
 
-/** How an excerpt is made. `quotes`, `typography` and `plugins` are those of useMarkdown. */
+/** How an excerpt is made. `quotes`, `typography`, `plugins` and `inline` are those of useMarkdown. */
 export interface ExcerptOptions extends MarkdownSyntax {
   /** Characters at most; a longer excerpt ends at a word, with `…`. */
   readonly length?: number
@@ -13,11 +13,12 @@ const MORE = /^<!--[ \t]*more[ \t]*-->$/
 
 /**
  * Returns the beginning of a Markdown document as plain text, for cards and descriptions: the paragraphs before a line
- * `<!-- more -->`, or the first paragraph.
+ * `<!-- more -->`, or the first paragraph; with `inline`, all of a text without blocks.
  * @param source Markdown, or an entry of a `markdown` collection
  */
 export function excerptOf(source: string | { readonly body: string }, { length = 300, ...syntax }: ExcerptOptions = {}): string {
   const { tokens } = readMarkdown(typeof source === 'string' ? source : source.body, syntax)
+  if (syntax.inline) return shorten(tokens.map(textOf).join(''), length)
   const end = tokens.findIndex(({ type, content }) => type === 'html_block' && MORE.test(content.trim()))
   const paragraphs: string[] = []
   let depth = 0

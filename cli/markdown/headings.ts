@@ -20,7 +20,7 @@ let load: typeof slug | undefined
 const PLAIN = /^[\w ]*$/
 
 /** The id that GitHub gives a heading: letters of every script, digits, hyphens and underscores, in lower case. */
-export function headingId(title: string): string {
+function headingId(title: string): string {
   const text = title.trim().normalize()
   // The expression of the library takes longer to load than many an edit to build.
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')

@@ -21,6 +21,8 @@ export interface MarkdownSyntax {
   readonly typography?: boolean | undefined
   /** Plugins of markdown-it. They are made once, in a module of the site, and not for each page. */
   readonly plugins?: readonly MarkdownPlugin[] | undefined
+  /** True for a text without blocks, such as a sentence of a data file: links, emphasis and code. */
+  readonly inline?: boolean | undefined
 }
 
 /** A parsed Markdown document. */
@@ -43,7 +45,7 @@ interface Env extends Record<PropertyKey, unknown> {
 }
 
 /** Opening and closing double quotation mark, then single ones. */
-export const DEFAULT_QUOTES = '“”‘’'
+const DEFAULT_QUOTES = '“”‘’'
 
 // Loaded when it is first needed: most sites render no Markdown.
 const require = createRequire(import.meta.url)
@@ -57,7 +59,7 @@ const parsers: KnownParser[] = []
 const MOST_PARSERS = 8
 
 /** What was parsed last and not changed: a page asks for the excerpt of a document, and then for all of it. */
-const last: { parser?: MarkdownIt; source?: string; parsed?: ParsedMarkdown } = {}
+const last: { parser?: MarkdownIt; source?: string; inline?: boolean; parsed?: ParsedMarkdown } = {}
 
 /**
  * Parses a Markdown document: that of GitHub, with directives, footnotes, definition lists and attributes of headings.
@@ -72,9 +74,10 @@ export function parseMarkdown(source: string, syntax: MarkdownSyntax = {}): Pars
 /** Parses a Markdown document; its tokens must not be changed. */
 export function readMarkdown(source: string, syntax: MarkdownSyntax = {}): ParsedMarkdown {
   const parser = parserFor(syntax)
-  if (last.parsed && last.source === source && last.parser === parser) return last.parsed
+  const { inline = false } = syntax
+  if (last.parsed && last.source === source && last.inline === inline && last.parser === parser) return last.parsed
   const env: Env = {}
-  const tokens = parser.parse(source, env)
+  const tokens = inline ? parser.parseInline(source, env) : parser.parse(source, env)
   const parsed: ParsedMarkdown = {
     tokens,
     env,
@@ -83,7 +86,7 @@ export function readMarkdown(source: string, syntax: MarkdownSyntax = {}): Parse
       return parser.renderer.render(tokens, parser.options, env)
     },
   }
-  Object.assign(last, { parser, source, parsed })
+  Object.assign(last, { parser, source, inline, parsed })
   return parsed
 }
 

@@ -53,7 +53,7 @@ export const NO_SITE: PreviousSite = { paths: [], has: () => false, stamp: () =>
  */
 export function openPreviousSite(out: string, state: OutputState | undefined, disk: Disk): PreviousSite {
   if (!state) return NO_SITE
-  const { paths, sizes, mtimes, inodes } = state
+  const { paths } = state
   // A large site has many files, and an object for none of them that is not asked for.
   const positionOf = createPositions(paths)
   let intact: Uint8Array | undefined
@@ -61,7 +61,7 @@ export function openPreviousSite(out: string, state: OutputState | undefined, di
     paths,
     stamp(path) {
       const index = positionOf(path)
-      return index === undefined ? undefined : { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }
+      return index === undefined ? undefined : stampAt(state, index)
     },
     has(path) {
       intact ??= findIntact(out, state, disk)
@@ -74,18 +74,17 @@ export function openPreviousSite(out: string, state: OutputState | undefined, di
 /** True when an output folder holds every file exactly as the last build wrote it. */
 export function isWholeSite(out: string, state: OutputState, disk: Disk): boolean {
   const prefix = shortPrefix(out)
-  return state.paths.every((path, index) => isFileIntact(prefix + path, index, state, disk))
+  return state.paths.every((path, index) => isIntact(prefix + path, stampAt(state, index), disk))
 }
 
 /** 1 for each file that an output folder holds exactly as the last build wrote it. */
 function findIntact(out: string, state: OutputState, disk: Disk): Uint8Array {
   const prefix = shortPrefix(out)
-  return Uint8Array.from(state.paths, (path, index) => (isFileIntact(prefix + path, index, state, disk) ? 1 : 0))
+  return Uint8Array.from(state.paths, (path, index) => (isIntact(prefix + path, stampAt(state, index), disk) ? 1 : 0))
 }
 
-function isFileIntact(file: string, index: number, { sizes, mtimes, inodes }: OutputState, disk: Disk): boolean {
-  const stat = readStat(file, disk)
-  return stat !== undefined && stat.ino === inodes[index] && stat.size === sizes[index] && Math.trunc(stat.mtimeMs) === mtimes[index]
+function stampAt({ sizes, mtimes, inodes }: OutputState, index: number): FileStamp {
+  return { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }
 }
 
 /** Puts the stamps of a site's files into arrays. */

@@ -15,7 +15,7 @@ export interface CspProps {
 
 /** What one directive and one source may consist of: neither ends the policy, the header or the attribute. */
 export const DIRECTIVE = /^[a-z]+(-[a-z]+)*$/
-export const SOURCE = /^[^\s;,"<>]+$/
+const SOURCE = /^[^\s;,"<>]+$/
 
 /** Adds sources to the Content-Security-Policy of the page: place it beside what needs them. It renders nothing. */
 export function Csp({ sources, allowsStrings = false }: CspProps): null {

@@ -1,7 +1,8 @@
-import { Fragment, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
+import { Fragment, h, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
 import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
+import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { escapeText } from './escape.ts'
 import { noteInlineStyle, noteSource } from './policy.ts'
@@ -65,6 +66,9 @@ function inspectVNode(vnode: AnyVNode, state: RenderState, styles: Pick<Componen
 /** Checks the attributes of an element, and replaces those that are addresses of the site. This runs for each element of each page. */
 function inspectElement(type: string, props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
   if (type === 'head') state.head = location
+  const { staging } = state.config
+  if (type === 'body' && staging !== undefined)
+    props.children = [props.children, h('p', { [STAGING_ATTRIBUTE]: '', role: 'note' }, staging)]
   if (type === 'script' && location) state.scripts.set(scriptText(props), location)
   if (type === 'style') noteInlineStyle('elem', scriptText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
   if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
@@ -209,7 +213,7 @@ function refuseReact(children: unknown, where: string, type: unknown, location?:
 
 /** Preact renders any other object as nothing. */
 function refuseLost(children: unknown, where: string, type: unknown, location?: Location): void {
-  const lost = findChild(children, isLost)
+  const lost = findChild(children, hasForeign)
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
   failInSiteCode(
@@ -220,10 +224,6 @@ function refuseLost(children: unknown, where: string, type: unknown, location?: 
       hint: isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings',
     },
   )
-}
-
-function isLost(child: unknown): boolean {
-  return typeof child === 'object' && child !== null && !isValidElement(child)
 }
 
 /** The first child, at any depth of lists, that is wanted. */

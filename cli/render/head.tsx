@@ -5,9 +5,9 @@ import { renderToString } from 'preact-render-to-string'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { NOT_FOUND } from '../urls.ts'
-import { formatCsp, formTargets, mergeNeeds, type PageNeeds } from '../csp.ts'
+import { formatCsp, formTargets, mergeNeeds, scriptHash, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
-import { markStaging, STAGING_STYLE_HASH, styleSamples } from '../page-marks.ts'
+import { SAMPLE_STYLE, STAGING_ROBOTS, STAGING_STYLE } from '../page-marks.ts'
 import { escapeText } from './escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 import { stylesheetFiles } from '../page-styles.ts'
@@ -27,12 +27,17 @@ const META_PLACE = '<!--lanai-meta-->'
  * What the policy of a page must allow besides what that of all pages does: what components asked for, and where its forms are sent.
  * Undefined for most pages.
  */
-export function needsOf(html: string, { config, needs }: Pick<RenderState, 'config' | 'needs'>): PageNeeds | undefined {
+export function needsOf(html: string, state: Pick<RenderState, 'config' | 'needs' | 'hasSampleMarks'>): PageNeeds | undefined {
   const targets = html.includes('<form') ? formTargets(html) : []
   const forms: PageNeeds[] = targets.length > 0 ? [{ sources: { 'form-action': targets }, allowsStrings: false }] : []
-  const styles: PageNeeds[] = config.staging === undefined ? [] : [{ sources: { 'style-src': [STAGING_STYLE_HASH] }, allowsStrings: false }]
-  const all = [...needs, ...forms, ...styles]
+  const styles = stylesOfMarks(state).map((style): PageNeeds => ({ sources: { 'style-src': [scriptHash(style)] }, allowsStrings: false }))
+  const all = [...state.needs, ...forms, ...styles]
   return all.length > 0 ? mergeNeeds(all) : undefined
+}
+
+/** The styles of the bar of a staging build, and of the marks of samples. */
+function stylesOfMarks({ config, hasSampleMarks }: Pick<RenderState, 'config' | 'hasSampleMarks'>): readonly string[] {
+  return [...(config.staging === undefined ? [] : [STAGING_STYLE]), ...(hasSampleMarks ? [SAMPLE_STYLE] : [])]
 }
 
 /**
@@ -48,18 +53,19 @@ export function completeHead(html: string, head: string, styles: readonly string
   const csp = formatCsp(hashes, needs, { isMeta: true })
   const preload = firstPicture ? renderToString(<PreloadPicture {...firstPicture} base={config.links.base} />) : ''
   const loader = islands.length > 0 ? `<script data-runtime="${config.runtime}">${config.loader}</script>` : ''
+  const marks = stylesOfMarks(state)
+    .map((style) => `<style>${style}</style>`)
+    .join('')
   const filled = head
     .replace(CSP_PLACE, () => csp.replaceAll('&', '&amp;'))
-    .replace(LATE_PLACE, () => preload + loader)
+    .replace(LATE_PLACE, () => preload + loader + marks)
     .replace(STYLES_PLACE, () =>
       stylesheetFiles(styles, config.stylesheets)
         .map(([path]) => `<link rel="stylesheet" href="${config.links.base ?? ''}/${path}"/>`)
         .join(''),
     )
     .replace(META_PLACE, () => renderMeta(head, state))
-  const complete = filled + html.slice(head.length)
-  const styled = config.sample === undefined ? complete : styleSamples(complete)
-  return config.staging === undefined ? styled : markStaging(styled, config.staging)
+  return filled + html.slice(head.length)
 }
 
 /** The text from the beginning of a document to the end of its head, whose tags may be left out. */
@@ -94,7 +100,7 @@ export function checkHead(head: string, { page, head: location, heads }: RenderS
  * Title, description, robots, canonical link and social tags of a page, except those that the document writes itself. This runs for
  * each page, so it makes no lists of tags.
  */
-function renderMeta(head: string, { page, meta: { title, description, feed } }: RenderState): string {
+function renderMeta(head: string, { page, config, meta: { title, description, feed } }: RenderState): string {
   const written = findNames(head)
   let tags = ''
   const add = (key: 'name' | 'property', name: string, content: string | undefined) => {
@@ -109,7 +115,8 @@ function renderMeta(head: string, { page, meta: { title, description, feed } }: 
   }
   if (!/<title[\s>]/.test(head)) tags += `<title>${writeText(title)}</title>`
   if (!written.has('description')) add('name', 'description', description)
-  if (!page.indexable && !written.has('robots')) add('name', 'robots', 'noindex')
+  if (config.staging !== undefined) add('name', 'robots', STAGING_ROBOTS)
+  else if (!page.indexable && !written.has('robots')) add('name', 'robots', 'noindex')
   if (page.path !== NOT_FOUND && !written.has('canonical')) tags += `<link rel="canonical" href="${escapeText(page.canonical)}"/>`
   const image = page.socialImage
   // The parts of a social image belong to one image.

@@ -87,7 +87,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
-  const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press, json, prefix })
+  const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press }, json, prefix)
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
   const html = renderReact(of, JSON.parse(json) as object, prefix, children !== undefined, widget, state)
@@ -106,20 +106,12 @@ function quoteAttribute(text: string): string {
   return `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
 }
 
-interface TagAttributes {
-  when: When
-  media: string | undefined
-  hotkey: string | undefined
-  wake: string | undefined
-  press: string | undefined
-  json: string
-  prefix: string
-}
-
 function openTag(
   { name, kind, isClientOnly }: WidgetSource,
   urls: readonly string[],
-  { when, media, hotkey, wake, press, json, prefix }: TagAttributes,
+  options: Readonly<Record<string, string | undefined>>,
+  json: string,
+  prefix: string,
 ): string {
   // JSON has quotation marks of its own: in apostrophes a page of many props is a hundred bytes smaller after compression.
   const attributes = [
@@ -127,11 +119,7 @@ function openTag(
     `data-src=${quoteAttribute(urls.join(' '))}`,
     kind === 'react' && `data-react=${quoteAttribute(prefix)}`,
     isClientOnly && 'data-client',
-    `data-when=${quoteAttribute(when)}`,
-    media !== undefined && `data-media=${quoteAttribute(media)}`,
-    hotkey !== undefined && `data-hotkey=${quoteAttribute(hotkey)}`,
-    wake !== undefined && `data-wake=${quoteAttribute(wake)}`,
-    press !== undefined && `data-press=${quoteAttribute(press)}`,
+    ...Object.entries(options).map(([option, value]) => value !== undefined && `data-${option}=${quoteAttribute(value)}`),
     json !== '{}' && `data-props='${json.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`,
     'data-state="server"',
   ]

@@ -177,7 +177,7 @@ export class RawHtml {
         report('markup', `<${name}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes', line, written)
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
-      attributes[written] = next
+      if (next !== undefined) attributes[written] = next
       isChanged ||= next !== value
     }
     const image = name === 'img' ? resolveImage(attributes, line, links) : undefined
@@ -187,8 +187,8 @@ export class RawHtml {
     return isChanged ? writeTag(tag.name, attributes, tag.isClosed) : undefined
   }
 
-  /** Returns the final form of an attribute that is an address. */
-  #resolve(name: string, key: string, value: string, line: number): string {
+  /** Returns the final form of an attribute that is an address; undefined for that of a link which is none on this page. */
+  #resolve(name: string, key: string, value: string, line: number): string | undefined {
     const { links } = this.#context
     noteSource(name, key, value, undefined, links.state)
     if (LINKS[name] === key) return resolveHref(value, line, links)

@@ -13,8 +13,8 @@ import type { Report } from './markdown.tsx'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
 import { noteSource } from './policy.ts'
 
-/** Returns what a link form of the site stands for; undefined for every other link. */
-export type RewriteLink = (href: string, from: { readonly file: string | undefined; readonly path: string }) => string | undefined
+/** Returns what a link form of the site stands for, null for a link of which only the words stay, and undefined for every other link. */
+export type RewriteLink = (href: string, from: { readonly file: string | undefined; readonly path: string }) => string | null | undefined
 
 export interface LinkContext {
   readonly state: RenderState
@@ -27,10 +27,12 @@ export interface LinkContext {
 /** An address, a fragment, or a path of the site. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i
 
-/** Returns where a link leads to, as the page has it. */
-export function resolveHref(written: string, line: number, context: LinkContext): string {
+/** Returns where a link leads to, as the page has it; undefined where it is none on this page. */
+export function resolveHref(written: string, line: number, context: LinkContext): string | undefined {
   const { state, file, rewrite, report } = context
-  const href = rewrite?.(written, { file, path: state.page.path }) ?? written
+  const rewritten = rewrite?.(written, { file, path: state.page.path })
+  if (rewritten === null) return undefined
+  const href = rewritten ?? written
   const resolved = findTarget(href, context)
   if (resolved.ok) {
     if (resolved.path !== undefined) state.links.add(resolved.path)

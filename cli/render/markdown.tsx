@@ -33,7 +33,10 @@ export interface MarkdownOptions extends MarkdownSyntax {
    * text, with a warning.
    */
   readonly html?: HtmlMode
-  /** Returns what a link form of the site stands for, such as `wiki:Name`; undefined for every other link. */
+  /**
+   * Returns what a link form of the site stands for, such as `wiki:Name`; null for a link of which only the words stay; undefined for
+   * every other link.
+   */
   readonly link?: RewriteLink
   /** Renders blocks of code in place of `<pre>`. */
   readonly code?: ComponentType<CodeProps>
@@ -72,15 +75,15 @@ export interface RenderedMarkdown {
  */
 export function useMarkdown(source: string | { readonly body: string }, options: MarkdownOptions = {}): RenderedMarkdown {
   const state = useRenderState()
-  const { quotes, typography, plugins } = options
+  const { quotes, typography, plugins, inline } = options
   const text = typeof source === 'string' ? source : source.body
-  const syntax = { quotes, typography, plugins }
+  const syntax = { quotes, typography, plugins, inline }
   const { tokens, env, render } = parseMarkdown(text, syntax)
   const read = readOfView(source)
   const report = createReport(text, read, state)
   const [file] = read === undefined ? [] : state.filesOf([read])
   const slots = new Slots()
-  const number = countDocument(state, text)
+  const number = inline ? 1 : countDocument(state, text)
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
@@ -160,9 +163,9 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     if (!token.children) continue
     let inner = line
     let hasHtml = false
-    for (const child of token.children) {
+    for (const [index, child] of token.children.entries()) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
-      else if (child.type === 'link_open') resolveLink(child, inner, links)
+      else if (child.type === 'link_open') resolveLink(token.children, index, inner, document)
       else if (child.type === 'image') resolvePicture(child, inner, links)
       else if (child.type === 'html_inline') {
         html.visit(child, inner, block)
@@ -181,11 +184,17 @@ function appendHtml(tokens: Token[], content: string): void {
   if (Create && content !== '') tokens.push(Object.assign(new Create(MADE, '', 0), { content }))
 }
 
-function resolveLink(token: Token, line: number, links: LinkContext): void {
-  const written = String(token.attrGet('href'))
-  const href = resolveHref(written, line, links)
+/** @param index of the token that opens the link */
+function resolveLink(tokens: readonly Token[], index: number, line: number, { links, options }: Document): void {
+  const token = tokens[index]!
+  const href = resolveHref(String(token.attrGet('href')), line, links)
+  if (href === undefined) {
+    const close = tokens.find(({ type }, at) => at > index && type === 'link_close')
+    for (const end of [token, close]) if (end) Object.assign(end, { type: MADE, content: '' })
+    return
+  }
   token.attrSet('href', href)
-  if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+  if (!options.inline && /^https?:/.test(href)) token.attrSet('rel', 'noopener')
 }
 
 /** The token becomes the HTML of its block. */

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { isSample } from '../content/samples.ts'
 import { readValueOfView } from '../content/views.ts'
-import { sampleAttributes, SAMPLE_STYLE_HASH } from '../page-marks.ts'
+import { SAMPLE_ATTRIBUTE } from '../page-marks.ts'
 import { useRenderState } from './context.ts'
 
 /** Props of `<SampleMark>`. */
@@ -18,8 +18,9 @@ export interface SampleMarkProps {
  * and in `dev`; in any other build, and beside other values, it is nothing.
  */
 export function SampleMark({ of, name }: SampleMarkProps) {
-  const { config, needs } = useRenderState()
+  const state = useRenderState()
+  const { config } = state
   if (config.sample === undefined || !isSample(readValueOfView(of), name)) return null
-  needs.push({ sources: { 'style-src': [SAMPLE_STYLE_HASH] }, allowsStrings: false })
-  return <small {...sampleAttributes}>{config.sample}</small>
+  state.hasSampleMarks = true
+  return <small {...{ [SAMPLE_ATTRIBUTE]: '' }}>{config.sample}</small>
 }

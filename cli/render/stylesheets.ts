@@ -1,4 +1,4 @@
-import type { ComponentStyles } from '../bundle/component-styles.ts'
+import type { ComponentStyles, ImportedStylesheet } from '../bundle/component-styles.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { useRenderState, type RenderState } from './context.ts'
 
@@ -10,11 +10,6 @@ export function stylesOfPage(
   const rendered = new Set([...styles, ...islands.flatMap((widget) => stylesheets.widgets[widget] ?? [])])
   const own = (stylesheets.routes[source] ?? []).filter((file) => !optional.has(file) || rendered.has(file))
   return [stylesheets.site, ...own]
-}
-
-/** What `import sheet from './look.css' with { type: 'css' }` imports. */
-export interface ImportedStylesheet {
-  readonly stylesheet: string
 }
 
 /**

@@ -9,12 +9,12 @@ import { entriesOf } from '../content/reads.ts'
 import { openRow } from '../content/content-index.ts'
 import { NO_FILE } from '../page-styles.ts'
 import type { PageRecord } from '../build/page-record.ts'
-import { splitTarget } from '../redirects.ts'
+import { splitTarget, type Redirects } from '../redirects.ts'
 import { pageFile, pageUrl, socialFile, withoutBase } from '../urls.ts'
 import type { Records } from './records.ts'
 import { sitemapOf, weighPage, type PageWeight } from './routes.ts'
 
-/** A path of the settings that leads to a page. */
+/** A path that leads to a page. */
 export interface PathReport {
   readonly path: string
   readonly location: Location
@@ -38,6 +38,7 @@ export interface PageExplanation {
   readonly widgets: readonly { readonly file: string; readonly islands: number }[]
   readonly styles: readonly string[]
   readonly pictures: readonly { readonly id: string; readonly file: string }[]
+  /** Those of the settings, and former paths that its entries name. */
   readonly redirects: readonly PathReport[]
   readonly aliases: readonly PathReport[]
   /** The page whose alias this is. */
@@ -82,18 +83,16 @@ export function explainPath(address: string, records: Records, { config, locate,
   const { pages, graph } = records
   const path = routePath(address, config)
   const page = pages.find((candidate) => candidate.path === path)
-  const target = config.redirects[path]?.to
-  if (!page && target !== undefined) return { path, redirectsTo: target, location: locate(['redirects', path]) }
+  const redirects: Redirects = { ...records.aliases, ...config.redirects }
+  const locateRedirect = (from: string) => redirects[from]!.location ?? locate(['redirects', redirects[from]!.written ?? from])
+  const target = redirects[path]?.to
+  if (!page && target !== undefined) return { path, redirectsTo: target, location: locateRedirect(path) }
   if (!page) {
-    const paths = [...pages.map((candidate) => candidate.path), ...Object.keys(config.redirects)]
+    const paths = [...pages.map((candidate) => candidate.path), ...Object.keys(redirects)]
     fail('config-flag', `there is no page ${JSON.stringify(path)}`, { location: flagLocation('PATH'), hint: suggest(path, paths, 'pages') })
   }
   const modules = graph[page.source] ?? []
   const file = pageFile(path, config.urls)
-  const pathsTo = (setting: 'aliases' | 'redirects'): PathReport[] =>
-    Object.entries(config[setting])
-      .filter(([, to]) => (typeof to === 'string' ? to : splitTarget(to.to).path) === path)
-      .map(([from]) => ({ path: from, location: locate([setting, from]) }))
   return {
     path,
     url: config.base + pageUrl(path, config.urls),
@@ -109,8 +108,12 @@ export function explainPath(address: string, records: Records, { config, locate,
     })),
     styles: page.styles.filter((file) => file !== NO_FILE),
     pictures: [...new Map(page.pictures.map((use) => [use.id, { id: use.id, file: pictureSource(use) }])).values()],
-    redirects: pathsTo('redirects'),
-    aliases: pathsTo('aliases'),
+    redirects: Object.keys(redirects).flatMap((from) =>
+      splitTarget(redirects[from]!.to).path === path ? { path: from, location: locateRedirect(from) } : [],
+    ),
+    aliases: Object.keys(config.aliases).flatMap((from) =>
+      config.aliases[from] === path ? { path: from, location: locate(['aliases', from]) } : [],
+    ),
     ...(page.canonicalPath !== path && { aliasOf: page.canonicalPath }),
     metadata: readMetadata(read(file), page.dataOf('social') as SocialImage | undefined),
     sitemap: sitemapEntryOf(page),

@@ -27,6 +27,7 @@ export interface Records {
   readonly graph: ModuleGraph
   readonly scripts: Pick<SiteReport['assets'], 'widgets' | 'runtime'>
   readonly stylesheets: SiteReport['assets']['stylesheets']
+  readonly aliases: SiteReport['aliases']
   /** Bytes of a file of the output; 0 for one that is not in it. */
   size(path: string): number
   /** What has changed since: source files, folders, environment variables and files of the output, relative to the root. */
@@ -77,6 +78,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
     graph,
     scripts: report.assets,
     stylesheets: report.assets.stylesheets,
+    aliases: report.aliases,
     size: (path) => previous.stamp(path)?.size ?? 0,
     outdated: [...outdated].sort(),
   }

@@ -2,21 +2,13 @@
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 
-/**
- * The control characters among them, in two classes: from Node 24 on V8 looks at sixteen characters of a text at a time for a class
- * whose characters are less than sixteen apart. One class of all takes ten times as long in a text with line breaks.
- */
-// eslint-disable-next-line no-control-regex
-const CONTROLS = [/[\0-\x08\x0b\x0c\x0e\x0f]/, /[\x10-\x1f]/]
-
 /** Half of a pair of UTF-16 code units, which cannot be written as UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** Offset of the first character of a text that no page or feed can contain; -1 where there is none. */
 export function findForbidden(text: string): number {
-  if (!hasNoncharacters(text) && !CONTROLS.some((characters) => characters.test(text))) return -1
   const offset = text.search(FORBIDDEN)
-  return offset >= 0 ? offset : text.search(LONE_SURROGATE)
+  return offset >= 0 || text.isWellFormed() ? offset : text.search(LONE_SURROGATE)
 }
 
 /**

@@ -47,6 +47,7 @@ const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
  * figure that is typed instead of named.
  * @param facts undefined for a site that has none: every `{{` without a backslash is text
  * @param locate returns the location of a string by its path, or of the character at an offset in it
+ * @param valuesAt returns the names of values that are given when the string at a path is rendered: their placeholders stay
  * @returns a copy, or the value itself where it holds no placeholder
  */
 export function fillFacts(
@@ -54,8 +55,16 @@ export function fillFacts(
   facts: NamedValues | undefined,
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
+  valuesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): Filled {
-  if (typeof value === 'string') return fillString(value, facts, formats, (offset) => locate([], offset))
+  if (typeof value === 'string')
+    return fillString(
+      value,
+      facts,
+      formats,
+      (offset) => locate([], offset),
+      () => valuesAt([]),
+    )
   if (typeof value !== 'object' || value === null) return { value, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
   let copy: Record<string, unknown> | unknown[] | undefined
@@ -63,7 +72,13 @@ export function fillFacts(
     const inner: unknown = Reflect.get(value, key)
     if (typeof inner !== 'object' && typeof inner !== 'string') continue
     const step = Array.isArray(value) ? Number(key) : key
-    const filled = fillFacts(inner, facts, formats, (path, offset) => locate([step, ...path], offset))
+    const filled = fillFacts(
+      inner,
+      facts,
+      formats,
+      (path, offset) => locate([step, ...path], offset),
+      (path) => valuesAt([step, ...path]),
+    )
     diagnostics.push(...filled.diagnostics)
     if (filled.value === inner) continue
     copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value }
@@ -108,7 +123,13 @@ export function findFactUses(value: unknown, isMeant: (fact: readonly string[]) 
   )
 }
 
-function fillString(text: string, named: NamedValues | undefined, formats: Formats, locate: (offset: number) => Location): Filled {
+function fillString(
+  text: string,
+  named: NamedValues | undefined,
+  formats: Formats,
+  locate: (offset: number) => Location,
+  listValues: () => readonly string[] = () => [],
+): Filled {
   if (!named) return { value: text.replaceAll('\\{{', '{{'), diagnostics: [] }
   const { value: facts, figures } = named
   const diagnostics: Diagnostic[] = []
@@ -118,7 +139,7 @@ function fillString(text: string, named: NamedValues | undefined, formats: Forma
   if (!checked.includes('{{')) return { value: checked, diagnostics }
   const value = checked.replace(PLACEHOLDER, (whole: string, inside: string, offset: number) => {
     if (whole.startsWith('\\')) return '{{'
-    const result = formatPlaceholder(whole, inside, facts, formats)
+    const result = formatPlaceholder(whole, inside, facts, formats, listValues)
     if (typeof result === 'string') return result
     report(offset, result)
     return whole
@@ -140,13 +161,24 @@ function checkFigures(text: string, { pattern, placeholders }: TypedFigures, rep
 type Fault = Pick<Diagnostic, 'message' | 'cause'> & { readonly hint: string }
 
 /** Returns the text of a placeholder, or what is wrong with it. */
-function formatPlaceholder(whole: string, inside: string, facts: unknown, formats: Formats): string | Fault {
+function formatPlaceholder(
+  whole: string,
+  inside: string,
+  facts: unknown,
+  formats: Formats,
+  listValues: () => readonly string[],
+): string | Fault {
   const [, path, name] = (whole.endsWith('}}') && INSIDE.exec(inside)) || []
   if (path === undefined)
     return {
       message: `${JSON.stringify(whole.slice(0, 40))} is not a placeholder`,
       hint: 'write {{path}} or {{path format}}, or \\{{ for the braces themselves',
     }
+  const values = path.includes('.') ? [] : listValues()
+  if (values.includes(path)) {
+    if (name === undefined) return whole
+    return { message: `${whole} has a format`, hint: `write {{${path}}}: its value is given when the page is rendered` }
+  }
   const fact = valueAt(facts, path.split('.'))
   if (typeof fact === 'string' && fact.includes('{{'))
     return {
@@ -154,7 +186,7 @@ function formatPlaceholder(whole: string, inside: string, facts: unknown, format
       hint: 'name what that value names, or put the placeholders here',
     }
   if (typeof fact !== 'string' && typeof fact !== 'number') {
-    const closest = findClosest(path, factPaths(facts))
+    const closest = findClosest(path, [...values, ...factPaths(facts)])
     const hint = closest ? `did you mean {{${closest}}}?` : 'a path points to a number or a string of the facts'
     return { message: `${whole} names no fact`, hint }
   }

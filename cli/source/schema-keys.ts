@@ -17,20 +17,35 @@ interface Definition {
 
 /** The keys that a schema knows of the mapping at a path; empty where it knows none. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const found = path.reduce<Definition[]>((definitions, key) => definitions.flatMap((one) => unwrap(inside(one, key))), unwrap(schema))
-  return [...new Set(found.flatMap(({ shape }) => Object.keys(shape ?? {})))]
+  return [...new Set(schemasAt(schema, path).flatMap((one) => Object.keys(definitionOf(one).shape ?? {})))]
 }
+
+/** The key of a schema's metadata that lists the values which are given when a text is rendered: `z.string().meta({ values: ['tool'] })`. */
+export const VALUES_KEY = 'values'
+
+/** The names of the values that are given when the text at a path is rendered. */
+export function valuesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  return schemasAt(schema, path).flatMap((one) => {
+    const values = one.meta()?.[VALUES_KEY]
+    return Array.isArray(values) ? (values as string[]) : []
+  })
+}
+
+function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
+  return path.reduce<z.ZodType[]>((schemas, key) => schemas.flatMap((one) => unwrap(inside(definitionOf(one), key))), unwrap(schema))
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition
 
 function inside({ shape, element, items, valueType }: Definition, key: PropertyKey): z.ZodType | undefined {
   if (shape) return Object.hasOwn(shape, key) ? shape[key as string] : undefined
   return items?.[key as number] ?? element ?? valueType
 }
 
-/** The definitions of a schema without what only wraps it: several for a union. */
-function unwrap(schema: z.ZodType | undefined): Definition[] {
+/** A schema without what only wraps it: several for a union. */
+function unwrap(schema: z.ZodType | undefined): z.ZodType[] {
   if (!schema) return []
-  const definition = schema._zod.def as Definition
-  const { innerType, in: input, left, right, options, getter } = definition
+  const { innerType, in: input, left, right, options, getter } = definitionOf(schema)
   const parts = [innerType, input, left, right, ...(options ?? []), getter?.()].filter((part) => part !== undefined)
-  return parts.length > 0 ? parts.flatMap(unwrap) : [definition]
+  return parts.length > 0 ? parts.flatMap(unwrap) : [schema]
 }

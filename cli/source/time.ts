@@ -8,7 +8,7 @@ const REST = String.raw`(?:(?:t|,?\s+)${CLOCK}(?:\s*${ZONE})?)?$`
 const FORMS = [DAY, WRITTEN_DAY].map((day) => new RegExp(`^${day}${REST}`, 'i'))
 
 /** The time zone of dates that name none, where a site sets no other. */
-export const DEFAULT_ZONE = 'UTC'
+const DEFAULT_ZONE = 'UTC'
 
 /**
  * Reads a date in any common form: `2027-01-31`, `2027-1-31 09:00`, `2027-01-31T09:00:00+01:00`, `31 January 2027`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { day, link, pageMeta, path, point, sitemapHint, text } from './shared.ts'
+import { day, link, pageMeta, path, point, sitemapHint, richText, text, textWith } from './shared.ts'
 
 export const article = z
   .strictObject({
@@ -32,14 +32,14 @@ export const blogPage = z
     footer: routeFooter,
     eyebrow: text,
     title: text,
-    lead: text,
+    lead: richText,
     listTitle: text,
     feedTitle: text.describe('Name of the Atom feed in browsers and feed readers.'),
     read: text,
-    minutes: text,
-    newsletter: z.strictObject({ title: text, text: text, button: text }),
-    soon: z.strictObject({ title: text, lead: text, badge: text, teasers: z.array(point).min(2) }),
-    external: z.strictObject({ title: text, text: text, link: text }),
+    minutes: textWith('minutes'),
+    newsletter: z.strictObject({ title: text, text: richText, button: text }),
+    soon: z.strictObject({ title: text, lead: richText, badge: text, teasers: z.array(point).min(2) }),
+    external: z.strictObject({ title: text, text: richText, link: text }),
   })
   .describe('Copy of /blog.')
   .transform(labelFooter)
@@ -50,10 +50,10 @@ export const articlePage = z
     parent: link,
     by: text,
     updated: text,
-    minutes: text,
+    minutes: textWith('minutes'),
     contents: text,
     next: text,
-    offer: z.strictObject({ title: text, text: text, buy: text, audit: text, auditHref: path }),
+    offer: z.strictObject({ title: text, text: richText, buy: text, audit: text, auditHref: path }),
   })
   .describe('Labels shared by all articles.')
 

@@ -1,9 +1,9 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { pageMeta, point, testimonial, text } from './shared.ts'
+import { pageMeta, point, testimonial, richText, text, textWith } from './shared.ts'
 
-const heading = { title: text, lead: text }
+const heading = { title: text, lead: richText }
 
 export const businessStackPage = z
   .strictObject({
@@ -13,15 +13,15 @@ export const businessStackPage = z
     banner: z.strictObject({
       text,
       deadline: text,
-      ends: text.includes('{day}').describe('Shown with a real end in scarcity.yaml.'),
+      ends: textWith('day').describe('Shown with a real end in scarcity.yaml.'),
       ended: text.describe('In place of the text once that end has passed; `past` is in place of `ends`.'),
-      past: text.includes('{day}'),
+      past: textWith('day'),
       action: text,
     }),
     hero: z.strictObject({
       eyebrow: text,
       title: text,
-      lead: text,
+      lead: richText,
       more: text,
       pictureAlt: text,
       tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
@@ -32,7 +32,7 @@ export const businessStackPage = z
     night: z
       .strictObject({
         ...heading,
-        by: text.includes('{tool}'),
+        by: textWith('tool'),
         steps: z
           .array(
             z.strictObject({
@@ -72,7 +72,7 @@ export const businessStackPage = z
     }),
     testimonials: z.strictObject({ ...heading, people: z.array(testimonial) }),
     cities: z.strictObject({ ...heading, all: text }),
-    closing: z.strictObject({ title: text, text, audit: text }),
+    closing: z.strictObject({ title: text, text: richText, audit: text }),
   })
   .describe('Copy of /business-stack.')
   .transform(labelFooter)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, text } from './shared.ts'
+import { dollars, text, textWith } from './shared.ts'
 
 export const choreSheet = z
   .strictObject({
@@ -12,12 +12,12 @@ export const choreSheet = z
     columns: z.strictObject({ chore: text, times: text, minutes: text, hours: text }),
     hourly: text,
     together: text,
-    cost: text,
-    worth: text,
-    tooSmall: text,
+    cost: textWith('hours', 'cost'),
+    worth: textWith('stack', 'needed'),
+    tooSmall: textWith('stack', 'needed'),
     empty: text,
     ignored: z
-      .strictObject({ one: text.includes('{lines}'), other: text.includes('{lines}') })
+      .strictObject({ one: textWith('lines'), other: textWith('lines') })
       .describe('Lines that have something in them but not two figures.'),
     hourlyIgnored: text.describe('The hourly cost is no number.'),
     kept: text,

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { link, pageMeta, photo, point, sitemapHint, text } from './shared.ts'
+import { link, pageMeta, photo, point, sitemapHint, richText, text, textWith } from './shared.ts'
 
 export const city = z
   .strictObject({
@@ -21,7 +21,7 @@ export const city = z
     photo,
     photoAlt: text.optional().describe('What the photograph shows; required with one.'),
     headline: text.max(64).describe('Heading of the page.'),
-    lead: text.describe('Paragraph below the heading.'),
+    lead: richText.describe('Paragraph below the heading.'),
     story: z.array(point).min(2).max(3).describe('What doing business there is like.'),
     neighborhoods: z.array(text).min(6).describe('Parts of the city to name.'),
     trades: z
@@ -33,7 +33,7 @@ export const city = z
       .length(5)
       .describe('Search queries, spelled as people type them.'),
     year: z
-      .array(z.strictObject({ when: text, title: text, text: text }))
+      .array(z.strictObject({ when: text, title: text, text: richText }))
       .length(3)
       .describe('The seasons of a year, and what they mean for searches.'),
     comparison: z.strictObject({ label: text, agency: text, stack: text }).describe('The comparison row that only this city has.'),
@@ -51,27 +51,27 @@ export const cityPage = z
     sitemap: sitemapHint,
     parent: link,
     audit: link,
-    note: text,
-    mapTitle: text,
-    facts: z.strictObject({ title: text, population: text, metro: text, county: text, support: text, supportText: text }),
-    storyTitle: text,
+    note: richText,
+    mapTitle: textWith('city'),
+    facts: z.strictObject({ title: textWith('city'), population: text, metro: text, county: text, support: text, supportText: text }),
+    storyTitle: textWith('city'),
     neighborhoodsTitle: text,
-    trades: z.strictObject({ title: text, lead: text }),
-    searches: z.strictObject({ title: text, lead: text }),
-    year: z.strictObject({ title: text, lead: text }),
+    trades: z.strictObject({ title: textWith('city'), lead: richText }),
+    searches: z.strictObject({ title: textWith('city'), lead: richText }),
+    year: z.strictObject({ title: textWith('city'), lead: richText }),
     comparison: z.strictObject({
       title: text,
-      lead: text,
+      lead: richText,
       caption: text,
       columns: z.array(text).length(3),
       rows: z.array(z.strictObject({ label: text, agency: text, stack: text })).min(5),
-      note: text,
+      note: richText,
       more: link,
     }),
-    nearby: z.strictObject({ title: text, miles: text, all: text }),
-    service: text.describe('Name of the service in structured data.'),
+    nearby: z.strictObject({ title: text, miles: textWith('miles', 'city'), all: text }),
+    service: textWith('city').describe('Name of the service in structured data.'),
   })
-  .describe('Copy and labels shared by all city pages; `{city}` is replaced with the name.')
+  .describe('Copy and labels shared by all city pages.')
 
 export type City = z.infer<typeof city> & { slug: string }
 export type CityPage = z.infer<typeof cityPage>

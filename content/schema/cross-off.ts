@@ -1,22 +1,24 @@
 import { z } from 'zod'
-import { dollars, slug, text } from './shared.ts'
+import { dollars, slug, richText, text, textWith } from './shared.ts'
+
+const saving = textWith('saved', 'year', 'count')
 
 export const crossOff = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     statement: text,
     example: text.describe('Title of the statement without a script.'),
     prices: text,
-    replacedBy: text,
+    replacedBy: textWith('tool'),
     stays: text,
     kept: z.array(z.strictObject({ id: slug, name: text, price: dollars })).min(1),
     sums: z.strictObject({ now: text, replaced: text, kept: text, after: text, perMonth: text }),
     bars: z.strictObject({ now: text, after: text }),
     empty: text,
-    saving: z.strictObject({ one: text, other: text }),
-    even: text,
-    dearer: text,
+    saving: z.strictObject({ one: saving, other: saving }),
+    even: textWith('count'),
+    dearer: textWith('more'),
     email: text,
     emailNote: text,
     print: text,

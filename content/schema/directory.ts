@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const directoryPage = z
   .strictObject({
     meta: pageMeta,
     footer: routeFooter,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, pictureAlt: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, pictureAlt: text }),
     list: z
       .strictObject({
         title: text,
@@ -18,18 +18,18 @@ export const directoryPage = z
         allLocations: text,
         submit: text,
         reset: text,
-        resultOne: text,
-        resultMany: text,
+        resultOne: textWith('count'),
+        resultMany: textWith('count'),
         empty: text,
         emptyHint: text,
         verified: text,
         newTab: text,
       })
-      .describe('Copy of the filter and the list; `{count}` is replaced with the number of results.'),
+      .describe('Copy of the filter and the list.'),
     tiers: z.strictObject({
       eyebrow: text,
       title: text,
-      lead: text,
+      lead: richText,
       stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
       standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
     }),

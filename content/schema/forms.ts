@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, text } from './shared.ts'
+import { slug, text, textWith } from './shared.ts'
 
 const message = z.strictObject({ title: text, description: text })
 const leadType = z.strictObject({ button: text.max(30), success: message })
@@ -23,9 +23,9 @@ export const forms = z
     toolDialog: z
       .strictObject({
         included: text,
-        inStack: text,
-        outsideStack: text,
-        alone: text,
+        inStack: textWith('tool', 'price'),
+        outsideStack: textWith('tool', 'price'),
+        alone: textWith('tool'),
         features: text,
         subscribe: text,
         audit: text,
@@ -38,8 +38,8 @@ export const forms = z
         legend: text,
         all: text,
         stages: z.array(z.strictObject({ id: slug, label: text })).min(1),
-        since: text.includes('{badge}').describe('Badge of a product whose day has come; `{badge}` is that of its card.'),
-        shown: text.includes('{count}').includes('{total}').describe('`{count}` and `{total}` are replaced with the two numbers.'),
+        since: textWith('badge').describe('Badge of a product whose day has come, with that of its card.'),
+        shown: textWith('count', 'total'),
       })
       .describe('Labels of the product filter.'),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { dollars, pageMeta, point, slug, text } from './shared.ts'
+import { dollars, pageMeta, point, richText, slug, text } from './shared.ts'
 
 const count = z.int().positive()
-const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: text.optional() }).describe('Heading of a section.')
+const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: richText.optional() }).describe('Heading of a section.')
 
 export const girderTier = z
   .strictObject({
@@ -42,7 +42,7 @@ export const girderPage = z
     meta: pageMeta,
     footer: routeFooter,
     product: z.strictObject({ name: text, description: text }),
-    hero: z.strictObject({ eyebrow: text.optional(), title: text, lead: text }),
+    hero: z.strictObject({ eyebrow: text.optional(), title: text, lead: richText }),
     trial: text,
     trialButton: text,
     demoButton: text,

@@ -1,8 +1,8 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
-const rail = z.strictObject({ title: text, lead: text.optional() })
+const rail = z.strictObject({ title: text, lead: richText.optional() })
 
 export const homePage = z
   .strictObject({
@@ -12,8 +12,8 @@ export const homePage = z
       title: text,
       rating: text,
       ratingNote: text.describe('Text alternative of the rating, for screen readers.'),
-      credits: z.array(text).min(2).max(4),
-      lead: text,
+      credits: z.array(textWith('tools')).min(2).max(4),
+      lead: richText,
       priceNote: text,
       subscribe: text,
       moreInfo: text,
@@ -28,7 +28,7 @@ export const homePage = z
       next: text,
     }),
     intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
-    proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: text }),
-    callToAction: z.strictObject({ title: text, text: text, audit: text, phoneLabel: text }),
+    proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: richText }),
+    callToAction: z.strictObject({ title: text, text: richText, audit: text, phoneLabel: text }),
   })
   .describe('Copy of the home page.')

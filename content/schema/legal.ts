@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { pageMeta, text } from './shared.ts'
+import { pageMeta, richText, text } from './shared.ts'
 
 export const legalDocument = z
   .strictObject({
     title: text,
     meta: pageMeta,
-    lead: text,
+    lead: richText,
     notice: text.optional().describe('Notice in place of the effective date while the document is not in force.'),
     summary: z.array(text).min(3).max(6).describe('Plain-language summary; only the full text is binding.'),
   })
@@ -17,7 +17,7 @@ export const legalPage = z
     summaryTitle: text,
     summaryNote: text,
     contents: text,
-    contact: z.strictObject({ title: text, text: text, email: text, phone: text, mail: text }),
+    contact: z.strictObject({ title: text, text: richText, email: text, phone: text, mail: text }),
     other: text,
   })
   .describe('Labels shared by the legal documents.')

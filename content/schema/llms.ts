@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './shared.ts'
+import { text, textWith } from './shared.ts'
 
 const heading = text.describe('Heading.')
 
@@ -16,9 +16,9 @@ export const llmsFile = z
       company: heading,
       optional: heading,
     }),
-    price: text.describe('Of an offer.'),
-    monthly: text.describe('Of a tool that is sold alone.'),
-    included: text.describe('Of a tool of the Business Stack.'),
-    tier: text.describe('Of a tier of Girder.'),
+    price: textWith('price').describe('Of an offer.'),
+    monthly: textWith('price').describe('Of a tool that is sold alone.'),
+    included: textWith('price', 'stack').describe('Of a tool of the Business Stack.'),
+    tier: textWith('month', 'year').describe('Of a tier of Girder.'),
   })
-  .describe('Words of llms.txt, with figures in braces.')
+  .describe('Words of llms.txt.')

@@ -1,6 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
-import { slug, text } from './shared.ts'
+import { slug, richText, text, textWith } from './shared.ts'
 
 const card = z.strictObject({ time: text, title: text, text })
 const kind = z.strictObject({ label: text, tool: reference('tools') })
@@ -8,7 +8,7 @@ const kind = z.strictObject({ label: text, tool: reference('tools') })
 export const nightCall = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     pick: text,
     call: text,
     again: text,
@@ -16,7 +16,7 @@ export const nightCall = z
     resume: text,
     caller: text,
     office: text,
-    note: text,
+    note: richText,
     calls: z
       .array(
         z
@@ -38,10 +38,10 @@ export const nightCall = z
       .min(2),
     cards: z.strictObject({ calendar: kind, invoice: kind, review: kind }),
     screen: z
-      .strictObject({ play: text, next: text.includes('{step}').includes('{steps}') })
+      .strictObject({ play: text, next: textWith('step', 'steps') })
       .describe('The screen in the picture of the home page, which plays the first call.'),
     answeredBy: reference('tools'),
-    tools: text,
-    cardTool: text,
+    tools: textWith('tool'),
+    cardTool: textWith('tool'),
   })
   .describe('"Call the office": calls at night that write themselves.')

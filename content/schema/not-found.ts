@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { link, pageMeta, text } from './shared.ts'
+import { link, pageMeta, richText, text } from './shared.ts'
 
 export const notFoundPage = z
   .strictObject({
     meta: pageMeta,
     code: text,
     title: text,
-    lead: text,
+    lead: richText,
     home: link,
     search: link,
     pictureAlt: text,

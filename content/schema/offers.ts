@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reference } from 'lanai'
-import { path, slug, text } from './shared.ts'
+import { path, slug, richText, text, textWith } from './shared.ts'
 
 export const offer = z
   .strictObject({
@@ -16,7 +16,7 @@ export const offer = z
       ])
       .describe('The price as copy, or where it is: a plan of plans.yaml, a tool, or the range of the tools that are sold one by one.'),
     per: text.optional().describe('What follows the price, such as `a month`.'),
-    get: text.max(180).describe('What one gets.'),
+    get: textWith('hours').describe('What one gets, with the hours of its plan.'),
     differs: text.max(80).optional().describe('What sets it apart from other offers of the same price.'),
     for: text.max(50).describe('Whom it is for.'),
     action: text.max(40).describe('Button of an answer of "Which offer is mine?".'),
@@ -30,11 +30,11 @@ export type Offer = z.infer<typeof offer>
 export const priceList = z
   .strictObject({
     title: text,
-    lead: text,
-    same: text.describe('After the lead, where several offers have one price; `{count}` and `{price}` are filled in.'),
+    lead: richText,
+    same: textWith('count', 'price').describe('After the lead, where several offers have one price.'),
     columns: z.strictObject({ name: text, price: text, get: text, for: text }),
     groups: z.strictObject({ free: text, found: text, office: text, people: text, products: text }).describe('Titles of the groups.'),
-    count: text.describe('Beside the title of a group that is closed; `{count}` is filled in.'),
+    count: textWith('count').describe('Beside the title of a group that is closed.'),
     one: text.describe('The same for a group of one.'),
     link: text.describe('Link to the list.'),
   })

@@ -1,6 +1,29 @@
 import { z } from 'zod'
 
-export const text = z.string().trim().min(1).describe('Copy: one line or paragraph, without markup or surrounding white space.')
+const copy = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^(?!.*(?<!\{)\{\w+\}(?!\}))/s, 'must write placeholders with two braces: {{name}}')
+export const text = copy
+  .regex(/^(?!.*\]\([/#a-z])/s, 'must have no link: nothing makes one of it here')
+  .describe('Copy: one line or paragraph, without markup or surrounding white space.')
+
+declare const VALUES: unique symbol
+/** A text with placeholders such as `{{tool}}`, whose values are given when it is rendered: `fill` of widgets/shared/fill.ts. */
+export interface Copy<Name extends string = string> {
+  readonly [VALUES]: Name
+}
+/** A text that may have placeholders of these names. */
+export function textWith<Name extends string>(...values: Name[]) {
+  return text.meta({ values }) as unknown as z.ZodType<Copy<Name>, string>
+}
+/** A text that only `RichText` of templates/rich-text.tsx renders: a string, with a type that nothing else renders. */
+export type RichString = symbol
+export const richText = copy.describe(
+  'Copy with links, [label](/tools) or the names that links of sections may have, and with *emphasis* or **importance**.',
+) as unknown as z.ZodType<RichString, string>
+
 export const path = z
   .string()
   .regex(/^(\/[a-z0-9\-/]*(\?[^#\s]*)?(#[\w-]+)?|#[\w-]+)$/, 'must be a path of this site, e.g. /tools')
@@ -41,7 +64,7 @@ export const photo = text
   .describe('A photograph below the content folder, such as photos/crew.jpg, in place of the drawing.')
 
 export const link = z.strictObject({ label: text, href: path })
-export const question = z.strictObject({ question: text, answer: text })
+export const question = z.strictObject({ question: text, answer: richText })
 export const testimonial = z.strictObject({
   quote: text,
   author: text,
@@ -50,7 +73,7 @@ export const testimonial = z.strictObject({
   photo: photo.describe('A photograph of the person below the content folder; it is cropped to a square around its middle.'),
   review: url.optional().describe('The review on another site, which the name links to.'),
 })
-export const point = z.strictObject({ title: text, text: text }).describe('A title and a sentence, as most sections list them.')
+export const point = z.strictObject({ title: text, text: richText }).describe('A title and a sentence, as most sections list them.')
 
 export type Question = z.infer<typeof question>
 export type Testimonial = z.infer<typeof testimonial>

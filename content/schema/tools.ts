@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
 import { labelFooter, routeFooter } from './footer.ts'
-import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, text } from './shared.ts'
+import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, richText, text, textWith } from './shared.ts'
 
-const step = z.strictObject({ when: text, title: text, text }).describe('A step of a timeline.')
+const step = z.strictObject({ when: text, title: text, text: richText }).describe('A step of a timeline.')
 
 const page = z
   .strictObject({
@@ -55,14 +55,14 @@ export const toolsPage = z
   .strictObject({
     meta: pageMeta,
     footer: routeFooter,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: text, stackButton: text, auditButton: text }),
-    grid: z.strictObject({ title: text, lead: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, stackButton: text, auditButton: text }),
+    grid: z.strictObject({ title: text, lead: richText }),
     moreInfo: text,
-    page: text.describe("Link to the tool's own page; `{tool}` is its name."),
+    page: textWith('tool').describe("Link to the tool's own page."),
     alone: text.describe("Appended to a tool's price for screen readers."),
-    sum: z.strictObject({ title: text, separately: text, together: text, note: text, trial: text }),
-    missing: z.strictObject({ text: text, link: text }),
-    callToAction: z.strictObject({ title: text, text: text, button: text, phoneLabel: text }),
+    sum: z.strictObject({ title: text, separately: text, together: text, note: richText }),
+    missing: richText,
+    callToAction: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
   })
   .describe('Copy of /tools.')
   .transform(labelFooter)
@@ -71,27 +71,27 @@ export const toolPageCopy = z
   .strictObject({
     sitemap: sitemapHint,
     parent: link,
-    order: text.describe('Button that orders the tool alone.'),
+    order: textWith('tool').describe('Button that orders the tool alone.'),
     all: text.describe('Button that leads to Business Stack.'),
     ask: text.describe('Button of a tool that is not part of Business Stack.'),
     does: z.strictObject({ title: text }),
-    day: text,
-    film: text,
+    day: textWith('tool'),
+    film: textWith('tool'),
     filmed: day.describe('The day on which the films were published.'),
     price: z.strictObject({
       title: text,
-      alone: text,
+      alone: textWith('tool'),
       stack: text,
       stackNote: text,
       stackLink: text,
       instead: text,
-      insteadNote: text,
+      insteadNote: textWith('name', 'examples'),
       premium: text,
     }),
     questions: z.strictObject({ title: text, more: text }),
-    together: z.strictObject({ title: text, lead: text }),
+    together: z.strictObject({ title: text, lead: textWith('tool') }),
     industries: text,
     dialog: text,
-    closing: z.strictObject({ title: text, text: text }),
+    closing: z.strictObject({ title: text, text: richText }),
   })
-  .describe('Copy shared by the pages of all tools; `{tool}` is the name of the tool.')
+  .describe('Copy shared by the pages of all tools.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reference } from 'lanai'
-import { slug, text } from './shared.ts'
+import { slug, richText, text } from './shared.ts'
 
 const question = z.strictObject({
   id: z.enum(['need', 'site', 'budget']),
@@ -12,7 +12,7 @@ const chosen = z.array(slug).min(1).describe('Answers to this question; without 
 export const whichOffer = z
   .strictObject({
     title: text,
-    lead: text,
+    lead: richText,
     questions: z.array(question).length(3),
     rules: z
       .array(

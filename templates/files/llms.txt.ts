@@ -1,6 +1,6 @@
 import { output, type OutputPage } from 'lanai'
 import { formatMoney } from '../../content/format.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { isOn, listOffers } from '../offers.ts'
 import type { Content, Meta } from '../site.ts'
 
@@ -16,7 +16,7 @@ export default output<never, Content, Meta>({
     const pageOf = (href: string) => pages.find(({ path }) => path === href.replace(/[?#].*/, ''))
     const offers = listOffers(content).flatMap(({ name, href, get, price, per }) => {
       const page = pageOf(href)
-      const cost = fillCopy(copy.price, { price: [price, per].filter(Boolean).join(' ') })
+      const cost = fill(copy.price, { price: [price, per].filter(Boolean).join(' ') })
       return page ? [{ page, line: link(name, page.canonical, `${get} ${cost}`) }] : []
     })
     const groupOf = (page: Page): Group | undefined => {
@@ -40,7 +40,7 @@ export default output<never, Content, Meta>({
           link(
             `${content.girderPage.meta.label} ${name}`,
             absolute('/products/girder'),
-            `${description} ${fillCopy(copy.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
+            `${description} ${fill(copy.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
           ),
         ),
       ],
@@ -53,8 +53,7 @@ export default output<never, Content, Meta>({
     const sections = (Object.keys(copy.sections) as Group[]).flatMap((group) =>
       lines[group].length > 0 ? [`## ${copy.sections[group]}`, '', ...lines[group], ''] : [],
     )
-    const contact = fillCopy(copy.contact, { email: site.email, phone: site.phone.display })
-    const text = [`# ${site.brand}`, '', `> ${site.description}`, '', contact, '', ...sections].join('\n')
+    const text = [`# ${site.brand}`, '', `> ${site.description}`, '', copy.contact, '', ...sections].join('\n')
     return [{ path: 'llms.txt', bytes: `${text.trimEnd()}\n` }]
   },
 })
@@ -68,5 +67,5 @@ function priceOf({ tools, llmsFile: copy, businessStackPage }: Content, { tool: 
   const tool = tools.find((tool) => tool.slug === slug)
   if (!tool) return ''
   const price = formatMoney(tool.price)
-  return fillCopy(tool.included ? copy.included : copy.monthly, { price, stack: businessStackPage.meta.label })
+  return fill(tool.included ? copy.included : copy.monthly, { price, stack: businessStackPage.meta.label })
 }

@@ -4,6 +4,7 @@ import { isPageOn, pageOf, sectionsOf } from '../pages.ts'
 import { factOf } from '../sections/fact.ts'
 import { structuredDataOf, viewOf } from '../sections/kinds.ts'
 import type { Section } from '../sections/section-props.ts'
+import { plainText } from '../rich-text.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service, type Node } from '../structured-data.ts'
 
@@ -77,7 +78,7 @@ function nodesOf({ entry, content, page }: Props): Node[] {
 function leadOf(sections: readonly Section[]): string {
   const [lead] = sections.flatMap((section) => ('lead' in section && section.lead) || [])
   if (lead === undefined) throw new Error('a page that sells a service has neither a description of it nor a lead')
-  return lead
+  return plainText(lead)
 }
 
 type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number]

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../content/format.ts'
 import { checkoutLink, targetOf, trialLink } from '../links.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import { Art } from '../sections/art.tsx'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { hasEnded, limitsOf } from '../scarcity.ts'
 import type { Meta, RouteProps } from '../site.ts'
 import { CostTower } from '../drawings/cost-tower.tsx'
@@ -15,7 +15,7 @@ import { Actions } from '../sections/actions.tsx'
 import { LastWeek } from '../sections/last-week.tsx'
 import { OneNight } from '../sections/one-night.tsx'
 import { trialCard } from '../trial.ts'
-import { NoBreak } from '../sections/no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import '../styles/pages/business-stack.css'
 
 export const meta = ({ content }: RouteProps): Meta => ({
@@ -36,7 +36,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
   const end = limits.end('promo')
   const isOver = hasEnded(end, page)
   const deadline = end
-    ? fillCopy(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
+    ? fill(isOver ? copy.banner.past : copy.banner.ends, { day: formatDay(end.slice(0, 10)) })
     : limits.restarts && copy.banner.deadline
   const subscribe = 'subscribe:business-stack'
   return (
@@ -87,7 +87,9 @@ export default function BusinessStack({ content, page }: RouteProps) {
             <li key={when} class="leak">
               <p class="leak__when">{when}</p>
               <h3 class="leak__title">{title}</h3>
-              <p class="leak__text">{text}</p>
+              <p class="leak__text">
+                <RichText text={text} />
+              </p>
             </li>
           ))}
         </Swipe>
@@ -106,7 +108,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
                     <a href={`/tools?tool=${tool.slug}`}>
                       <Art of={`tools/${tool.slug}`} photo={content.tools.get(tool).photo} alt="" sizes="(width >= 62em) 20rem, 6rem" />
                       <span>
-                        <NoBreak text={content.tools.get(tool).title} />
+                        <RichText text={content.tools.get(tool).title} />
                       </span>
                     </a>
                   </li>

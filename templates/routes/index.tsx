@@ -1,9 +1,9 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { Island, Picture } from 'lanai'
 import DriveIn from '../../widgets/drive-in/widget.tsx'
 import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
 import { SUN } from '../art/scenes/home.tsx'
-import { fillCopy } from '../copy.ts'
 import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
@@ -16,6 +16,7 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { trialCard } from '../trial.ts'
 import { toolList } from '../tool-data.ts'
+import { RichText } from '../rich-text.tsx'
 import '../styles/pages/home.css'
 
 /** Pixels that a rail scrolls per click on its buttons. */
@@ -90,7 +91,9 @@ function HomeHero({ content }: { content: Content }) {
           <li key={credit}>{credit}</li>
         ))}
       </ul>
-      <HeroLead>{hero.lead}</HeroLead>
+      <HeroLead>
+        <RichText text={hero.lead} />
+      </HeroLead>
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
       <WhichOfferLink content={content} />
     </Hero>
@@ -108,7 +111,7 @@ function DriveInScreen({ content: { nightCall } }: { content: Content }) {
 
 interface ToolRailProps {
   title: string
-  lead?: string | undefined
+  lead?: RichString | undefined
   /** `feature`: large cards; `ranked`: cards numbered from one. */
   kind: 'plain' | 'feature' | 'ranked'
   tools: readonly Tool[]
@@ -194,7 +197,7 @@ function Closing({ content }: { content: Content }) {
             {audit}
           </OfferLink>
           <ButtonLink href={`tel:${site.phone.e164}`} kind={isOn(content, 'free-audit') ? 'secondary' : 'primary'}>
-            {fillCopy(phoneLabel, { phone: site.phone.display })}
+            {phoneLabel}
           </ButtonLink>
         </>
       }

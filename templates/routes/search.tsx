@@ -2,6 +2,7 @@ import { Island } from 'lanai'
 import Search from '../../widgets/search/widget.tsx'
 import PlacesSection from '../sections/places/section.tsx'
 import type { Meta, RouteProps } from '../site.ts'
+import { RichText } from '../rich-text.tsx'
 
 /** On phones the search waits for the visitor. */
 const WIDE = '(width >= 48em)'
@@ -15,7 +16,9 @@ export default function SearchPage({ content, page }: RouteProps) {
       <section data-surface="paper">
         <div class="search-page__inner">
           <h1 class="search-page__title">{copy.title}</h1>
-          <p class="search-page__lead">{copy.lead}</p>
+          <p class="search-page__lead">
+            <RichText text={copy.lead} />
+          </p>
           <noscript>
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>

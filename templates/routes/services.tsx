@@ -1,6 +1,6 @@
 import { Picture, type PageAddress } from 'lanai'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
 import { addressOf } from '../links.ts'
@@ -17,6 +17,7 @@ import { WhichOffer } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
+import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/services.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -43,7 +44,7 @@ function planOffers(content: Content, page: PageAddress): OfferFacts[] {
       ? [
           {
             name: servicesPage.elite.title,
-            description: servicesPage.elite.text,
+            description: plainText(servicesPage.elite.text),
             price: facts.elite.yearlyPrice,
             plus: true,
             per: 'year' as const,
@@ -94,7 +95,7 @@ export default function Services({ content, page }: RouteProps) {
             {sold.some(({ devHours }) => devHours === 'unlimited') && <p id="unlimited-note">{plans.unlimitedNote}</p>}
             <p>{plans.blockNote}</p>
             <p>
-              {copy.plans.trial.text} <a href="/business-stack#price">{copy.plans.trial.link}</a>.
+              <RichText text={copy.plans.trial} />
             </p>
             <p>
               <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
@@ -106,7 +107,9 @@ export default function Services({ content, page }: RouteProps) {
         <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
           <div class="elite__terms">
-            <p class="elite__text">{copy.elite.text}</p>
+            <p class="elite__text">
+              <RichText text={copy.elite.text} />
+            </p>
             <CheckList items={copy.elite.points} />
             <div class="actions elite__actions">
               <Actions
@@ -254,14 +257,16 @@ function CostComparison({ content }: { content: Content }) {
         {listPlans(content).map(({ id, name, price }) => (
           <li key={id} class={`cost__row ${FOLDED}`}>
             <p class="cost__label">
-              <strong>{fillCopy(cost.ours, { plan: name })}</strong>
+              <strong>{fill(cost.ours, { plan: name })}</strong>
             </p>
             <Bar parts={[price]} scale={hire} kind="ours" class="cost__bar" />
             <Price amount={price} per="month" />
           </li>
         ))}
       </ul>
-      <p class={`cost__note ${FOLDED}`}>{cost.note}</p>
+      <p class={`cost__note ${FOLDED}`}>
+        <RichText text={cost.note} />
+      </p>
     </div>
   )
 }

@@ -3,10 +3,9 @@ import type { Tool } from '../../content/schema/tools.ts'
 import ToolCatalogue from '../../widgets/tool-catalogue/widget.tsx'
 import type { CatalogueTool } from '../../widgets/tool-catalogue/tool.ts'
 import playPreviews from '../../widgets/video-preview/script.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
-import { trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
 import { Actions } from '../sections/actions.tsx'
 import ClosingSection from '../sections/closing/section.tsx'
@@ -17,6 +16,7 @@ import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
+import { RichText } from '../rich-text.tsx'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -68,7 +68,7 @@ export default function Tools({ content, page }: RouteProps) {
                 <ToolCard key={tool.slug} tool={tool} content={content} />
               ))}
               <p class="tool-grid__note">
-                {copy.missing.text} <a href="/contact">{copy.missing.link}</a>
+                <RichText text={copy.missing} />
               </p>
             </div>
           </Island>
@@ -111,7 +111,7 @@ function PriceSum({ content }: { content: Content }) {
         <Bar parts={[price]} scale={total} kind="ours" class="price-sum__bar" />
       </div>
       <p class="price-sum__note">
-        {sum.note} <a href={trialLink(content.thirdParties, 'tools-sum')}>{sum.trial}</a>. {trialCard(content)}
+        <RichText text={sum.note} /> {trialCard(content)}
       </p>
       <WhichOfferLink content={content} />
     </div>
@@ -162,7 +162,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           <p>{tool.synopsis}</p>
           <CheckList items={tool.features} class="tool__features" />
           <p>
-            <a href={`/tools/${tool.slug}`}>{fillCopy(content.toolsPage.page, { tool: tool.title })}</a>
+            <a href={`/tools/${tool.slug}`}>{fill(content.toolsPage.page, { tool: tool.title })}</a>
           </p>
         </details>
       </div>

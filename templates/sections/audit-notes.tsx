@@ -1,6 +1,7 @@
 import type { NoteSources } from '../../widgets/scheduler/notes.ts'
 import { listBills } from './cross-off/bills.ts'
 import type { Content } from '../site.ts'
+import { RichText } from '../rich-text.tsx'
 
 /** What a visitor brings along from another page, above the calendar; the script of the calendar fills it. */
 export function AuditNotes({ content: { auditNotes: copy } }: { content: Content }) {
@@ -9,7 +10,7 @@ export function AuditNotes({ content: { auditNotes: copy } }: { content: Content
       <h3 id="audit-notes-title">{copy.title}</h3>
       <ul role="list" />
       <p>
-        {copy.lead} <a href="/free-audit#book">{copy.remove}</a>
+        <RichText text={copy.lead} />
       </p>
     </aside>
   )

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { slugify, Stylesheet } from 'lanai'
-import { NoBreak } from './no-break.tsx'
+import type { RichString } from '../../content/schema/shared.ts'
+import { RichText } from '../rich-text.tsx'
 import './call-to-action.css'
 import looks from './call-to-action-looks.css' with { type: 'css' }
 
 export interface CallToActionProps {
   title: string
-  text?: string
+  text?: string | RichString
   actions: ComponentChildren
   id?: string
   /** What is behind it: the setting sun, or the drawing of a family of pages. */
@@ -25,7 +26,7 @@ export function CallToAction({ title, text, actions, id, look = 'sun' }: CallToA
         </h2>
         {text && (
           <p class="call-to-action__text">
-            <NoBreak text={text} />
+            <RichText text={text} />
           </p>
         )}
         <div class="call-to-action__actions actions">{actions}</div>

@@ -1,9 +1,10 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { Icon } from '../icons.tsx'
-import { NoBreak } from './no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import './check-list.css'
 
 export interface CheckListProps {
-  items: readonly string[]
+  items: readonly (string | RichString)[]
   /** `ruled`: with lines between the facts; `row`: beside each other where there is room. */
   look?: 'ruled' | 'row'
   class?: string
@@ -14,10 +15,10 @@ export function CheckList({ items, look, class: extra }: CheckListProps) {
   return (
     <ul class={['check-list', look && `check-list--${look}`, extra].filter(Boolean).join(' ')} role="list">
       {items.map((item) => (
-        <li key={item}>
+        <li key={String(item)}>
           <Icon name="check" />
           <span>
-            <NoBreak text={item} />
+            <RichText text={item} />
           </span>
         </li>
       ))}

@@ -1,10 +1,11 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
-import { NoBreak } from './no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import './faq.css'
 
 export interface FaqProps {
-  questions: readonly { question: string; answer: string }[]
+  questions: readonly { question: string; answer: string | RichString }[]
   /** `columns`: beside each other. */
   layout?: 'list' | 'columns'
 }
@@ -17,12 +18,12 @@ export function Faq({ questions, layout = 'list' }: FaqProps) {
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">
             <span>
-              <NoBreak text={question} />
+              <RichText text={question} />
             </span>
             <Icon name="plus" />
           </summary>
           <p class="faq__answer">
-            <NoBreak text={answer} />
+            <RichText text={answer} />
           </p>
         </details>
       ))}

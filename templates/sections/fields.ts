@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { href } from '../../content/schema/links.ts'
-import { slug, text } from '../../content/schema/shared.ts'
+import { slug, richText, text } from '../../content/schema/shared.ts'
 
 // Fields that sections have in common.
 
@@ -14,7 +14,7 @@ export const heading = {
   surface: z.enum(['dusk', 'deep', 'paper']).optional().describe('What the section is printed on; default: the night of the page.'),
   eyebrow: text.optional(),
   title: text.optional(),
-  lead: text.optional(),
+  lead: richText.optional(),
   offer: slug.optional().describe('The offer of the section, where the page has another: while it is off, there is no section.'),
 }
 
@@ -44,7 +44,7 @@ export const payments = z
           badge: text.optional(),
           price,
           button: z.strictObject({ label: text, href }),
-          note: text.optional(),
+          note: richText.optional(),
         }),
       )
       .min(1)
@@ -75,8 +75,8 @@ export const picture = z.strictObject({
 
 export const link = z.strictObject({ label: text, href })
 
-/** A link with the words before it. */
-export const more = link.extend({ text: text.optional().describe('A sentence, or the start of the one that the link ends.') })
+/** Where to read more. */
+export const more = richText.describe('A sentence with a link; it goes while the link leads to an offer that is off.')
 
 /** A product whose page it is. */
 export const product = z.string().describe('Id of the product in products.yaml, which has its state.')

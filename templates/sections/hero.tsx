@@ -1,7 +1,8 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { Stylesheet, type ImportedStylesheet } from 'lanai'
 import type { ComponentChildren } from 'preact'
 import type { Surface } from './section.tsx'
-import { NoBreak } from './no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import './hero.css'
 import bleed from './hero-bleed.css' with { type: 'css' }
 import marquee from './hero-marquee.css' with { type: 'css' }
@@ -24,7 +25,7 @@ export interface HeroProps {
   /** A status above the title, in place of the eyebrow: what is confirmed, or what the page's offer belongs to. */
   badge?: ComponentChildren
   title: string
-  lead?: string
+  lead?: string | RichString
   actions?: ComponentChildren
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
@@ -83,7 +84,7 @@ export function Hero({
   const picture = aside && <div class="hero__aside">{aside}</div>
   const heading = (
     <h1 class="hero__title">
-      <NoBreak text={title} />
+      <RichText text={title} />
     </h1>
   )
   const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
@@ -101,7 +102,7 @@ export function Hero({
           {!isTitleFirst && heading}
           {lead && (
             <HeroLead>
-              <NoBreak text={lead} />
+              <RichText text={lead} />
             </HeroLead>
           )}
           {children}

@@ -1,25 +1,27 @@
 import { useMarkdown } from 'lanai'
 import { formatDay } from '../../content/format.ts'
 import type { LegalDocument } from '../legal-document.ts'
-import { closedLinks } from '../closed-links.ts'
 import type { Content } from '../site.ts'
 import { CheckList } from './check-list.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Prose } from './prose.tsx'
-import { noBreakWords } from './no-break.tsx'
+import { markdownOptions } from '../rich-text.tsx'
+import { RichText } from '../rich-text.tsx'
 import './legal-text.css'
 
 /** A legal document: summary, full text, contact details. */
 export function LegalText({ content, document }: { content: Content; document: LegalDocument }) {
   const { site, facts, legalPage: copy } = content
-  const { content: text, headings: own } = useMarkdown(document, { plugins: [closedLinks(content)], unbroken: noBreakWords })
+  const { content: text, headings: own } = useMarkdown(document, markdownOptions(content))
   const headings = [...own, { id: 'contact', title: copy.contact.title, depth: 2 }]
   const others = site.legalLinks.filter(({ href }) => href !== `/${document.slug}`)
   return (
     <article class="legal" data-surface="paper">
       <header class="legal__head">
         <h1>{document.title}</h1>
-        <p class="legal__lead">{document.lead}</p>
+        <p class="legal__lead">
+          <RichText text={document.lead} />
+        </p>
         <p class="legal__date">
           {document.notice ?? (
             <>
@@ -39,7 +41,9 @@ export function LegalText({ content, document }: { content: Content; document: L
           <Prose variant="legal">{text}</Prose>
           <section class="legal__contact prose prose--legal" aria-labelledby="contact">
             <h2 id="contact">{copy.contact.title}</h2>
-            <p>{copy.contact.text}</p>
+            <p>
+              <RichText text={copy.contact.text} />
+            </p>
             <address>
               <strong>{site.brand}</strong>
               <br />

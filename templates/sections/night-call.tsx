@@ -1,16 +1,18 @@
 import { Island, type Page } from 'lanai'
 import NightCallWidget, { type Card } from '../../widgets/night-call/widget.tsx'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { iconShape, type IconName } from '../icons.tsx'
+import type { Copy } from '../../content/schema/shared.ts'
 import type { Content } from '../site.ts'
 import { Section } from './section.tsx'
+import { RichText } from '../rich-text.tsx'
 
 /** "Call the office": a call at night that writes itself, with what follows from it. Without a script the first one is shown whole. */
 export function NightCall({ content: { nightCall, tools }, page }: { content: Content; page: Page }) {
   const { pick, call, again, pause, resume, caller, office } = nightCall
-  const toolLink = (text: string, { slug }: { slug: string }) => ({
+  const toolLink = (text: Copy<'tool'>, { slug }: { slug: string }) => ({
     href: page.href(`/tools?tool=${slug}`),
-    text: fillCopy(text, { tool: tools.find((tool) => tool.slug === slug)?.title ?? slug }),
+    text: fill(text, { tool: tools.find((tool) => tool.slug === slug)?.title ?? slug }),
   })
   const card = (kind: keyof typeof nightCall.cards, icon: IconName): Card => ({
     label: nightCall.cards[kind].label,
@@ -28,7 +30,9 @@ export function NightCall({ content: { nightCall, tools }, page }: { content: Co
         answeredBy={toolLink(nightCall.tools, nightCall.answeredBy)}
         copy={{ pick, call, again, pause, resume, caller, office }}
       />
-      <p class="night-call__by">{nightCall.note}</p>
+      <p class="night-call__by">
+        <RichText text={nightCall.note} />
+      </p>
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import { Picture } from 'lanai'
 import { seededRandom, toTenths } from '../art/kit/motion.ts'
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { Swipe } from './swipe.tsx'
+import { RichText } from '../rich-text.tsx'
 import '../styles/sky-tokens.css'
 import './one-night.css'
 
@@ -35,7 +36,9 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
         <div class="one-night__inner">
           <div class="one-night__head">
             <h2 id="one-night-title">{title}</h2>
-            <p>{lead}</p>
+            <p>
+              <RichText text={lead} />
+            </p>
           </div>
           <p class="one-night__clock" aria-hidden="true" />
           <Swipe as="ol" class="one-night__steps">
@@ -45,8 +48,10 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
                   <Icon name={icon} /> {time}
                 </p>
                 <h3>{title}</h3>
-                <p>{text}</p>
-                <a href={`/tools?tool=${tool.slug}`}>{fillCopy(by, { tool: tools.get(tool).title })}</a>
+                <p>
+                  <RichText text={text} />
+                </p>
+                <a href={`/tools?tool=${tool.slug}`}>{fill(by, { tool: tools.get(tool).title })}</a>
               </li>
             ))}
           </Swipe>

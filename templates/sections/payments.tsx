@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { formatMoney } from '../../content/format.ts'
 import { targetOf } from '../links.ts'
 import type { Content } from '../site.ts'
+import { RichText } from '../rich-text.tsx'
 import { factOf } from './fact.ts'
 import type { payments } from './fields.ts'
 import { Badge, ButtonLink, Price } from './index.ts'
@@ -43,7 +44,11 @@ export function Payments({ content, of: { title, value, ways }, level, children 
           <ButtonLink {...targetOf(content, button.href)} kind={index === 0 ? 'primary' : 'secondary'} class="payments__button">
             {button.label}
           </ButtonLink>
-          {note && <p class="payments__note">{note}</p>}
+          {note && (
+            <p class="payments__note">
+              <RichText text={note} />
+            </p>
+          )}
           {index === ways.length - 1 && <WhichOfferLink content={content} />}
         </div>
       ))}

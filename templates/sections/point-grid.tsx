@@ -1,9 +1,10 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
-import { NoBreak } from './no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import './point-grid.css'
 
 export interface PointGridProps {
-  points: readonly { title: string; text: string }[]
+  points: readonly { title: string; text: string | RichString }[]
   columns?: 2 | 3
   level?: 3 | 4
   /** On a phone: one below the other, or one row to swipe. */
@@ -18,7 +19,7 @@ export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: P
     <li key={point.title} class="point">
       <Heading class="point__title">{point.title}</Heading>
       <p class="point__text">
-        <NoBreak text={point.text} />
+        <RichText text={point.text} />
       </p>
     </li>
   ))

@@ -1,4 +1,4 @@
-import { fillCopy } from '../copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { listOffers, sharedPrice, type ListedOffer } from '../offers.ts'
 import type { Content } from '../site.ts'
 import { Section } from './section.tsx'
@@ -20,7 +20,7 @@ export function PriceList({ content }: { content: Content }) {
       surface="paper"
       class="price-list"
       title={copy.title}
-      lead={[copy.lead, same && fillCopy(copy.same, same)].filter(Boolean).join(' ')}
+      lead={[copy.lead, same && fill(copy.same, same)].filter(Boolean).join(' ')}
     >
       <div class="price-list__groups">
         <p class="price-list__head" aria-hidden="true">
@@ -35,7 +35,7 @@ export function PriceList({ content }: { content: Content }) {
             <Group
               key={group}
               title={copy.groups[group]}
-              count={own.length === 1 ? copy.one : fillCopy(copy.count, { count: own.length })}
+              count={own.length === 1 ? copy.one : fill(copy.count, { count: own.length })}
               forLabel={copy.columns.for}
               offers={own}
             />

@@ -1,4 +1,5 @@
 import type { Page } from 'lanai'
+import type { RichString } from '../../content/schema/shared.ts'
 import type { Section } from '../../content/schema/sections.ts'
 import type { Content } from '../site.ts'
 
@@ -16,7 +17,7 @@ interface Heading {
   surface?: 'dusk' | 'deep' | 'paper' | undefined
   eyebrow?: string | undefined
   title?: string | undefined
-  lead?: string | undefined
+  lead?: RichString | undefined
 }
 
 /** The props of `<Section>` that follow from the words above a section. */

@@ -1,6 +1,7 @@
+import type { RichString } from '../../content/schema/shared.ts'
 import type { ComponentChildren } from 'preact'
 import { slugify } from 'lanai'
-import { NoBreak } from './no-break.tsx'
+import { RichText } from '../rich-text.tsx'
 import './section.css'
 
 export type Surface = 'dusk' | 'deep' | 'paper'
@@ -10,7 +11,7 @@ export interface SectionProps {
   surface?: Surface
   eyebrow?: string
   title?: string
-  lead?: string
+  lead?: string | RichString
   /**
    * `split`: the heading is left of the content; `wide`: the content may extend to the edges of the window;
    * `columns`: title and lead side by side above the content.
@@ -40,7 +41,7 @@ export function Section(props: SectionProps) {
       )}
       {lead && (
         <p class="section__lead">
-          <NoBreak text={lead} />
+          <RichText text={lead} />
         </p>
       )}
     </>

@@ -1,11 +1,13 @@
 import { SampleMark } from 'lanai'
+import type { RichString } from '../../content/schema/shared.ts'
+import { RichText } from '../rich-text.tsx'
 import './stats.css'
 
 export interface StatsProps {
   items: readonly { value: string; label: string }[]
   /** Where the values are in the content: an object with the key of each, so that samples are marked. */
   source?: { of: object; keys: readonly string[] }
-  note?: string
+  note?: RichString | undefined
   /** Without it, as many as fit. */
   columns?: 3 | 4
 }
@@ -22,7 +24,11 @@ export function Stats({ items, source, note, columns }: StatsProps) {
           </li>
         ))}
       </ul>
-      {note && <p class="stats__note">{note}</p>}
+      {note && (
+        <p class="stats__note">
+          <RichText text={note} />
+        </p>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { NoBreak } from './no-break.tsx'
+import type { RichString } from '../../content/schema/shared.ts'
+import { RichText } from '../rich-text.tsx'
 import './timeline.css'
 
 export interface TimelineProps {
-  steps: readonly { when: string; title: string; text: string }[]
+  steps: readonly { when: string; title: string; text: string | RichString }[]
   /** Without its line, below a drawing that has one. */
   bare?: boolean
 }
@@ -17,7 +18,7 @@ export function Timeline({ steps, bare }: TimelineProps) {
             <p class="timeline__when">{when}</p>
             <h3 class="timeline__title">{title}</h3>
             <p class="timeline__text">
-              <NoBreak text={text} />
+              <RichText text={text} />
             </p>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import type { RichString } from '../../content/schema/shared.ts'
+import { plainText } from '../rich-text.tsx'
 import type { PageAddress } from 'lanai'
 import type {
   Article,
@@ -24,7 +26,7 @@ import { offer, offerRange, type OfferFacts } from './offers.ts'
 type Offers = Offer | ReturnType<typeof offerRange> | readonly Offer[]
 
 /** The questions and answers that a page shows. */
-export function faqPage(questions: readonly { question: string; answer: string }[], page: PageAddress): FAQPage[] {
+export function faqPage(questions: readonly { question: string; answer: RichString }[], page: PageAddress): FAQPage[] {
   if (questions.length === 0) return []
   const node = {
     '@type': 'FAQPage',
@@ -33,7 +35,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   } as const satisfies FAQPage
   return [node]

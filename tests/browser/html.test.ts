@@ -20,3 +20,10 @@ it('every page of the site is valid HTML', async () => {
   })
   expect(faults).toEqual([])
 })
+
+it('no page shows a placeholder or the markup of a link', () => {
+  const dist = inject('folder')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  const shown = (file: string) => readFileSync(join(dist, file), 'utf8').replace(/ data-props='[^']*'/g, '')
+  expect(files.filter((file) => /\{\{|\]\([/#a-z]/.test(shown(file)))).toEqual([])
+})

@@ -92,7 +92,7 @@ describe('check', () => {
     const readCity = () => readFileSync(join(site, 'dist/seo/tampa/index.html'), 'utf8')
     expect(readCity()).toContain('Tampa<small data-lanai-sample>Sample</small>')
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toMatch(
-      /<meta name="robots" content="noindex, nofollow">.*<p data-lanai-staging/,
+      /<meta name="robots" content="noindex, nofollow"\/>.*<p data-lanai-staging/,
     )
     expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toContain('  X-Robots-Tag: noindex, nofollow\n')
     expect(readFileSync(join(site, 'dist/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n\n')

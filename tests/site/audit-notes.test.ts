@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { addNotes, readNotes, type NoteSources } from '../../widgets/scheduler/notes.ts'
+import { copyOf } from './copy.ts'
 
 const range = { min: 0, max: 40, step: 1, start: 0 }
 const sources: NoteSources = {
   week: {
     ranges: { missed: range, bids: range, job: { ...range, max: 25_000 }, margin: range },
     odds: { callsPerJob: 4, bidsPerJob: 3 },
-    text: '{missed} calls, {bids} bids, {job}, {margin}%: {week}',
+    text: copyOf('{{missed}} calls, {{bids}} bids, {{job}}, {{margin}}%: {{week}}'),
   },
   bills: {
     list: [
       { id: 'crm', name: 'CRM', price: 270 },
       { id: 'inbox', name: 'Inbox', price: 1145 },
     ],
-    text: '{total} for {bills}',
+    text: copyOf('{{total}} for {{bills}}'),
   },
 }
 

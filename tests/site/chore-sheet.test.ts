@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countHours, formatHours, formatSheet, parseSheet, writeSum, type Sheet } from '../../widgets/chore-sheet/sheet.ts'
+import { copyOf } from './copy.ts'
 
 const month = 4.33
 const row = (times: string, minutes: string) => ({ chore: 'x', times, minutes })
@@ -9,11 +10,11 @@ const example: Sheet = {
   rows: [row('5', '45'), row('25', '6'), row('40', '3'), row('30', '4'), row('12', '8'), row('20', '2')],
 }
 const copy = {
-  cost: '{hours} h, {cost}.',
-  worth: '{stack} needs {needed}',
-  tooSmall: 'too small: {needed}',
+  cost: copyOf('{{hours}} h, {{cost}}.'),
+  worth: copyOf('{{stack}} needs {{needed}}'),
+  tooSmall: copyOf('too small: {{needed}}'),
   empty: 'empty',
-  ignored: { one: 'not {lines}', other: 'none of {lines}' },
+  ignored: { one: copyOf('not {{lines}}'), other: copyOf('none of {{lines}}') },
   hourlyIgnored: 'rate?',
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBills, measureBars, parseBills, sumBills, writeVerdict, type Bill } from '../../widgets/cross-off/statement.ts'
+import { copyOf } from './copy.ts'
 
 const bills: Bill[] = [
   { id: 'crm', price: 270, replaced: true },
@@ -21,9 +22,9 @@ describe('sumBills', () => {
 describe('writeVerdict', () => {
   const copy = {
     empty: 'empty',
-    saving: { one: '1 saves {saved}', other: '{count} save {saved}, {year}' },
-    even: 'even',
-    dearer: '{more} more',
+    saving: { one: copyOf('1 saves {{saved}}'), other: copyOf('{{count}} save {{saved}}, {{year}}') },
+    even: copyOf('even'),
+    dearer: copyOf('{{more}} more'),
   }
   const write = (...ids: string[]) => writeVerdict(sum(...ids), copy)
   it('says what is saved, and where nothing is', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSquares, formatFigure, squaresBox, writeBill, type BillCopy } from '../../widgets/last-week/bill.ts'
 import { countCost, formatWeek, parseWeek, startWeek, weekFields, type Ranges } from '../../widgets/last-week/cost.ts'
+import { copyOf } from './copy.ts'
 
 const ranges: Ranges = {
   missed: { min: 0, max: 40, step: 1, start: 6 },
@@ -54,15 +55,15 @@ describe('the week in the address', () => {
 
 describe('writeBill', () => {
   const copy: BillCopy = {
-    missed: { one: '{missed} call', other: '{missed} calls' },
-    bids: { one: '{bids} bid', other: '{bids} bids' },
-    jobs: { one: '{jobs} job at {job}', other: '{jobs} jobs at {job}' },
-    margin: '{margin}%',
-    month: '{month}',
-    above: 'pays at {share}%',
-    below: 'costs more than {month}',
-    nothing: 'nothing',
-    status: '{week}, {month}',
+    missed: { one: copyOf('{{missed}} call'), other: copyOf('{{missed}} calls') },
+    bids: { one: copyOf('{{bids}} bid'), other: copyOf('{{bids}} bids') },
+    jobs: { one: copyOf('{{jobs}} job at {{job}}'), other: copyOf('{{jobs}} jobs at {{job}}') },
+    margin: copyOf('{{margin}}%'),
+    month: copyOf('{{month}}'),
+    above: copyOf('pays at {{share}}%'),
+    below: copyOf('costs more than {{month}}'),
+    nothing: copyOf('nothing'),
+    status: copyOf('{{week}}, {{month}}'),
   }
   const write = (missed: number, bids: number, job: number) => {
     const week = { missed, bids, job, margin: 40 }

@@ -1,7 +1,8 @@
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import { fillCopy } from '../../templates/copy.ts'
+import { fill } from '../../widgets/shared/fill.ts'
 import { milesBetween } from '../../templates/distance.ts'
+import { copyOf } from './copy.ts'
 import { FloridaMap, type MapCity } from '../../templates/sections/florida-map.tsx'
 
 const orlando: MapCity = { slug: 'orlando', name: 'Orlando', map: { latitude: 28.5384, longitude: -81.3789, label: 'right' } }
@@ -20,12 +21,11 @@ describe('milesBetween(from, to)', () => {
   })
 })
 
-describe('fillCopy(text, values)', () => {
+describe('fill(text, values)', () => {
   it('replaces every placeholder with its value', () =>
-    expect(fillCopy('{miles} miles from {city}, {city}', { miles: 77, city: 'Tampa' })).toBe('77 miles from Tampa, Tampa'))
-  it('keeps a placeholder that has no value', () => expect(fillCopy('{city}', {})).toBe('{city}'))
+    expect(fill(copyOf('{{miles}} miles from {{city}}, {{city}}'), { miles: 77, city: 'Tampa' })).toBe('77 miles from Tampa, Tampa'))
   it('inserts `$$`, `$&` and `$1` literally', () =>
-    expect(fillCopy('Our {plan} plan', { plan: 'Cash$$ $& $1' })).toBe('Our Cash$$ $& $1 plan'))
+    expect(fill(copyOf('Our {{plan}} plan'), { plan: 'Cash$$ $& $1' })).toBe('Our Cash$$ $& $1 plan'))
 })
 
 describe('FloridaMap', () => {

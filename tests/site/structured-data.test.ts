@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { richCopyOf } from './copy.ts'
 import { article, faqPage, offer, offerRange, serializeJson, service } from '../../templates/structured-data.ts'
 
 const page = {
@@ -13,7 +14,7 @@ describe('serializeJson', () => {
   it('cannot close its script element, and parses to the same value', () => {
     const graph = {
       '@context': 'https://schema.org',
-      '@graph': faqPage([{ question: '</script><b>', answer: 'a\u2028b <!-- ' }], page),
+      '@graph': faqPage([{ question: '</script><b>', answer: richCopyOf('a\u2028b <!-- ') }], page),
     } as const
     const text = serializeJson(graph)
     expect(text).not.toMatch(/<|\u2028|\u2029/)

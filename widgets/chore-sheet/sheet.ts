@@ -1,4 +1,5 @@
-import { fillCopy } from '../shared/copy.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import { formatDollars } from '../shared/money.ts'
 import { isRecord, parseJson } from '../shared/safe-storage.ts'
 
@@ -36,12 +37,12 @@ export function formatHours(hours: number): string {
 }
 
 export interface SumCopy {
-  cost: string
-  worth: string
-  tooSmall: string
+  cost: Copy<'hours' | 'cost'>
+  worth: Copy<'stack' | 'needed'>
+  tooSmall: Copy<'stack' | 'needed'>
   empty: string
-  /** {lines} that have something in them but not two figures. */
-  ignored: { one: string; other: string }
+  /** Lines that have something in them but not two figures. */
+  ignored: { one: Copy<'lines'>; other: Copy<'lines'> }
   /** The hourly cost is no number. */
   hourlyIgnored: string
 }
@@ -52,7 +53,7 @@ export function writeSum(sheet: Sheet, weeksPerMonth: number, price: number, cop
   const hourly = readFigure(sheet.hourly)
   const ignored = listIgnored(sheet.rows, weeksPerMonth)
   const notes =
-    ignored.length === 0 ? [] : [fillCopy(ignored.length === 1 ? copy.ignored.one : copy.ignored.other, { lines: joinWords(ignored) })]
+    ignored.length === 0 ? [] : [fill(ignored.length === 1 ? copy.ignored.one : copy.ignored.other, { lines: joinWords(ignored) })]
   if (!hourly && sheet.hourly.trim()) notes.push(copy.hourlyIgnored)
   if (hours === 0 || !hourly) return { hours, text: notes.join(' ') || copy.empty }
   const needed = price / hourly
@@ -62,7 +63,8 @@ export function writeSum(sheet: Sheet, weeksPerMonth: number, price: number, cop
     stack: formatDollars(price),
     needed: formatHours(needed),
   }
-  return { hours, text: [fillCopy(needed > hours ? copy.tooSmall : `${copy.cost} ${copy.worth}`, values), ...notes].join(' ') }
+  const sum = needed > hours ? [fill(copy.tooSmall, values)] : [fill(copy.cost, values), fill(copy.worth, values)]
+  return { hours, text: [...sum, ...notes].join(' ') }
 }
 
 /** Numbers of the lines with a figure that does not count: the other one is missing, or it is no number from 0 to 9999. */

@@ -1,4 +1,5 @@
-import { fillCopy } from '../shared/copy.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import { formatDollars } from '../shared/money.ts'
 
 /** Name of the query parameter with the ticked lines, here and on /free-audit. */
@@ -43,19 +44,22 @@ export function formatBills(ids: readonly string[]): string {
   return ids.join('.')
 }
 
+type Saving = Copy<'saved' | 'year' | 'count'>
+
 export interface VerdictCopy {
   empty: string
-  saving: { one: string; other: string }
-  even: string
-  dearer: string
+  saving: { one: Saving; other: Saving }
+  even: Copy<'count'>
+  dearer: Copy<'more'>
 }
 
 /** What the sums amount to, in one sentence. */
 export function writeVerdict({ count, now, after }: Sums, { empty, saving, even, dearer }: VerdictCopy): string {
   if (count === 0) return empty
   const saved = now - after
-  const values = { count, saved: formatDollars(saved), year: formatDollars(12 * saved), more: formatDollars(-saved) }
-  return fillCopy(saved < 0 ? dearer : saved === 0 ? even : count === 1 ? saving.one : saving.other, values)
+  if (saved < 0) return fill(dearer, { more: formatDollars(-saved) })
+  if (saved === 0) return fill(even, { count })
+  return fill(count === 1 ? saving.one : saving.other, { count, saved: formatDollars(saved), year: formatDollars(12 * saved) })
 }
 
 /** Widths of the segments of the two bars on one scale, from 0 to 100. */

@@ -2,6 +2,8 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { filterMembers, isSameFilter, noFilter, parseFilter, writeFilter, type Filter, type Member } from './filter.ts'
 import { MemberCard, type MemberCopy } from './member-card.tsx'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import './style.css'
 
 export interface DirectoryCopy extends MemberCopy {
@@ -13,9 +15,8 @@ export interface DirectoryCopy extends MemberCopy {
   allLocations: string
   submit: string
   reset: string
-  /** `{count}` is replaced with the number. */
-  resultOne: string
-  resultMany: string
+  resultOne: Copy<'count'>
+  resultMany: Copy<'count'>
   empty: string
   emptyHint: string
 }
@@ -73,7 +74,7 @@ export default function Directory({ members, categories, locations, action, copy
     field.current?.focus()
   }
 
-  const result = (found.length === 1 ? copy.resultOne : copy.resultMany).replace('{count}', String(found.length))
+  const result = fill(found.length === 1 ? copy.resultOne : copy.resultMany, { count: found.length })
   return (
     <div className="directory">
       <form ref={form} className="directory__form" method="get" action={action} role="search" onSubmit={submit}>

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from 'react'
-import { fillCopy } from '../shared/copy.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import { findCaption, planCaptions, splitCaptions, type Caption, type Speaker } from './captions.ts'
 import './style.css'
 
@@ -11,8 +12,7 @@ export interface DriveInProps {
   /** Id of the call on the page, whose words are not sent twice. */
   call: string
   copy: Record<Speaker | 'play' | 'pause' | 'resume', string> & {
-    /** `{step}` and `{steps}` are placeholders. */
-    next: string
+    next: Copy<'step' | 'steps'>
   }
 }
 
@@ -54,7 +54,7 @@ export default function DriveIn({ time, trade, call, copy }: DriveInProps) {
     setIndex(0)
     setMode(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'step' : 'playing')
   }
-  const next = fillCopy(copy.next, { step: index + 1, steps: captions.length })
+  const next = fill(copy.next, { step: index + 1, steps: captions.length })
   const label = { idle: copy.play, playing: copy.pause, paused: copy.resume, step: next }[mode]
 
   return (

@@ -1,26 +1,30 @@
-import { fillCopy } from '../shared/copy.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import { formatDollars } from '../shared/money.ts'
 import type { Cost, Week, WeekField } from './cost.ts'
 
+type Figure = 'missed' | 'bids' | 'jobs' | 'job' | 'margin' | 'week' | 'month' | 'price' | 'share'
+type Sentence = Copy<Figure>
+
 /** A sentence for one and one for any other count. */
 export interface Plural {
-  one: string
-  other: string
+  one: Sentence
+  other: Sentence
 }
 
 export interface BillCopy {
   missed: Plural
   bids: Plural
   jobs: Plural
-  margin: string
-  month: string
+  margin: Sentence
+  month: Sentence
   /** The month costs more than the stack. */
-  above: string
+  above: Sentence
   /** It costs as much or less. */
-  below: string
-  nothing: string
+  below: Sentence
+  nothing: Sentence
   /** Read to screen readers after a change. */
-  status: string
+  status: Sentence
 }
 
 /** Every changing text of the bill, by the name of its place. */
@@ -28,7 +32,7 @@ export type BillTexts = Record<'missed' | 'bids' | 'jobs' | 'sales' | 'margin' |
 
 /** @param price of the stack, in dollars a month */
 export function writeBill(week: Week, cost: Cost, price: number, copy: BillCopy): BillTexts {
-  const values = {
+  const values: Record<Figure, string | number> = {
     missed: week.missed,
     bids: week.bids,
     jobs: cost.jobs,
@@ -39,17 +43,17 @@ export function writeBill(week: Week, cost: Cost, price: number, copy: BillCopy)
     price: formatDollars(price),
     share: Math.max(1, Math.ceil((price / cost.month) * 100)),
   }
-  const choose = ({ one, other }: Plural, isOne: boolean) => fillCopy(isOne ? one : other, values)
+  const choose = ({ one, other }: Plural, isOne: boolean) => fill(isOne ? one : other, values)
   return {
     missed: choose(copy.missed, week.missed === 1),
     bids: choose(copy.bids, week.bids === 1),
     jobs: choose(copy.jobs, cost.jobs === 1),
     sales: formatDollars(cost.sales),
-    margin: fillCopy(copy.margin, values),
-    week: values.week,
-    month: fillCopy(copy.month, values),
-    verdict: fillCopy(cost.month === 0 ? copy.nothing : cost.month > price ? copy.above : copy.below, values),
-    status: fillCopy(copy.status, values),
+    margin: fill(copy.margin, values),
+    week: formatDollars(cost.week),
+    month: fill(copy.month, values),
+    verdict: fill(cost.month === 0 ? copy.nothing : cost.month > price ? copy.above : copy.below, values),
+    status: fill(copy.status, values),
   }
 }
 

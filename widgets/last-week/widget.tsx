@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { drawSquares, formatFigure, squaresBox, writeBill, type BillCopy } from './bill.ts'
 import { WEEK_PARAMETER, countCost, formatWeek, parseWeek, startWeek, weekFields, type Odds, type Ranges, type WeekField } from './cost.ts'
-import { fillCopy } from '../shared/copy.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import { Icon, type IconShape } from '../shared/icon.tsx'
 import { keepParameter } from '../shared/query.ts'
 import './style.css'
@@ -27,7 +28,7 @@ export interface LastWeekCopy {
   bill: BillCopy & { title: string; total: string }
   email: string
   emailNote: string
-  oddsNote: string
+  oddsNote: Copy<keyof Odds>
   copyLink: string
   copied: string
   copyFailed: string
@@ -147,7 +148,7 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
               </button>
             </div>
             {audit !== undefined && <p className="last-week__note">{copy.emailNote}</p>}
-            <p className="last-week__note">{fillCopy(copy.oddsNote, { ...odds })}</p>
+            <p className="last-week__note">{fill(copy.oddsNote, { ...odds })}</p>
             <p className="visually-hidden" role="status">
               {status}
             </p>

@@ -1,7 +1,9 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useState } from 'react'
 import type { RefObject } from 'react'
-import { formatShown, offeredStages, shownCards } from './stage.ts'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
+import { offeredStages, shownCards } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 export interface FilterProps {
@@ -9,7 +11,7 @@ export interface FilterProps {
   stages: readonly Stage[]
   legend: string
   all: string
-  shown: string
+  shown: Copy<'count' | 'total'>
 }
 
 /** Filters the cards of the grid by stage. Loaded lazily, when the grid scrolls into view. */
@@ -33,7 +35,7 @@ export default function Filter({ grid, stages, legend, all, shown }: FilterProps
         </label>
       ))}
       <p className="product-grid__shown" role="status">
-        {chosen !== '' && formatShown(shown, visible.filter(Boolean).length, cards.length)}
+        {chosen !== '' && fill(shown, { count: visible.filter(Boolean).length, total: cards.length })}
       </p>
     </fieldset>
   )

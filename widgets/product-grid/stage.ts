@@ -12,8 +12,3 @@ export function offeredStages(stages: readonly Stage[], cards: readonly string[]
 export function shownCards(chosen: string, cards: readonly string[]): boolean[] {
   return cards.map((stage) => chosen === '' || stage === chosen)
 }
-
-/** Fills `{count}` and `{total}` of `{count} of {total} products shown`. */
-export function formatShown(pattern: string, count: number, total: number): string {
-  return pattern.replace('{count}', () => count.toString()).replace('{total}', () => total.toString())
-}

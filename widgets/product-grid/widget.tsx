@@ -2,6 +2,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadFilter } from './load-filter.ts'
+import type { Copy } from '../../content/schema/shared.ts'
 import type { Stage } from './stage.ts'
 import './style.css'
 
@@ -12,7 +13,7 @@ export interface ProductGridProps {
     legend: string
     all: string
     stages: readonly Stage[]
-    shown: string
+    shown: Copy<'count' | 'total'>
   }
 }
 

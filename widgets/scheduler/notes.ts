@@ -1,12 +1,13 @@
+import type { Copy } from '../../content/schema/shared.ts'
 import { BILLS_PARAMETER, parseBills } from '../cross-off/statement.ts'
-import { WEEK_PARAMETER, countCost, parseWeek, type Odds, type Ranges } from '../last-week/cost.ts'
-import { fillCopy } from '../shared/copy.ts'
+import { WEEK_PARAMETER, countCost, parseWeek, type Odds, type Ranges, type WeekField } from '../last-week/cost.ts'
+import { fill } from '../shared/fill.ts'
 import { formatDollars } from '../shared/money.ts'
 
 /** What the query of the page may bring along, and the sentences for it. */
 export interface NoteSources {
-  week: { ranges: Ranges; odds: Odds; text: string }
-  bills: { list: { id: string; name: string; price: number }[]; text: string }
+  week: { ranges: Ranges; odds: Odds; text: Copy<WeekField | 'week'> }
+  bills: { list: { id: string; name: string; price: number }[]; text: Copy<'total' | 'bills'> }
 }
 
 /**
@@ -19,13 +20,13 @@ export function readNotes(search: string, { week, bills }: NoteSources): string[
   const figures = parseWeek(query.get(WEEK_PARAMETER), week.ranges)
   if (figures) {
     const cost = countCost(figures, week.odds)
-    notes.push(fillCopy(week.text, { ...figures, job: formatDollars(figures.job), week: formatDollars(cost.week) }))
+    notes.push(fill(week.text, { ...figures, job: formatDollars(figures.job), week: formatDollars(cost.week) }))
   }
   const ticked = parseBills(query.get(BILLS_PARAMETER), bills.list)
   const chosen = bills.list.filter(({ id }) => ticked.includes(id))
   if (chosen.length > 0) {
     const total = formatDollars(chosen.reduce((sum, { price }) => sum + price, 0))
-    notes.push(fillCopy(bills.text, { total, bills: chosen.map(({ name }) => name).join('; ') }))
+    notes.push(fill(bills.text, { total, bills: chosen.map(({ name }) => name).join('; ') }))
   }
   return notes
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource react */
 import { highlight, loadSearch, type Hit, type MarkedText, type Search } from 'lanai/client'
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import type { Copy } from '../../content/schema/shared.ts'
+import { fill } from '../shared/fill.ts'
 import './style.css'
 
 export interface SearchCopy {
@@ -8,16 +10,15 @@ export interface SearchCopy {
   placeholder: string
   submit: string
   loading: string
-  /** `{count}` and `{query}` are placeholders. */
-  resultOne: string
-  resultMany: string
-  empty: string
+  resultOne: Copy<'count' | 'query'>
+  resultMany: Copy<'count' | 'query'>
+  empty: Copy<'query'>
   emptyHint: string
   /** Above the pages nearest to a query without a hit. */
   closest: string
   failed: string
   retry: string
-  /** `{words}` is a placeholder. */
+  /** Before the words. */
   mentions: string
 }
 
@@ -160,7 +161,7 @@ function Found({ hit: { url, title, excerpt, words }, mentions }: { hit: Hit; me
       </p>
       {elsewhere.length > 0 && (
         <p className="search__elsewhere">
-          {mentions.split('{words}')[0]}
+          {mentions}{' '}
           <Marked text={elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])} />
         </p>
       )}
@@ -206,6 +207,6 @@ function statusOf(result: Result, copy: SearchCopy): string {
   if (result.state === 'failed') return copy.failed
   if (result.state === 'idle') return ''
   const { hits, query } = result
-  const sentence = hits.length === 0 ? copy.empty : hits.length === 1 ? copy.resultOne : copy.resultMany
-  return sentence.replace('{count}', () => String(hits.length)).replace('{query}', () => query)
+  if (hits.length === 0) return fill(copy.empty, { query })
+  return fill(hits.length === 1 ? copy.resultOne : copy.resultMany, { count: hits.length, query })
 }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react'
 import { ORDER_PARAMETER } from '../hosted-form/order.ts'
+import { fill } from '../shared/fill.ts'
 import { findFilm } from './press.ts'
 import { watchPreviews } from '../video-preview/watch.ts'
 import type { CatalogueTool, ToolDialogCopy, ToolDialogLinks } from './tool.ts'
@@ -18,7 +19,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const title = useId()
-  const fill = (text: string): string => text.replaceAll('{tool}', tool.title).replaceAll('{price}', tool.price)
+  const values = { tool: tool.title, price: tool.price }
 
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const cancel = (event: SyntheticEvent): void => {
@@ -64,8 +65,8 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           <p className="tool-dialog__tagline">{tool.tagline}</p>
           <p className="tool-dialog__synopsis">{tool.synopsis}</p>
           <p className="tool-dialog__note">
-            {fill(tool.included ? copy.inStack : copy.outsideStack)}{' '}
-            <a href={`${hrefs.alone}?${ORDER_PARAMETER}=${tool.slug}#write`}>{fill(copy.alone)}</a>
+            {fill(tool.included ? copy.inStack : copy.outsideStack, values)}{' '}
+            <a href={`${hrefs.alone}?${ORDER_PARAMETER}=${tool.slug}#write`}>{fill(copy.alone, values)}</a>
           </p>
         </div>
         <div className="tool-dialog__body">

@@ -1,3 +1,5 @@
+import type { Copy } from '../../content/schema/shared.ts'
+
 /** The data of a tool's dialog, from content. */
 export interface CatalogueTool {
   slug: string
@@ -12,9 +14,9 @@ export interface CatalogueTool {
 }
 export interface ToolDialogCopy {
   included: string
-  inStack: string
-  outsideStack: string
-  alone: string
+  inStack: Copy<'tool' | 'price'>
+  outsideStack: Copy<'tool' | 'price'>
+  alone: Copy<'tool'>
   features: string
   subscribe: string
   audit: string

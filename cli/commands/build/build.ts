@@ -112,6 +112,7 @@ export async function runBuild(
     hostOnly,
     rendered,
     assets: _assets,
+    aliases: _aliases,
     readManifest,
     ...written
   } = await buildToFolder(flags, {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig, type Flags } from '../../config/config.ts'
-import { createDiskCache } from '../../cache/cache.ts'
+import { createDiskCache } from '../../cache/disk-cache.ts'
 import { warningDiagnostic } from '../../diagnostics/diagnostic.ts'
 import { followManifest, readManifest, requireBuilt } from '../../output/manifest.ts'
 import { LAYOUT } from '../../site-layout.ts'

@@ -40,7 +40,7 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
       for (const { data } of concerned(pages)) feeds.get(data.feed)?.push(data.entry)
       for (const [name, found] of feeds) {
-        const entries = found.toSorted((a, b) => (a.published === b.published ? compare(a.url, b.url) : compare(b.published, a.published)))
+        const entries = found.toSorted((a, b) => ((a.published === b.published ? a.url < b.url : a.published > b.published) ? -1 : 1))
         const { urls, lang } = config
         const path = `feed-${name}.xml`
         const key = digestOf(JSON.stringify([config.feeds[name], entries, origin, urls, lang]))
@@ -139,9 +139,4 @@ function escapeAmpersands(text: string): string {
 function withoutControls(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-}
-
-/** By code unit: the same in every locale. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,12 +1,13 @@
-import { Parser } from 'htmlparser2'
 import { listLetters } from '../../assets/fonts.ts'
 import { locateSetting, type Config } from '../../config/config.ts'
 import { warningDiagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
 import type { Output, OutputContext } from '../output.ts'
+import { readText } from './page-text.ts'
 
 /** Elements whose text is not shown, or is in a font of its own. */
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'title', 'code', 'pre', 'kbd', 'samp'])
+const isSkipped = (name: string) => SKIPPED.has(name)
 
 /** Writes nothing, and warns of letters on pages that no web font contains: a browser shows them in another font, between the others. */
 export async function createLettersOutput(config: Config, effects: OutputContext['effects']): Promise<Output<never>> {
@@ -17,7 +18,7 @@ export async function createLettersOutput(config: Config, effects: OutputContext
     name: 'letters',
     version: digestOf([...contained].join('')),
     extract: ({ html, page }) => ({
-      diagnostics: [...findOthers(readText(html), contained)].map(([letter, word]) =>
+      diagnostics: [...findOthers(readText(html, isSkipped), contained)].map(([letter, word]) =>
         warningDiagnostic('config', `no web font contains the letter ${letter} of ${JSON.stringify(word)}`, {
           location,
           hint: available.has(letter)
@@ -38,24 +39,4 @@ function findOthers(text: string, known: ReadonlySet<string>): Map<string, strin
     for (const letter of word.normalize('NFC'))
       if (!known.has(letter) && !found.has(letter) && !/[\p{C}\p{M}\p{Extended_Pictographic}]/u.test(letter)) found.set(letter, word)
   return found
-}
-
-/** All text that a page shows. */
-function readText(html: string): string {
-  const words: string[] = []
-  let skipped = 0
-  const parser = new Parser({
-    onopentag(name) {
-      if (skipped > 0 || SKIPPED.has(name)) skipped++
-    },
-    ontext(text) {
-      if (skipped === 0) words.push(text)
-    },
-    onclosetag() {
-      if (skipped > 0) skipped--
-      else words.push(' ')
-    },
-  })
-  parser.end(html)
-  return words.join('')
 }

@@ -1,29 +1,40 @@
 import { Parser } from 'htmlparser2'
 
-const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'nav', 'form'])
+type IsSkipped = (name: string, attributes: Readonly<Record<string, string | undefined>>) => boolean
 
-/** Extracts the words inside <main> of a page, without menus, forms and drawings. */
-export function readPageText(html: string): string {
+/**
+ * The text of a page without some elements.
+ * @param options.isMain only what is inside of <main>
+ */
+export function readText(html: string, isSkipped: IsSkipped, { isMain = false } = {}): string {
   const words: string[] = []
-  let inMain = false
+  let isInside = !isMain
   /** Open elements since the outermost one that is skipped. */
   let skipped = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'main') inMain = true
-      else if (skipped > 0 || (inMain && (SKIPPED.has(name) || attributes['aria-hidden'] === 'true'))) skipped++
+      if (isMain && name === 'main') isInside = true
+      else if (skipped > 0 || (isInside && isSkipped(name, attributes))) skipped++
     },
     ontext(text) {
-      if (inMain && skipped === 0) words.push(text)
+      if (isInside && skipped === 0) words.push(text)
     },
     onclosetag(name) {
-      if (name === 'main') inMain = false
+      if (isMain && name === 'main') isInside = false
       else if (skipped > 0) skipped--
-      if (inMain) words.push(' ')
+      if (isInside) words.push(' ')
     },
   })
-  parser.end(mainOf(html))
-  return words.join('').replace(/\s+/g, ' ').trim()
+  parser.end(html)
+  return words.join('')
+}
+
+const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'nav', 'form'])
+
+/** Extracts the words inside <main> of a page, without menus, forms and drawings. */
+export function readPageText(html: string): string {
+  const isSkipped: IsSkipped = (name, attributes) => SKIPPED.has(name) || attributes['aria-hidden'] === 'true'
+  return readText(mainOf(html), isSkipped, { isMain: true }).replace(/\s+/g, ' ').trim()
 }
 
 /** The part of a page that <main> is in, so that the rest need not be parsed; all of it where a script may name the element as well. */

@@ -15,9 +15,8 @@ export function createSearchOutput(): Output<SearchDocument> {
       return { value: createSearchDocument(page.url, meta, readPageText(html)), diagnostics: [] }
     },
     *files(pages) {
-      const index = createSearchIndex()
-      for (const { data } of concerned(pages)) addSearchDocument(index, data)
-      for (const [path, bytes] of Object.entries(serializeSearchIndex(index))) yield { kind: 'bytes', path, bytes }
+      const documents = Array.from(concerned(pages), ({ data }) => data)
+      for (const [path, bytes] of Object.entries(createSearchIndex(documents))) yield { kind: 'bytes', path, bytes }
     },
   }
 }
@@ -47,13 +46,6 @@ export function createSearchDocument(
   return { url, title, description, extract, name, aliases, words: [...new Set(wordsOf(text))] }
 }
 
-/** Pages and the words they hold; grows by `addSearchDocument`. */
-export interface SearchIndex {
-  pages: Omit<SearchDocument, 'words'>[]
-  /** Indexes into `pages` by word. */
-  pagesOfWord: Map<string, number[]>
-}
-
 const options: SearchFile['options'] = {
   word: WORD,
   drop: DROP,
@@ -67,33 +59,24 @@ const options: SearchFile['options'] = {
 /** Characters of page texts that the file may hold in all, and at most and at least for one page. */
 const extractBudget = { all: 24_000, most: 800, least: 120 }
 
-export function createSearchIndex(): SearchIndex {
-  return { pages: [], pagesOfWord: new Map() }
-}
-
-/** Takes up one page. The order of pages does not matter. */
-export function addSearchDocument(index: SearchIndex, { words, ...page }: SearchDocument): void {
-  const number = index.pages.push(page) - 1
-  for (const word of words) {
-    const numbers = index.pagesOfWord.get(word)
-    if (numbers) numbers.push(number)
-    else index.pagesOfWord.set(word, [number])
-  }
-}
-
 /** An index of more bytes is divided into parts, of about as many bytes each. */
 const SIZES = { whole: 1_000_000, part: 150_000 }
 const PAGES_OF_PART = 200
 const EXTRACT_OF_PART = 320
 
-/** The files that `loadSearch` reads, by their paths; the same pages make the same bytes. */
-export function serializeSearchIndex(index: SearchIndex): Record<string, string> {
-  const order = index.pages.map((_, number) => number).sort((a, b) => compare(index.pages[a]?.url ?? '', index.pages[b]?.url ?? ''))
-  const places = new Map(order.map((number, place) => [number, place]))
-  const words = [...index.pagesOfWord.keys()].sort(compare)
-  const lists = words.map((word) => (index.pagesOfWord.get(word) ?? []).map((number) => places.get(number) ?? 0).sort((a, b) => a - b))
-  const length = Math.min(extractBudget.most, Math.max(extractBudget.least, Math.floor(extractBudget.all / Math.max(1, order.length))))
-  const pages = order.map((number) => index.pages[number]!)
+/** The search index of pages: the files that `loadSearch` reads, by their paths. The same pages make the same bytes, in any order. */
+export function createSearchIndex(documents: Iterable<SearchDocument>): Record<string, string> {
+  const pages = [...documents].sort((a, b) => (a.url < b.url ? -1 : 1))
+  const placesOf = new Map<string, number[]>()
+  for (const [place, { words }] of pages.entries())
+    for (const word of words) {
+      const places = placesOf.get(word)
+      if (places) places.push(place)
+      else placesOf.set(word, [place])
+    }
+  const words = [...placesOf.keys()].sort()
+  const lists = words.map((word) => placesOf.get(word)!)
+  const length = Math.min(extractBudget.most, Math.max(extractBudget.least, Math.floor(extractBudget.all / Math.max(1, pages.length))))
   const names = pages.flatMap(({ name, aliases }, page) => (name || aliases ? [[page, name, aliases] as SearchFile['names'][number]] : []))
   const describe = (extractLength: number) =>
     pages.map(
@@ -146,9 +129,4 @@ function cutText(text: string, length: number): string {
   const space = text.lastIndexOf(' ', length)
   // A text without spaces is cut anywhere.
   return `${text.slice(0, length - space > LONGEST_WORD ? length : space)} …`
-}
-
-/** By code unit: the same in every locale. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

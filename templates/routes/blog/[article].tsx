@@ -1,7 +1,6 @@
 import { useMarkdown } from 'lanai'
 import type { Article } from '../../../content/schema/articles.ts'
-import { closedLinks } from '../../closed-links.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatDay } from '../../../content/format.ts'
 import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { ChoreSheet } from '../../sections/chore-sheet.tsx'
@@ -9,7 +8,7 @@ import { ContentsList } from '../../sections/contents-list.tsx'
 import { isOpen } from '../../offers.ts'
 import { ButtonLink, CallToAction, Icon, OfferLink } from '../../sections/index.ts'
 import { Prose } from '../../sections/prose.tsx'
-import { noBreakWords } from '../../sections/no-break.tsx'
+import { markdownOptions } from '../../rich-text.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { article as articleData, founder, organizationRef } from '../../structured-data.ts'
@@ -57,9 +56,8 @@ export const meta = ({ content, page, article }: Props): Meta => ({
 export default function ArticlePage({ content, article }: Props) {
   const copy = content.articlePage
   const { content: text, headings } = useMarkdown(article, {
+    ...markdownOptions(content),
     components: { sheet: () => <ChoreSheet content={content} /> },
-    plugins: [closedLinks(content)],
-    unbroken: noBreakWords,
   })
   const person = article.author === 'founder' ? content.site.founder : undefined
   return (
@@ -86,7 +84,7 @@ export default function ArticlePage({ content, article }: Props) {
                 {copy.updated} <time datetime={article.updated}>{formatDay(article.updated)}</time>
               </span>
             )}
-            <span>{fillCopy(copy.minutes, { minutes: article.readTime })}</span>
+            <span>{fill(copy.minutes, { minutes: article.readTime })}</span>
           </p>
         </header>
         {article.pictureAlt !== undefined && (

@@ -1,11 +1,12 @@
 import type { Article } from '../../../content/schema/articles.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatDay } from '../../../content/format.ts'
 import { ArticlePicture } from '../../sections/article-picture.tsx'
 import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { idOn, itemList } from '../../structured-data.ts'
+import { RichText } from '../../rich-text.tsx'
 import '../../styles/pages/blog.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -58,15 +59,19 @@ export default function Blog({ content }: RouteProps) {
             <li key={title}>
               <Badge>{copy.soon.badge}</Badge>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <RichText text={text} />
+              </p>
             </li>
           ))}
         </ul>
         <div class="blog-external">
           <h3>{copy.external.title}</h3>
-          <p>{copy.external.text}</p>
+          <p>
+            <RichText text={copy.external.text} />
+          </p>
           <ButtonLink kind="secondary" class="blog-external__button" href={content.site.blog} newTab>
-            {fillCopy(copy.external.link, { blog: content.site.blogLabel })}
+            {copy.external.link}
             <Icon name="external" />
           </ButtonLink>
         </div>
@@ -100,7 +105,7 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
         <p class="article-card__excerpt">{article.excerpt}</p>
         <p class="article-card__facts">
           <time datetime={article.date}>{formatDay(article.date)}</time>
-          <span>{fillCopy(content.blogPage.minutes, { minutes: article.readTime })}</span>
+          <span>{fill(content.blogPage.minutes, { minutes: article.readTime })}</span>
         </p>
       </div>
     </article>

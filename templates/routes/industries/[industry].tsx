@@ -1,13 +1,13 @@
 import { Picture } from 'lanai'
 import type { Industry } from '../../../content/schema/industries.ts'
-import { fillCopy } from '../../copy.ts'
-import { isOn, isOpen } from '../../offers.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
+import { isOn } from '../../offers.ts'
 import { trialCard } from '../../trial.ts'
 import { Actions } from '../../sections/actions.tsx'
 import ClosingSection from '../../sections/closing/section.tsx'
 import { CheckList, Hero, Icon, Price, Section } from '../../sections/index.ts'
 import { Art } from '../../sections/art.tsx'
-import { NoBreak } from '../../sections/no-break.tsx'
+import { More, plainText, RichText } from '../../rich-text.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -28,7 +28,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   structuredData: [
     service({
       name: nameService(content, industry),
-      description: industry.lead,
+      description: plainText(industry.lead),
       offers: [{ price: content.facts.stack.price, per: 'month' }],
       content,
       page,
@@ -36,7 +36,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   ],
 })
 
-const nameService = ({ industryPage }: Content, { name }: Industry) => fillCopy(industryPage.service, { industry: name })
+const nameService = ({ industryPage }: Content, { name }: Industry) => fill(industryPage.service, { industry: name })
 
 /** An industry page: challenges, solutions, tools, and a typical day. */
 export default function IndustryPage({ content, page, industry }: Props) {
@@ -65,16 +65,12 @@ export default function IndustryPage({ content, page, industry }: Props) {
       <section class="industry-day" data-surface="paper" aria-labelledby="day-title">
         <div class="industry-day__inner">
           <h2 id="day-title">
-            <NoBreak text={industry.day.title} />
+            <RichText text={industry.day.title} />
           </h2>
           <p class="industry-day__text">
-            <NoBreak text={industry.day.text} />
+            <RichText text={industry.day.text} />
           </p>
-          {industry.more && isOpen(content, industry.more.link.href) && (
-            <p class="industry-day__more">
-              {industry.more.text} <a href={industry.more.link.href}>{industry.more.link.label}</a>
-            </p>
-          )}
+          {industry.more && <More text={industry.more} class="industry-day__more" />}
         </div>
       </section>
       <Section surface="deep" layout="split" title={copy.offer.title} lead={copy.offer.text}>
@@ -108,12 +104,14 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
         <section class="industry-turn__side" aria-labelledby="challenges">
           <div class="industry-turn__head">
             <h2 id="challenges">{challenges.title}</h2>
-            <p>{challenges.lead}</p>
+            <p>
+              <RichText text={challenges.lead} />
+            </p>
           </div>
           <ol role="list">
             {industry.pains.map((pain) => (
               <li key={pain}>
-                <NoBreak text={pain} />
+                <RichText text={pain} />
               </li>
             ))}
           </ol>
@@ -121,12 +119,14 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
         <section class="industry-turn__side industry-turn__side--solutions" aria-labelledby="solutions">
           <div class="industry-turn__head">
             <h2 id="solutions">{solutions.title}</h2>
-            <p>{solutions.lead}</p>
+            <p>
+              <RichText text={solutions.lead} />
+            </p>
           </div>
           <ol role="list">
             {industry.wins.map((win) => (
               <li key={win}>
-                <NoBreak text={win} />
+                <RichText text={win} />
               </li>
             ))}
           </ol>
@@ -139,7 +139,7 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
 function Features({ content, industry }: { content: Content; industry: Industry }) {
   const { features } = content.industryPage
   return (
-    <Section title={fillCopy(features.title, { industry: industry.name })} lead={features.lead}>
+    <Section title={fill(features.title, { industry: industry.name })} lead={features.lead}>
       <ul class="industry-features" role="list">
         {industry.features
           .filter(({ tool }) => isOn(content, tool.slug))
@@ -156,9 +156,9 @@ function Features({ content, industry }: { content: Content; industry: Industry 
                 <div>
                   <h3>{feature.title}</h3>
                   <p>
-                    <NoBreak text={feature.text} />
+                    <RichText text={feature.text} />
                   </p>
-                  <a href={`/tools?tool=${tool.slug}`}>{fillCopy(features.seeTool, { tool: tool.title })}</a>
+                  <a href={`/tools?tool=${tool.slug}`}>{fill(features.seeTool, { tool: tool.title })}</a>
                 </div>
               </li>
             )

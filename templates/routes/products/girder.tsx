@@ -11,6 +11,7 @@ import { productBadge } from '../../product-badge.ts'
 import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
 import { SidePicture } from '../../sections/side-picture.tsx'
 import { offerRange, product } from '../../structured-data.ts'
+import { RichText } from '../../rich-text.tsx'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
@@ -87,7 +88,9 @@ export default function Girder({ content, page }: RouteProps) {
               <li key={point.title} class="girder-features__card">
                 <Icon name={icons[index] ?? 'check'} class="girder-features__icon" />
                 <h3 class="girder-features__title">{point.title}</h3>
-                <p class="girder-features__text">{point.text}</p>
+                <p class="girder-features__text">
+                  <RichText text={point.text} />
+                </p>
               </li>
             ))}
           </ul>

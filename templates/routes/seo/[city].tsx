@@ -1,6 +1,6 @@
 import { Photo } from '../../sections/art.tsx'
 import type { City } from '../../../content/schema/cities.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { milesBetween } from '../../distance.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../../sections/florida-map.tsx'
@@ -8,7 +8,7 @@ import { Actions } from '../../sections/actions.tsx'
 import ClosingSection from '../../sections/closing/section.tsx'
 import { ComparisonTable, Hero, Icon, PointGrid, Section } from '../../sections/index.ts'
 import StepsSection from '../../sections/steps/section.tsx'
-import { NoBreak } from '../../sections/no-break.tsx'
+import { RichText } from '../../rich-text.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { service } from '../../structured-data.ts'
@@ -28,7 +28,7 @@ export const meta = ({ content, page, city }: Props): Meta => ({
   shownPicture: false,
   structuredData: [
     service({
-      name: fillCopy(content.cityPage.service, { city: city.name }),
+      name: fill(content.cityPage.service, { city: city.name }),
       description: city.description,
       area: city.name,
       offers: [{ price: content.facts.stack.price, per: 'month' }],
@@ -41,7 +41,7 @@ export const meta = ({ content, page, city }: Props): Meta => ({
 /** The local SEO page of one city. */
 export default function CityPage({ content, page, city }: Props) {
   const copy = content.cityPage
-  const fill = (text: string) => fillCopy(text, { city: city.name })
+  const name = { city: city.name }
   const subscribe = `subscribe:city-${city.slug}`
   return (
     <>
@@ -59,20 +59,20 @@ export default function CityPage({ content, page, city }: Props) {
         }
       >
         <p class="city-hero__note">
-          {fill(copy.service)}. {copy.note}
+          {fill(copy.service, name)}. {copy.note}
         </p>
       </Hero>
       <CityFacts content={content} city={city} />
-      <Section surface="paper" title={fill(copy.storyTitle)} lead={city.description}>
+      <Section surface="paper" title={fill(copy.storyTitle, name)} lead={city.description}>
         <div class="city-story">
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
                 <h3>
-                  <NoBreak text={title} />
+                  <RichText text={title} />
                 </h3>
                 <p>
-                  <NoBreak text={text} />
+                  <RichText text={text} />
                 </p>
               </div>
             ))}
@@ -87,10 +87,10 @@ export default function CityPage({ content, page, city }: Props) {
           </div>
         </div>
       </Section>
-      <Section surface="paper" title={fill(copy.trades.title)} lead={copy.trades.lead} layout="columns">
+      <Section surface="paper" title={fill(copy.trades.title, name)} lead={copy.trades.lead} layout="columns">
         <PointGrid columns={2} points={city.trades.map(({ name, why }) => ({ title: name, text: why }))} />
       </Section>
-      <Section title={fill(copy.searches.title)} lead={copy.searches.lead} layout="columns">
+      <Section title={fill(copy.searches.title, name)} lead={copy.searches.lead} layout="columns">
         <ul class="city-searches" role="list">
           {city.searches.map((search) => (
             <li key={search}>
@@ -101,7 +101,7 @@ export default function CityPage({ content, page, city }: Props) {
         </ul>
       </Section>
       <StepsSection
-        section={{ kind: 'steps', surface: 'deep', title: fill(copy.year.title), lead: copy.year.lead, steps: city.year }}
+        section={{ kind: 'steps', surface: 'deep', title: fill(copy.year.title, name), lead: copy.year.lead, steps: city.year }}
         content={content}
         page={page}
       />
@@ -116,7 +116,9 @@ export default function CityPage({ content, page, city }: Props) {
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
         <div class="city-note">
-          <p>{copy.comparison.note}</p>
+          <p>
+            <RichText text={copy.comparison.note} />
+          </p>
           <WhichOfferLink content={content} />
         </div>
       </Section>
@@ -134,7 +136,7 @@ function CityFacts({ content, city }: { content: Content; city: City }) {
   const { facts } = content.cityPage
   const [figure, source] = city.population.split(/ (?=\()/)
   return (
-    <section class="city-facts" data-surface="deep" aria-label={fillCopy(facts.title, { city: city.name })}>
+    <section class="city-facts" data-surface="deep" aria-label={fill(facts.title, { city: city.name })}>
       <dl class="city-facts__list">
         <div>
           <dt>{facts.population}</dt>
@@ -178,7 +180,7 @@ function NearbyCities({ content, city }: { content: Content; city: City }) {
           cities={content.cities}
           current={city.slug}
           linked={city.nearby.map(({ slug }) => slug)}
-          title={fillCopy(content.cityPage.mapTitle, { city: city.name })}
+          title={fill(content.cityPage.mapTitle, { city: city.name })}
           href={(slug) => `/seo/${slug}`}
         />
       </div>
@@ -190,7 +192,7 @@ function NearbyCities({ content, city }: { content: Content; city: City }) {
               <a href={`/seo/${slug}`}>
                 <span class="city-nearby__name">{name}</span>
                 <span class="city-nearby__place">{county}</span>
-                <span class="city-nearby__miles">{fillCopy(copy.miles, { miles, city: city.name })}</span>
+                <span class="city-nearby__miles">{fill(copy.miles, { miles, city: city.name })}</span>
               </a>
             </li>
           ))}

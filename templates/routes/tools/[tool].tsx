@@ -2,7 +2,7 @@ import { Island } from 'lanai'
 import type { Tool } from '../../../content/schema/tools.ts'
 import playFilms from '../../../widgets/card-film/script.ts'
 import { ORDER_PARAMETER } from '../../../widgets/hosted-form/order.ts'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { Bar } from '../../drawings/bar.tsx'
 import { formatMoney } from '../../../content/format.ts'
 import { isOn, listTools } from '../../offers.ts'
@@ -42,7 +42,7 @@ export const meta = ({ content, page, tool }: Props): Meta => ({
 })
 
 const videoOf = ({ toolPage }: Content, tool: Tool) => ({
-  title: fillCopy(toolPage.film, { tool: tool.title }),
+  title: fill(toolPage.film, { tool: tool.title }),
   description: tool.pictureAlt,
   file: filmUrl(tool.slug, 'mp4'),
   thumbnail: art(tool),
@@ -56,7 +56,7 @@ const orderPath = ({ slug }: Tool) => `/contact?${ORDER_PARAMETER}=${slug}#write
 export default function ToolDetails({ content, page, tool }: Props) {
   const { toolPage: copy, forms } = content
   const words = forms.toolDialog
-  const fill = (text: string) => fillCopy(text, { tool: tool.title })
+  const name = { tool: tool.title }
   const order = orderPath(tool)
   const isSold = isOn(content, tool.premium ? tool.slug : 'single-tool')
   return (
@@ -69,7 +69,7 @@ export default function ToolDetails({ content, page, tool }: Props) {
         actions={
           tool.included ? (
             <>
-              {isSold && <ButtonLink href={order}>{fill(copy.order)}</ButtonLink>}
+              {isSold && <ButtonLink href={order}>{fill(copy.order, name)}</ButtonLink>}
               <ButtonLink href="/business-stack" kind={isSold ? 'secondary' : 'primary'}>
                 {copy.all}
               </ButtonLink>
@@ -83,7 +83,7 @@ export default function ToolDetails({ content, page, tool }: Props) {
             </>
           )
         }
-        aside={tool.video && !tool.photo ? <Film tool={tool} caption={fill(copy.film)} /> : <ToolPicture tool={tool} />}
+        aside={tool.video && !tool.photo ? <Film tool={tool} caption={fill(copy.film, name)} /> : <ToolPicture tool={tool} />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />
@@ -93,7 +93,7 @@ export default function ToolDetails({ content, page, tool }: Props) {
         <CheckList items={tool.features} class="tool-does__list" />
       </Section>
       <StepsSection
-        section={{ kind: 'steps', id: 'day', surface: 'deep', title: fill(copy.day), steps: tool.page.steps }}
+        section={{ kind: 'steps', id: 'day', surface: 'deep', title: fill(copy.day, name), steps: tool.page.steps }}
         content={content}
         page={page}
       />
@@ -161,13 +161,13 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
     <Section id="price" title={copy.title} class="tool-costs">
       <div class="tool-costs__sides">
         <div class="tool-costs__alone">
-          <h3>{fillCopy(copy.alone, { tool: tool.title })}</h3>
+          <h3>{fill(copy.alone, { tool: tool.title })}</h3>
           <Price amount={tool.price} per="month" size="xl" />
           {other ? <Bar parts={[tool.price]} scale={scale} kind="ours" /> : <p>{copy.premium}</p>}
           {other && (
             <>
               <p class="tool-costs__other">
-                <strong>{copy.instead}</strong> {fillCopy(copy.insteadNote, { name: other.name, examples: other.examples.join(', ') })}
+                <strong>{copy.instead}</strong> {fill(copy.insteadNote, { name: other.name, examples: other.examples.join(', ') })}
               </p>
               <p class="tool-costs__figure">{formatMoney(other.price)} a month</p>
               <Bar parts={[other.price]} scale={scale} />
@@ -175,7 +175,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
           )}
           {isOn(content, tool.premium ? tool.slug : 'single-tool') && (
             <a class="tool-costs__link" href={orderPath(tool)}>
-              {fillCopy(content.forms.toolDialog.alone, { tool: tool.title })}
+              {fill(content.forms.toolDialog.alone, { tool: tool.title })}
               <Icon name="arrow-right" />
             </a>
           )}
@@ -203,7 +203,7 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
   const pairs = tool.page.pairs.filter((pair) => isOn(content, pair.tool.slug))
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
-    <Section surface="dusk" title={together.title} lead={fillCopy(together.lead, { tool: tool.title })}>
+    <Section surface="dusk" title={together.title} lead={fill(together.lead, { tool: tool.title })}>
       <ul class="tool-pairs__list" role="list">
         {pairs.map((pair) => {
           const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)

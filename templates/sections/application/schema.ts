@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { path, text } from '../../../content/schema/shared.ts'
+import { path, richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const application = z
@@ -7,7 +7,7 @@ export const application = z
     kind: z.literal('application'),
     eyebrow: heading.eyebrow,
     title: text,
-    lead: text,
+    lead: richText,
     spots: text.describe('How many places are left.'),
     action: text.describe('Button that leads to the form.'),
     countdown: z.strictObject({
@@ -18,7 +18,7 @@ export const application = z
     points: z.array(text).min(2),
     form: z.strictObject({
       title: text,
-      lead: text,
+      lead: richText,
       firstName: text,
       lastName: text,
       email: text,

@@ -9,6 +9,7 @@ import { LocalForm } from '../local-form.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { SignupFields } from '../signup-fields.tsx'
 import { SpotsLeft } from '../spots-left.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 type Props = SectionProps<'application'>
@@ -54,7 +55,9 @@ function Form({ section: { form, thanks }, content, page }: Props) {
       <h2 class="application__title" id="apply-title">
         {form.title}
       </h2>
-      <p class="application__lead">{form.lead}</p>
+      <p class="application__lead">
+        <RichText text={form.lead} />
+      </p>
       {hasSignupForm(content) ? (
         <>
           <Csp sources={signupSources(content)} allowsStrings />

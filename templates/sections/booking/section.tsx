@@ -7,6 +7,7 @@ import { AuditNotes, noteSources } from '../audit-notes.tsx'
 import { ButtonLink, Section } from '../index.ts'
 import { LocalForm } from '../local-form.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 type Props = SectionProps<'booking'>
@@ -19,7 +20,9 @@ export default function BookingSection({ section, content, page }: Props) {
           {section.points.map((point) => (
             <li key={point.title} class="booking__point">
               <h3 class="booking__title">{point.title}</h3>
-              <p class="booking__text">{point.text}</p>
+              <p class="booking__text">
+                <RichText text={point.text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, text } from '../../../content/schema/shared.ts'
+import { slug, richText, text } from '../../../content/schema/shared.ts'
 import { link } from '../fields.ts'
 
 export const choices = z
@@ -13,7 +13,7 @@ export const choices = z
           offer: slug.describe('While it is off, the choice is not there; without any choice there is no page.'),
           badge: text,
           title: text,
-          text: text,
+          text: richText,
           action: link,
           points: z.array(text).min(3),
         }),

@@ -5,6 +5,7 @@ import { isOn } from '../../offers.ts'
 import { Badge, ButtonLink, CheckList } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function ChoicesSection({ section, content }: SectionProps<'choices'>) {
@@ -20,7 +21,9 @@ export default function ChoicesSection({ section, content }: SectionProps<'choic
             <article key={choice} class={`choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>
               <Badge kind={choice === 'call' ? 'accent' : 'fact'}>{badge}</Badge>
               <h3 class="choice__title">{title}</h3>
-              <p class="choice__text">{text}</p>
+              <p class="choice__text">
+                <RichText text={text} />
+              </p>
               <ButtonLink
                 {...targetOf(content, action.href)}
                 kind={choice === 'call' ? 'primary' : 'secondary'}

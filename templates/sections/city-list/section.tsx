@@ -1,4 +1,4 @@
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { ButtonLink, Icon, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import './style.css'
@@ -14,7 +14,7 @@ export default function CityListSection({ section, content }: SectionProps<'city
             <li key={slug} class="city-list__city">
               <h3>
                 <a class="cover-link" href={`/seo/${slug}`}>
-                  {fillCopy(label, { city: name })}
+                  {fill(label, { city: name })}
                 </a>
               </h3>
               <p>{description}</p>

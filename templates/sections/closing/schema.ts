@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { action, heading, link } from '../fields.ts'
 
 export const closing = z
@@ -11,9 +11,9 @@ export const closing = z
       .describe('What is behind it: the setting sun, or the drawing of a family of pages.'),
     id: heading.id,
     title: text,
-    text: text.optional(),
+    text: richText.optional(),
     actions: z.array(action).min(1),
-    note: text.optional().describe('A sentence beside the buttons.'),
+    note: richText.optional().describe('A sentence beside the buttons.'),
     link: link.optional().describe('A link after the note.'),
   })
   .describe('The last section of a page: one sentence and its buttons.')

@@ -1,5 +1,5 @@
 import { ComparisonTable, Section } from '../index.ts'
-import { More } from '../more.tsx'
+import { More } from '../../rich-text.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 
@@ -9,7 +9,7 @@ export default function ComparisonSection({ section, content }: SectionProps<'co
     <Section {...headingOf(section)}>
       <ComparisonTable caption={caption} columns={columns} rows={rows.map(rowOf)} foot={foot && [rowOf(foot)]} highlight={1} />
       {whichOffer && <WhichOfferLink content={content} />}
-      {more && <More content={content} more={more} />}
+      {more && <More text={more} />}
     </Section>
   )
 }

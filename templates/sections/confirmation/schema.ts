@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { action, picture } from '../fields.ts'
 
 export const confirmation = z
@@ -7,9 +7,9 @@ export const confirmation = z
     kind: z.literal('confirmation'),
     seal: text.describe('What is confirmed, beside a check mark.'),
     title: text,
-    lead: text,
+    lead: richText,
     picture: picture.optional().describe('What was bought or booked.'),
-    note: text.optional().describe('A sentence below the lead.'),
+    note: richText.optional().describe('A sentence below the lead.'),
     email: z.strictObject({ title: text, text, then: text }).optional().describe('The e-mail to look for, and what follows it.'),
     actions: z.array(action).optional(),
   })

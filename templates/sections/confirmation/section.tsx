@@ -2,6 +2,7 @@ import { Picture } from 'lanai'
 import { Actions } from '../actions.tsx'
 import { Hero, Icon } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function ConfirmationSection({ section, content }: SectionProps<'confirmation'>) {
@@ -22,7 +23,11 @@ export default function ConfirmationSection({ section, content }: SectionProps<'
       actions={actions.length > 0 && <Actions content={content} actions={actions} />}
       aside={picture && <Picture {...picture} sizes="(width >= 62em) 54vw, 100vw" priority />}
     >
-      {note && <p class="confirmation__note">{note}</p>}
+      {note && (
+        <p class="confirmation__note">
+          <RichText text={note} />
+        </p>
+      )}
       {email && (
         <div class="confirmation__email">
           <Icon name="mail" />

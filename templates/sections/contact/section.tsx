@@ -1,5 +1,6 @@
 import { Csp } from 'lanai'
-import { fillCopy } from '../../copy.ts'
+import type { Copy } from '../../../content/schema/shared.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { formatMoney } from '../../../content/format.ts'
 import { hostedForm } from '../../lead-form.ts'
 import { listTools } from '../../offers.ts'
@@ -8,6 +9,7 @@ import type { Content } from '../../site.ts'
 import { HostedForm } from '../hosted-form.tsx'
 import { Hero, Icon, type IconName } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 type Props = SectionProps<'contact'>
@@ -38,7 +40,9 @@ export default function ContactSection({ section, content, page }: Props) {
             <h2 class="contact-form__title">{form.title}</h2>
             <Csp sources={hostedFormSources(content)} allowsStrings />
             <HostedForm content={content} {...hosted} orders={ordersOf(content, form.order)} />
-            <p class="contact-form__note">{form.note}</p>
+            <p class="contact-form__note">
+              <RichText text={form.note} />
+            </p>
           </div>
           <div class="contact-more">
             <h2 class="replies__title">{replies.title}</h2>
@@ -47,7 +51,10 @@ export default function ContactSection({ section, content, page }: Props) {
                 <div key={label} class="reply">
                   <dt>{label}</dt>
                   <dd>
-                    <strong>{figure}</strong> <span>{text}</span>
+                    <strong>{figure}</strong>{' '}
+                    <span>
+                      <RichText text={text} />
+                    </span>
                   </dd>
                 </div>
               ))}
@@ -60,9 +67,9 @@ export default function ContactSection({ section, content, page }: Props) {
 }
 
 /** The message that orders each tool, for links with the tool as a parameter. */
-function ordersOf(content: Content, message: string): Record<string, string> {
+function ordersOf(content: Content, message: Copy<'tool' | 'price'>): Record<string, string> {
   return Object.fromEntries(
-    listTools(content).map(({ slug, title, price }) => [slug, fillCopy(message, { tool: title, price: formatMoney(price) })]),
+    listTools(content).map(({ slug, title, price }) => [slug, fill(message, { tool: title, price: formatMoney(price) })]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { Island, SampleMark } from 'lanai'
 import CrossOffWidget from '../../../widgets/cross-off/widget.tsx'
-import { fillCopy } from '../../copy.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import { iconShape } from '../../icons.tsx'
 import { isOn } from '../../offers.ts'
 import { Section } from '../section.tsx'
@@ -14,7 +14,7 @@ export default function CrossOffSection({ content, page }: SectionProps<'cross-o
   const titles = new Map(content.tools.map((tool) => [tool.slug, tool.title]))
   const bills = listBills(content).map((bill) => ({
     ...bill,
-    fate: bill.replaced ? fillCopy(replacedBy, { tool: titles.get(bill.id) ?? bill.id }) : stays,
+    fate: bill.replaced ? fill(replacedBy, { tool: titles.get(bill.id) ?? bill.id }) : stays,
   }))
   return (
     <Section id="statement" surface="deep" class="cross-off" title={title} lead={lead}>

@@ -1,5 +1,6 @@
 import { Icon, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function DayPlansSection({ section }: SectionProps<'day-plans'>) {
@@ -10,7 +11,9 @@ export default function DayPlansSection({ section }: SectionProps<'day-plans'>) 
         {points.map(({ title, text, tasks }) => (
           <li key={title} class="day-plans__person">
             <h3 class="day-plans__title">{title}</h3>
-            <p class="day-plans__text">{text}</p>
+            <p class="day-plans__text">
+              <RichText text={text} />
+            </p>
             <div class="day-plan" data-surface="paper">
               <p class="day-plan__title">{today}</p>
               <ol class="day-plan__tasks" role="list">

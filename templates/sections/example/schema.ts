@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const example = z
@@ -15,6 +15,6 @@ export const example = z
       .optional()
       .describe('Sums of the columns; an empty cell has none.'),
     sum: text.optional().describe('The sum of all columns.'),
-    note: text,
+    note: richText,
   })
   .describe('What a product returns, as a table.')

@@ -2,7 +2,7 @@ import { SampleMark } from 'lanai'
 import { Art } from '../art.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import { NoBreak } from '../no-break.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function FounderSection({ section, content }: SectionProps<'founder'>) {
@@ -30,7 +30,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <NoBreak text={value} />
+                  <RichText text={value} />
                 </dd>
               </div>
             ))}

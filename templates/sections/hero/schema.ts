@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, text } from '../../../content/schema/shared.ts'
+import { slug, richText, text } from '../../../content/schema/shared.ts'
 import { action, fact, heading, payments, picture, product, trialCard } from '../fields.ts'
 
 export const hero = z
@@ -36,7 +36,7 @@ export const hero = z
       .optional()
       .describe('Below the ways to pay. `ended`: after `promoEnd`; `turned`: after the end of a month, when it begins again.'),
     actions: z.array(action).optional(),
-    note: text.optional().describe('A sentence below the buttons, about what they start.'),
+    note: richText.optional().describe('A sentence below the buttons, about what they start.'),
     trialCard,
   })
   .describe('The first section of a page, with its headline.')

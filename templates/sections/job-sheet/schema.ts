@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { text, richText } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const jobSheet = z
@@ -9,7 +9,7 @@ export const jobSheet = z
     roles: z.strictObject({ title: text, points: z.array(text).min(1) }),
     send: z.strictObject({ title: text, points: z.array(text).min(1) }).describe('What an application consists of.'),
     button: text,
-    address: text.describe('Before the e-mail address.'),
+    address: richText.describe('Where to write to.'),
     reply: text,
   })
   .describe('Open positions and how to apply, by e-mail to careersEmail of site.yaml.')

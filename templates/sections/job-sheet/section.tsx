@@ -1,5 +1,6 @@
 import { ButtonLink, CheckList, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function JobSheetSection({ section, content }: SectionProps<'job-sheet'>) {
@@ -23,7 +24,7 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
         <div class="job-sheet__foot">
           <ButtonLink href={`mailto:${careersEmail}`}>{button}</ButtonLink>
           <p>
-            {address} <a href={`mailto:${careersEmail}`}>{careersEmail}</a>
+            <RichText text={address} />
             <br />
             {reply}
           </p>

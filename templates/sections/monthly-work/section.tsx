@@ -1,5 +1,6 @@
 import { CheckList, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function MonthlyWorkSection({ section }: SectionProps<'monthly-work'>) {
@@ -12,7 +13,9 @@ export default function MonthlyWorkSection({ section }: SectionProps<'monthly-wo
             <h3 class="monthly-work__title">
               <span class="monthly-work__count">{count}</span> {title}
             </h3>
-            <p class="monthly-work__text">{text}</p>
+            <p class="monthly-work__text">
+              <RichText text={text} />
+            </p>
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
 import { Stylesheet } from 'lanai'
 import { Icon, PointGrid, Section } from '../index.ts'
-import { More } from '../more.tsx'
-import { NoBreak } from '../no-break.tsx'
+import { More, RichText } from '../../rich-text.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
 import cards from './cards.css' with { type: 'css' }
@@ -16,7 +15,7 @@ const LOOKS = { cards, checks: icons, icons, ledger, lines, numbered, rows, stai
 /** Looks with an icon before each title. */
 const HAS_ICONS: ReadonlySet<string> = new Set(['cards', 'checks', 'icons'])
 
-export default function PointsSection({ section, content }: SectionProps<'points'>) {
+export default function PointsSection({ section }: SectionProps<'points'>) {
   const { look = 'grid', points, picture, more } = section
   const { layout = look === 'grid' ? 'split' : 'stack' } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
@@ -31,7 +30,7 @@ export default function PointsSection({ section, content }: SectionProps<'points
             {HAS_ICONS.has(look) && <Icon name={icon} />}
             <h3>{title}</h3>
             <p>
-              <NoBreak text={text} />
+              <RichText text={text} />
             </p>
           </li>
         ))}
@@ -46,7 +45,7 @@ export default function PointsSection({ section, content }: SectionProps<'points
       ) : (
         list
       )}
-      {more && <More content={content} more={more} />}
+      {more && <More text={more} />}
     </Section>
   )
 }

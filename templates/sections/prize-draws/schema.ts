@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 
 export const prizeDraws = z
   .strictObject({
@@ -11,8 +11,7 @@ export const prizeDraws = z
     closed: text.describe('Once the last day to enter has passed.'),
     open: text,
     everyMonth: text,
-    note: text,
+    note: richText,
     draft: text.describe('In place of the note while the rules are a draft.'),
-    rules: text,
   })
   .describe('The draws, as far as the rules in legal/prize-rules.md allow their announcement.')

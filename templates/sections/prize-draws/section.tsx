@@ -2,6 +2,7 @@ import { legalDocumentOf } from '../../legal-document.ts'
 import { hasEnded } from '../../scarcity.ts'
 import { Icon } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 /** The draws: announced as far as their rules are in force, and the one with a last day as closed after it. */
@@ -33,15 +34,7 @@ export default function PrizeDrawsSection({ section, content, page }: SectionPro
             </li>
           ))}
         </ul>
-        <p class="prize__note">
-          {isDraft ? (
-            section.draft
-          ) : (
-            <>
-              {section.note} <a href="/prize-rules">{section.rules}</a>
-            </>
-          )}
-        </p>
+        <p class="prize__note">{isDraft ? section.draft : <RichText text={section.note} />}</p>
       </div>
     </section>
   )

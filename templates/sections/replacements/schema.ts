@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const replacements = z
@@ -9,6 +9,6 @@ export const replacements = z
     before: text.describe('Above what is cancelled.'),
     after: text.describe('Above what replaces it.'),
     such: text.describe('Before the examples.'),
-    note: text,
+    note: richText,
   })
   .describe('The software of compared-tools.yaml, each with the tool that replaces it.')

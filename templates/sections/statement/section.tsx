@@ -1,7 +1,7 @@
 import { Actions } from '../actions.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import { NoBreak } from '../no-break.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function StatementSection({ section, content }: SectionProps<'statement'>) {
@@ -9,7 +9,7 @@ export default function StatementSection({ section, content }: SectionProps<'sta
   return (
     <Section {...headingOf(section)} class="statement" layout="split">
       <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
-        {text ? statement : <NoBreak text={statement} />}
+        {text ? statement : <RichText text={statement} />}
       </p>
       {text && (
         <div class="statement__text">

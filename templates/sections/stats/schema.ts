@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const stats = z
@@ -10,6 +10,6 @@ export const stats = z
       .array(z.strictObject({ proof: z.string().describe('A figure under `proof` in facts.yaml.'), label: text }))
       .min(2)
       .max(4),
-    note: text.optional().describe('How the figures were counted.'),
+    note: richText.optional().describe('How the figures were counted.'),
   })
   .describe('Figures of the company, in large type.')

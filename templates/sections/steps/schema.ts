@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading, more, picture } from '../fields.ts'
 
 export const steps = z
@@ -7,10 +7,10 @@ export const steps = z
     kind: z.literal('steps'),
     ...heading,
     steps: z
-      .array(z.strictObject({ when: text, title: text, text: text }))
+      .array(z.strictObject({ when: text, title: text, text: richText }))
       .min(2)
       .max(4),
-    note: text.optional().describe('What we promise, below the steps.'),
+    note: richText.optional().describe('What we promise, below the steps.'),
     picture: picture.optional().describe('Where they lead; the line is vertical beside it.'),
     more: more.optional(),
   })

@@ -1,18 +1,22 @@
 import { Stylesheet } from 'lanai'
 import { Section } from '../index.ts'
-import { More } from '../more.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
 import { Timeline } from '../timeline.tsx'
 import beside from './beside.css' with { type: 'css' }
+import { More, RichText } from '../../rich-text.tsx'
 
-export default function StepsSection({ section, content }: SectionProps<'steps'>) {
+export default function StepsSection({ section }: SectionProps<'steps'>) {
   const { steps, note, picture, more } = section
   const body = (
     <>
       <Timeline steps={steps} />
-      {note && <p class="timeline-note">{note}</p>}
-      {more && <More content={content} more={more} />}
+      {note && (
+        <p class="timeline-note">
+          <RichText text={note} />
+        </p>
+      )}
+      {more && <More text={more} />}
     </>
   )
   if (!picture) return <Section {...headingOf(section)}>{body}</Section>

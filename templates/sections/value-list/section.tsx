@@ -1,6 +1,7 @@
 import { Section, ValueList } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function ValueListSection({ section, content }: SectionProps<'value-list'>) {
@@ -8,7 +9,11 @@ export default function ValueListSection({ section, content }: SectionProps<'val
   return (
     <Section {...headingOf(section)} layout="split">
       <ValueList items={items} totalLabel={total.label} total={total.value} />
-      {note && <p class="value-note">{note}</p>}
+      {note && (
+        <p class="value-note">
+          <RichText text={note} />
+        </p>
+      )}
       <p class="value-yours">
         <span>{yours.label}</span> <strong>{yours.value}</strong>
       </p>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { point, text } from '../../../content/schema/shared.ts'
+import { point, richText, text } from '../../../content/schema/shared.ts'
 import { heading, product } from '../fields.ts'
 import { waitlistForm } from '../waitlist/schema.ts'
 
@@ -8,7 +8,7 @@ export const waitlistHero = z
     kind: z.literal('waitlist-hero'),
     ...heading,
     title: text,
-    lead: text,
+    lead: richText,
     product,
     badge: text.describe('What those on the waitlist get, beside the state of the product.'),
     join: point.describe('Above the form.'),

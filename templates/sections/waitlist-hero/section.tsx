@@ -2,6 +2,7 @@ import { productBadge } from '../../product-badge.ts'
 import { Badge, Hero } from '../index.ts'
 import { heroOf, type SectionProps } from '../section-props.ts'
 import { WaitlistForm } from '../waitlist/form.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function WaitlistHeroSection({ section, content, page }: SectionProps<'waitlist-hero'>) {
@@ -13,7 +14,9 @@ export default function WaitlistHeroSection({ section, content, page }: SectionP
       aside={
         <WaitlistForm content={content} page={page} form={form} place="hero" id="waitlist">
           <h2 class="waitlist-hero__title">{join.title}</h2>
-          <p class="waitlist-hero__text">{join.text}</p>
+          <p class="waitlist-hero__text">
+            <RichText text={join.text} />
+          </p>
         </WaitlistForm>
       }
     >

@@ -3,7 +3,7 @@ import { highlight } from '../../../cli/browser/search/highlight.ts'
 import { loadSearch } from '../../../cli/browser/search/load.ts'
 import { findWords } from '../../../cli/browser/search/words.ts'
 import type { SearchHint } from '../../../cli/types.ts'
-import { addSearchDocument, createSearchDocument, createSearchIndex, serializeSearchIndex } from '../../../cli/output/outputs/search.ts'
+import { createSearchDocument, createSearchIndex } from '../../../cli/output/outputs/search.ts'
 
 type TestPage = readonly [url: string, title: string, text: string, description?: string, search?: SearchHint]
 
@@ -15,10 +15,9 @@ afterEach(() => {
 
 /** A search in the index of these pages, which is served below /docs/. */
 async function search(pages: readonly TestPage[]) {
-  const index = createSearchIndex()
-  for (const [url, title, text, description = '', search] of pages)
-    addSearchDocument(index, createSearchDocument(url, { title, description, search }, text))
-  const files = serializeSearchIndex(index)
+  const files = createSearchIndex(
+    pages.map(([url, title, text, description = '', search]) => createSearchDocument(url, { title, description, search }, text)),
+  )
   vi.stubGlobal('location', { href: 'https://site.example/docs/a/' })
   vi.stubGlobal('fetch', (url: string) => {
     const path = new URL(url, 'https://site.example').pathname.replace('/docs/', '')

@@ -1,6 +1,7 @@
 import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
-import { createDiskCache, type Cache, type CacheLimits } from '../../../cli/cache/cache.ts'
+import type { Cache, CacheLimits } from '../../../cli/cache/cache.ts'
+import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { createFailingDisk } from '../output/failing-disk.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import type { CheckedPage } from '../../../cli/check/page-rules.ts'
 import { checkExternal, reportExternal, type ExternalAnswer, type ExternalOptions } from '../../../cli/check/external.ts'
 

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Photo } from '../../../cli/assets/photos.ts'
-import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import { createDevPictures } from '../../../cli/dev/pictures.ts'
 import { createConfig } from '../memory-site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { createEngine, type Engine, type EngineOptions, type KeptValues, type Leaves, type Task } from '../../../cli/engine/engine.ts'
 import { openStore } from '../../../cli/engine/store.ts'

@@ -1,6 +1,6 @@
 import { memfs } from 'memfs'
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { followManifest, keepManifest, readManifest, requireManifest, sealManifest, type Manifest } from '../../../cli/output/manifest.ts'
 import { formatMarker } from '../../../cli/output/marker.ts'

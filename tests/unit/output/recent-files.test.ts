@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import { openPreviousSite, type OutputState } from '../../../cli/output/previous-site.ts'
 import { readManifest } from '../../../cli/output/manifest.ts'
 import { findRecentFiles } from '../../../cli/output/recent-files.ts'

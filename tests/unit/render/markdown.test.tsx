@@ -59,6 +59,21 @@ describe('useMarkdown(source, options)', () => {
     expect(html).toBe(`<p>A <strong>${word('30-day')}</strong> trial &amp; a ${word('follow-up')} <code>14-day</code></p>\n`)
   })
 
+  it('renders a text without blocks, and finds its faults in a data file', async () => {
+    const inline = (text: string) => render([text], { inline: true, typography: false }, ({ site }) => site.text)
+    const { html, excerpt } = await inline('# 1 of *many* [tools](/tools) "here"')
+    expect(html).toBe('# 1 of <em>many</em> <a href="/tools/">tools</a> &quot;here&quot;')
+    expect(excerpt).toBe('# 1 of many tools "here"')
+    expect((await inline('[Nowhere](/nowhere)')).found).toEqual(['content/site.yaml:2:7 the link "/nowhere" points to a page that does not exist [link-missing] /'])
+  })
+
+  it('keeps the words of a link that the site takes away', async () => {
+    const link = (href: string) => (href === '/tools' ? null : undefined)
+    const { html, found } = await render(['[Our *tools*](/tools), <a href="/tools">all</a> and [here](#a)'], { link })
+    expect(html).toBe('<p>Our <em>tools</em>, <a>all</a> and <a href="#a">here</a></p>\n')
+    expect(found).toEqual([])
+  })
+
   it('writes links to pages as hosts serve them, and records them', async () => {
     const { html, value } = await render(['[Tools](/tools#top), [Maps](https://maps.example) and [here](#a)'])
     expect(html).toContain('<a href="/tools/#top">Tools</a>')

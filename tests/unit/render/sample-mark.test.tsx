@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { file, list } from '../../../cli/content/collections.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { SampleMark } from '../../../cli/render/sample-mark.tsx'
-import { SAMPLE_STYLE_HASH } from '../../../cli/page-marks.ts'
+import { scriptHash } from '../../../cli/csp.ts'
+import { SAMPLE_STYLE } from '../../../cli/page-marks.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode } from '../memory-site.ts'
 
 const person = z.object({ name: z.string(), quote: z.string().optional() })
@@ -76,7 +77,7 @@ describe('<SampleMark>', () => {
   ])('is beside samples, what is in them, and texts with a fact that is one: %o', async (config) => {
     const { html } = await render(config, everything as never)
     expect(marked(html)).toEqual(['people', 'person', 'quote', 'names', 'lead', 'name', 'clients', 'a'])
-    expect(html).toContain(SAMPLE_STYLE_HASH.slice(1, -1))
+    expect(html).toContain(scriptHash(SAMPLE_STYLE).slice(1, -1))
   })
   it('is nothing in a build for visitors', async () => {
     expect((await render({}, everything as never)).html).not.toMatch(/sample/i)

@@ -32,6 +32,7 @@ const records = createRecords(
       'cities:cities/miami.yaml': [entry('miami')],
       'cities:cities/tampa.yaml': [entry('tampa')],
     }),
+    aliases: { '/former': { to: '/tools', status: 301, location: { file: 'content/tools.yaml', line: 7 } } },
   },
 )
 const options = {
@@ -84,8 +85,14 @@ describe('explainPath(address, records, options)', () => {
   })
 
   it('names the redirects to a page, and where a redirect goes', () => {
-    expect(explain('/tools')).toMatchObject({ redirects: [{ path: '/old', location: { line: 4 } }] })
+    expect(explain('/tools')).toMatchObject({
+      redirects: [
+        { path: '/former', location: { file: 'content/tools.yaml', line: 7 } },
+        { path: '/old', location: { line: 4 } },
+      ],
+    })
     expect(explain('/old/')).toMatchObject({ path: '/old', redirectsTo: '/tools' })
+    expect(explain('/former')).toMatchObject({ redirectsTo: '/tools', location: { file: 'content/tools.yaml', line: 7 } })
   })
 
   it('suggests a page for a path that is none', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createDiskCache } from '../../../cli/cache/cache.ts'
+import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { noteLastBuild, readLastBuild } from '../../../cli/build/last-build.ts'
 import { systemDisk } from '../../../cli/build/system.ts'
@@ -14,9 +14,11 @@ const page = (body: string) =>
 it('openRecords(options) knows what a build has recorded, and what has changed since', { timeout: 30_000 }, async () => {
   const { root, out, build } = createIncrementalSite({
     'content/build.yaml': 'origin: https://site.example\n',
-    'content/schema.ts': 'export default {}\n',
+    'content/schema.ts': `import { markdown } from 'lanai'\nimport { z } from 'zod'\nexport default { posts: markdown('*.md', z.strictObject({ title: z.string(), aliases: z.array(z.string()) })) }\n`,
+    'content/a.md': '---\ntitle: A\naliases: [/former]\n---\n',
     'templates/document.tsx':
       'import { Head } from \'lanai\'\nexport default ({ children }) => <html lang="en"><head><Head /></head><body>{children}</body></html>\n',
+    'templates/routes/[slug].tsx': `${page('A')}export const paths = ({ content }) => content.posts.map((post) => ({ params: { slug: post.slug }, post }))\n`,
     'templates/routes/index.tsx': page('{process.env.LANAI_TEST}'),
   })
   const cache = createDiskCache(join(root, '.cache/lanai'), systemDisk, () => {})
@@ -24,7 +26,8 @@ it('openRecords(options) knows what a build has recorded, and what has changed s
   expect(open).toThrow('nothing is recorded about a build of the output folder')
 
   await build()
-  expect(open()).toMatchObject({ content: 'content', outdated: [], pages: [{ path: '/' }] })
+  expect(open()).toMatchObject({ content: 'content', outdated: [], pages: [{ path: '/a' }, { path: '/' }] })
+  expect(open().aliases).toEqual({ '/former': { to: '/a', status: 301, location: { file: 'content/a.md', line: 3, column: 11 } } })
   expect(open().size('index.html')).toBeGreaterThan(100)
   expect(open({ LANAI_TEST: 'set' }).outdated).toEqual(['$LANAI_TEST'])
   writeFileSync(join(root, 'templates/routes/about.tsx'), page('About'))

@@ -30,6 +30,7 @@ export function createRecords(pages: readonly PageRecord[], changes: Partial<Rec
     graph: {},
     scripts: { widgets: {}, runtime: '' },
     stylesheets: { site: 'site.css', links: 'shared', paths: {}, routes: {}, widgets: {} },
+    aliases: {},
     size: () => 0,
     outdated: [],
     ...changes,

@@ -93,6 +93,30 @@ describe('fillFacts(value, { value: facts }, formats, locate)', () => {
   })
 })
 
+describe('fillFacts with values that are given when a text is rendered', () => {
+  const fill = (value: unknown) =>
+    fillFacts(
+      value,
+      { value: facts },
+      formats,
+      (path, offset) => ({ file: path.join('/'), line: 1, column: offset }),
+      (path) => (path[0] === 'title' ? ['tool', 'count'] : []),
+    )
+  it('leaves their placeholders where the schema names them, before facts of the same name', () => {
+    expect(fill({ title: ['{{tool}} of {{count}} for {{stack.price}}'], text: '{{count}}' })).toEqual({
+      value: { title: ['{{tool}} of {{count}} for 500'], text: '10000' },
+      diagnostics: [],
+    })
+  })
+  it('reports one at a key that has no such value, one that is misspelt, and one with a format', () => {
+    expect(fill({ text: '{{tool}}', title: '{{toll}} {{tool money}}' }).diagnostics).toMatchObject([
+      { message: '{{tool}} names no fact', location: { file: 'text' } },
+      { message: '{{toll}} names no fact', hint: 'did you mean {{tool}}?' },
+      { message: '{{tool money}} has a format', hint: 'write {{tool}}: its value is given when the page is rendered' },
+    ])
+  })
+})
+
 describe('fillMarkdown(text, facts, formats, locate)', () => {
   const fill = (text: string) =>
     fillMarkdown(text, { value: { price: 49 } }, {}, (offset) => ({ file: 'a.md', line: 1, column: offset + 1 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { keysAt } from '../../../cli/source/schema-keys.ts'
+import { keysAt, valuesAt } from '../../../cli/source/schema-keys.ts'
 
 const inner = z.strictObject({ name: z.string(), price: z.number() })
 
@@ -24,5 +24,20 @@ describe('keysAt(schema, path)', () => {
     expect(keysAt(inner, ['name'])).toEqual([])
     expect(keysAt(inner, ['none', 'deeper'])).toEqual([])
     expect(keysAt(inner, ['toString'])).toEqual([])
+  })
+})
+
+describe('valuesAt(schema, path)', () => {
+  const text = z.string().meta({ values: ['tool'] })
+  it.each([
+    ['a text', z.strictObject({ title: text }), ['title']],
+    ['a text in a list', z.strictObject({ titles: z.array(text) }), ['titles', 1]],
+    ['an optional text', z.strictObject({ title: text.optional() }), ['title']],
+    ['a described text', z.strictObject({ title: text.max(9).describe('A title.') }), ['title']],
+    ['a member of a union', z.union([z.strictObject({ title: text }), z.string()]), ['title']],
+  ])('finds those of %s', (_what, schema, path) => expect(valuesAt(schema, path)).toEqual(['tool']))
+  it('knows none where there is no such text', () => {
+    expect(valuesAt(z.strictObject({ title: z.string(), other: text }), ['title'])).toEqual([])
+    expect(valuesAt(text, ['title'])).toEqual([])
   })
 })

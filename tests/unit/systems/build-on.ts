@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { z } from 'zod'
-import { createDiskCache } from '../../../cli/cache/cache.ts'
+import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import { buildFolder } from '../../../cli/build/folder.ts'
 import { loadConfig, type Flags } from '../../../cli/config/config.ts'
 import { locateFolders } from '../../../cli/config/folders.ts'

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/win32'
 import { describe, expect, it, vi } from 'vitest'
-import { createDiskCache } from '../../../cli/cache/cache.ts'
+import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { formatFor } from '../../../cli/formats/format.ts'
 import { openRecords } from '../../../cli/report/records.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '../../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../../memory-cache.ts'
 import { addCompressed, type CompressOptions } from '../../../../cli/output/outputs/compress.ts'
 import type { OutputFile } from '../../../../cli/output-file.ts'
 import { bytesOf, createConfig, createEffects } from '../../memory-site.ts'

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { createMemoryCache } from '../../../../cli/cache/cache.ts'
+import { createMemoryCache } from '../../memory-cache.ts'
 import { createLettersOutput } from '../../../../cli/output/outputs/letters.ts'
 import { createConfig, createDisk, createRendered } from '../../memory-site.ts'
 

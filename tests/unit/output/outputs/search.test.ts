@@ -1,11 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
-  addSearchDocument,
   createSearchOutput,
   createSearchIndex,
   createSearchDocument,
-  serializeSearchIndex,
   wordsOf,
   type SearchDocument,
 } from '../../../../cli/output/outputs/search.ts'
@@ -13,11 +11,7 @@ import { createRendered, readFiles, runOutput } from '../../memory-site.ts'
 
 const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument =>
   createSearchDocument(url, { title, description }, text)
-const serialize = (pages: readonly SearchDocument[]) => {
-  const index = createSearchIndex()
-  for (const entry of pages) addSearchDocument(index, entry)
-  return serializeSearchIndex(index)['search-index.json']!
-}
+const serialize = (pages: readonly SearchDocument[]) => createSearchIndex(pages)['search-index.json']!
 
 const pages = [
   page('/tools/', 'Tools', 'Missed calls are answered. Invoices are chased. It costs $2,419 elsewhere.'),
@@ -39,7 +33,7 @@ describe('createSearchDocument(url, meta, text)', () => {
   })
 })
 
-describe('serializeSearchIndex(index)', () => {
+describe('createSearchIndex(documents)', () => {
   test('returns the same bytes for any order of pages', () => {
     expect(serialize([...pages].reverse())).toBe(serialize(pages))
   })

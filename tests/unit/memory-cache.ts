@@ -1,18 +1,20 @@
-import type { Cache } from './cache.ts'
-import { createJoiner } from './joiner.ts'
+import type { Cache } from '../../cli/cache/cache.ts'
 
 /**
- * Creates a cache that lasts as long as the process, for tests.
+ * Creates a cache that lasts as long as the process.
  * @param modules writes the modules to import, for tests that import any: Node imports files only
  */
 export function createMemoryCache(modules?: Pick<Cache, 'file' | 'release'>): Cache {
   const entries = new Map<string, Uint8Array>()
-  const joined = createJoiner()
+  const pending = new Map<string, Promise<Uint8Array>>()
   return {
     bytes(kind, key, make) {
       const id = `${kind}:${key}`
-      return joined(id, async () => {
-        const bytes = entries.get(id) ?? (await make())
+      const known = entries.get(id)
+      if (known) return Promise.resolve(known)
+      const made = pending.get(id) ?? make().finally(() => pending.delete(id))
+      pending.set(id, made)
+      return made.then((bytes) => {
         entries.set(id, bytes)
         return bytes
       })

@@ -1,1 +1,0 @@
-export { fillCopy } from '../widgets/shared/copy.ts'
