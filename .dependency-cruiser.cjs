@@ -15,6 +15,13 @@ module.exports = {
       from: { path: '^cli/[^/]+$' },
       to: { circular: true, path: '^cli/[^/]+$' },
     },
+    {
+      name: 'no-module-without-a-page',
+      comment: 'what is left when a page or a widget is deleted',
+      severity: 'error',
+      from: { path: '^templates/(routes|files)/|^templates/[^/]+\\.tsx?$|^content/' },
+      to: { path: '^(templates/(sections|drawings|layout|structured-data)|widgets)/', reachable: false },
+    },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'cli-knows-no-site', severity: 'error', from: { path: '^cli/' }, to: { path: '^(templates|widgets|content)/' } },
     {

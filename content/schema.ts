@@ -28,11 +28,11 @@ import { sectionPage } from './schema/sections.ts'
 import { nightCall } from './schema/night-call.ts'
 import { choreSheet } from './schema/chore-sheet.ts'
 import { crossOff } from './schema/cross-off.ts'
-import { offer } from './schema/offer-list.ts'
+import { offer } from './schema/offers.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { kickstartPlan } from './schema/kickstart-plan.ts'
-import { girderPage, girderTiers } from './schema/offers-products.ts'
+import { girderPage, girderTiers } from './schema/girder.ts'
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {

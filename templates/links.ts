@@ -1,4 +1,4 @@
-import type { App, Booking, Order } from '../content/schema/links.ts'
+import type { App, Booking } from '../content/schema/links.ts'
 import type { Content } from './site.ts'
 
 type ThirdParties = Content['thirdParties']
@@ -22,7 +22,7 @@ export function trialLink(thirdParties: ThirdParties, content: string): string {
 }
 
 /** The address of a service; the contact page where it is switched off. */
-export const addressOf = (address: string): string => address || '/contact'
+export const addressOf = (address: string | undefined): string => address || '/contact'
 
 /** A link of content as it is written: the address of a page, or the name of an address of another service. */
 export interface Target {
@@ -45,7 +45,7 @@ export function targetOf({ site, thirdParties }: Content, href: string): Target 
     case 'trial':
       return { href: trialLink(thirdParties, name), newTab: false }
     case 'checkout':
-      return { href: addressOf(checkout[name as Order]), newTab: true }
+      return { href: addressOf(checkout.orders[name]), newTab: true }
     case 'scheduling':
       return { href: addressOf(scheduling[name as Booking]), newTab: false }
     case 'app':

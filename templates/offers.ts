@@ -1,4 +1,4 @@
-import type { Offer } from '../content/schema/offer-list.ts'
+import type { Offer } from '../content/schema/offers.ts'
 import { fill } from '../widgets/shared/fill.ts'
 import { formatMoney } from '../content/format.ts'
 import { addressOf } from './links.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelFooter, routeFooter } from './footer.ts'
 import { day, link, pageMeta, path, point, sitemapHint, richText, text, textWith } from './shared.ts'
 
 export const article = z
@@ -28,6 +29,7 @@ export const article = z
 export const blogPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     eyebrow: text,
     title: text,
     lead: richText,
@@ -39,6 +41,7 @@ export const blogPage = z
     external: z.strictObject({ title: text, text: richText, link: text }),
   })
   .describe('Copy of /blog.')
+  .transform(labelFooter)
 
 export const articlePage = z
   .strictObject({

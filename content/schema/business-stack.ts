@@ -1,5 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
+import { labelFooter, routeFooter } from './footer.ts'
 import { pageMeta, point, testimonial, richText, text, textWith } from './shared.ts'
 
 const heading = { title: text, lead: richText }
@@ -7,6 +8,7 @@ const heading = { title: text, lead: richText }
 export const businessStackPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     product: z.strictObject({ name: text, description: text }),
     banner: z.strictObject({
       text,
@@ -73,3 +75,4 @@ export const businessStackPage = z
     closing: z.strictObject({ title: text, text: richText, audit: text }),
   })
   .describe('Copy of /business-stack.')
+  .transform(labelFooter)

@@ -1,11 +1,16 @@
 import { errorDiagnostic, slugify, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'>
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'plans' | 'thirdParties' | 'tools' | 'whichOffer'>
 
 /** Checks the lists that have to name everything: a tool, a city or an answer that is forgotten would be missing without a word. */
 export function checkLists(content: Parts, locate: Locate): Diagnostic[] {
-  return [...checkModules(content, locate), ...checkCityPlaces(content, locate), ...checkAnswers(content, locate)]
+  return [
+    ...checkModules(content, locate),
+    ...checkOrders(content, locate),
+    ...checkCityPlaces(content, locate),
+    ...checkAnswers(content, locate),
+  ]
 }
 
 /** /business-stack lists each tool that is part of the stack once. */
@@ -31,6 +36,20 @@ function checkModules({ businessStackPage, tools }: Parts, locate: Locate): Diag
     return []
   })
   return [...missing, ...wrong]
+}
+
+/** Each plan has a checkout. */
+function checkOrders({ plans, thirdParties: { checkout } }: Parts, locate: Locate): Diagnostic[] {
+  return plans.plans.flatMap(({ id }, index) =>
+    id in checkout.orders
+      ? []
+      : [
+          errorDiagnostic('content-reference', `the plan "${id}" has no checkout`, {
+            location: locate('plans', 'plans', index, 'id'),
+            hint: `add ${id} to checkout.orders in third-parties.yaml`,
+          }),
+        ],
+  )
 }
 
 /** Degrees; two city halls that are nearer than a mile are one. */

@@ -1,6 +1,6 @@
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
-import type { Offer } from './offer-list.ts'
+import type { Offer } from './offers.ts'
 
 export type Offered = Pick<Content, 'offers' | 'site'>
 type Path = (string | number)[]

@@ -1,32 +1,37 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import type { Content } from '../schema.ts'
 
-export type Paged = Pick<Content, 'facts' | 'offers' | 'pages' | 'products'>
+export type Paged = Pick<Content, 'facts' | 'offers' | 'pages' | 'products' | 'thirdParties'>
 type Path = (string | number)[]
 
 /** Keys whose value is the name of a number in facts.yaml. */
-const FACTS: ReadonlySet<unknown> = new Set(['fact', 'regular', 'periods'])
+const FACTS: ReadonlySet<unknown> = new Set(['fact', 'regular', 'periods', 'places'])
 
 /** Checks what pages of sections name: facts, figures, offers, products and other pages. */
-export function checkPages({ facts, offers, pages, products }: Paged, locate: Locate): Diagnostic[] {
+export function checkPages(content: Paged, locate: Locate): Diagnostic[] {
+  const { facts, offers, pages, products, thirdParties } = content
+  const { orders } = thirdParties.checkout
   return pages.flatMap(({ slug, meta, sections }) => {
     const refuse = (message: string, hint: string, ...path: Path) => [
       errorDiagnostic('content-reference', message, { location: locate('pages', slug, ...path), hint }),
     ]
-    const checkName = (value: unknown, path: Path): Diagnostic[] => {
+    const checkName = (value: string, path: Path): Diagnostic[] => {
       const key = path.at(-1)
-      if (FACTS.has(key) && typeof valueOf(facts, String(value)) !== 'number')
-        return refuse(`"${String(value)}" is no number of facts.yaml`, 'write it as elite.yearlyPrice', ...path)
-      if (key === 'proof' && !(String(value) in facts.proof))
+      if (FACTS.has(key) && typeof valueOf(facts, value) !== 'number')
+        return refuse(`"${value}" is no number of facts.yaml`, 'write it as elite.yearlyPrice', ...path)
+      if (key === 'proof' && !(value in facts.proof))
+        return refuse(`"${value}" is no figure under proof of facts.yaml`, `use one of ${Object.keys(facts.proof).join(', ')}`, ...path)
+      if (key === 'offer' && !offers.some((offer) => offer.slug === value))
+        return refuse(`there is no offer "${value}"`, 'use the slug of an offer in offers.yaml', ...path)
+      if (key === 'product' && !products.some(({ id }) => id === value))
+        return refuse(`there is no product "${value}"`, 'use the id of a product in products.yaml', ...path)
+      const [, order] = (key === 'href' && /^checkout:(.+)/.exec(value)) || []
+      if (order !== undefined && !(order in orders))
         return refuse(
-          `"${String(value)}" is no figure under proof of facts.yaml`,
-          `use one of ${Object.keys(facts.proof).join(', ')}`,
+          `there is no order "${order}" at the checkout`,
+          `use one of checkout.orders in third-parties.yaml: ${Object.keys(orders).join(', ')}`,
           ...path,
         )
-      if (key === 'offer' && !offers.some((offer) => offer.slug === value))
-        return refuse(`there is no offer "${String(value)}"`, 'use the slug of an offer in offers.yaml', ...path)
-      if (key === 'product' && !products.some(({ id }) => id === value))
-        return refuse(`there is no product "${String(value)}"`, 'use the id of a product in products.yaml', ...path)
       return []
     }
     return [

@@ -1,5 +1,6 @@
 import { errorDiagnostic, type Diagnostic, type Locate } from 'lanai'
 import { checkDates, type Dated } from './check-dates.ts'
+import { checkFooter, type Footed } from './check-footer.ts'
 import { checkFigures, type Figured } from './check-figures.ts'
 import { checkLists } from './check-lists.ts'
 import { checkPages, type Paged } from './check-pages.ts'
@@ -8,7 +9,13 @@ import { checkScarcity } from './check-scarcity.ts'
 import { checkOffers, type Offered } from './check-offers.ts'
 import type { Content } from '../schema.ts'
 
-type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'tools' | 'whichOffer'> & Dated & Figured & Offered & Paged & Placed
+type Parts = Pick<Content, 'businessStackPage' | 'cities' | 'plans' | 'thirdParties' | 'tools' | 'whichOffer'> &
+  Dated &
+  Figured &
+  Footed &
+  Offered &
+  Paged &
+  Placed
 
 /** Checks what no schema of a single file can: values that contradict each other. */
 export function checkContent(
@@ -19,6 +26,7 @@ export function checkContent(
   return [
     ...checkNearby(content, locate),
     ...checkFigures(content, locate),
+    ...checkFooter(content, locate),
     ...checkLists(content, locate),
     ...checkOffers(content, locate),
     ...checkPages(content, locate),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { labelFooter, routeFooter } from './footer.ts'
 import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const directoryPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     hero: z.strictObject({ eyebrow: text, title: text, lead: richText, pictureAlt: text }),
     list: z
       .strictObject({
@@ -34,4 +36,5 @@ export const directoryPage = z
     rules: z.strictObject({ title: text, items: z.array(text).min(3) }),
   })
   .describe('Copy of /directory.')
+  .transform(labelFooter)
 export type DirectoryList = z.infer<typeof directoryPage>['list']

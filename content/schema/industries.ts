@@ -1,5 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
+import { labelFooter, routeFooter } from './footer.ts'
 import { link, pageMeta, path, point, sitemapHint, richText, text, textWith } from './shared.ts'
 
 export const industry = z
@@ -28,6 +29,7 @@ export const industry = z
 export const industriesPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     eyebrow: text,
     title: text,
     lead: richText,
@@ -40,6 +42,7 @@ export const industriesPage = z
     closing: z.strictObject({ title: text, text: richText, action: link, second: link }),
   })
   .describe('Copy of /industries.')
+  .transform(labelFooter)
 
 export const industryPage = z
   .strictObject({

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { facts } from './facts.ts'
 
 const end = z.iso.datetime({ offset: true }).describe('A date and time with offset, e.g. 2026-12-18T23:59:59-05:00.')
+
+/** The offers whose places are counted in facts.yaml. */
+const counted = Object.entries(facts.shape).flatMap(([name, { shape }]) => ('spotsLeft' in shape || 'spots' in shape ? [name] : []))
 
 export const scarcity = z
   .strictObject({
@@ -15,7 +19,7 @@ export const scarcity = z
       .describe('Risks that the owner has had checked and accepts by name: countdowns that begin again for each visitor or month.')
       .meta({ unread: true }),
     real: z.strictObject({
-      counted: z.array(z.enum(['fullAccess', 'freeWebsite', 'audit'])).describe('Offers whose count in facts.yaml is that of today.'),
+      counted: z.array(z.enum(counted)).describe('Offers whose count in facts.yaml is that of today.'),
       ends: z.strictObject({ promo: end.optional(), kickstart: end.optional(), freeWebsite: end.optional() }),
       girder: z.strictObject({ seats: z.int().positive(), ends: end }).optional().describe('The onboarding wave of Girder.'),
     }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { labelFooter, routeFooter } from './footer.ts'
 import { link, pageMeta, richText, text, textWith } from './shared.ts'
 
 export const searchPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     title: text,
     lead: richText,
     form: z
@@ -27,4 +29,5 @@ export const searchPage = z
     places: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(6) }),
   })
   .describe('Copy of /search.')
+  .transform(labelFooter)
 export type SearchForm = z.infer<typeof searchPage>['form']

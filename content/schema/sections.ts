@@ -25,21 +25,17 @@ import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts
 import { list } from '../../templates/sections/list/schema.ts'
 import { monthlyWork } from '../../templates/sections/monthly-work/schema.ts'
 import { order } from '../../templates/sections/order/schema.ts'
-import { packageHero } from '../../templates/sections/package-hero/schema.ts'
 import { packageValue } from '../../templates/sections/package-value/schema.ts'
-import { packageOffer } from '../../templates/sections/package/schema.ts'
 import { partners } from '../../templates/sections/partners/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
 import { price } from '../../templates/sections/price/schema.ts'
 import { prizeDraws } from '../../templates/sections/prize-draws/schema.ts'
-import { productPrice } from '../../templates/sections/product-price/schema.ts'
 import { products } from '../../templates/sections/products/schema.ts'
 import { questions } from '../../templates/sections/questions/schema.ts'
 import { reachUs } from '../../templates/sections/reach-us/schema.ts'
 import { replacements } from '../../templates/sections/replacements/schema.ts'
-import { spots } from '../../templates/sections/spots/schema.ts'
 import { statement } from '../../templates/sections/statement/schema.ts'
 import { stats } from '../../templates/sections/stats/schema.ts'
 import { steps } from '../../templates/sections/steps/schema.ts'
@@ -48,6 +44,7 @@ import { valueList } from '../../templates/sections/value-list/schema.ts'
 import { waitlist } from '../../templates/sections/waitlist/schema.ts'
 import { waitlistHero } from '../../templates/sections/waitlist-hero/schema.ts'
 import { fact } from '../../templates/sections/fields.ts'
+import { labelFooter, pageFooter } from './footer.ts'
 import { pageMeta, slug, text } from './shared.ts'
 
 const conversions = ['free-audit-thank-you', 'kickstart-thank-you', 'success', 'sba-thank-you'] as const
@@ -79,8 +76,6 @@ const section = z.discriminatedUnion('kind', [
   list,
   monthlyWork,
   order,
-  packageHero,
-  packageOffer,
   packageValue,
   partners,
   picture,
@@ -88,12 +83,10 @@ const section = z.discriminatedUnion('kind', [
   points,
   price,
   prizeDraws,
-  productPrice,
   products,
   questions,
   reachUs,
   replacements,
-  spots,
   statement,
   stats,
   steps,
@@ -142,8 +135,10 @@ export const sectionPage = z
         .optional()
         .describe('The service that the page sells, for search engines.'),
     }),
+    footer: pageFooter,
     sections: z.array(section).min(1).describe('The sections, from top to bottom.'),
   })
   .describe('A page that consists of sections, at the address of its file name.')
+  .transform(labelFooter)
 
 export type SectionPage = z.infer<typeof sectionPage> & { slug: string }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { priceList } from './offer-list.ts'
+import { labelFooter, routeFooter } from './footer.ts'
+import { priceList } from './offers.ts'
 import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const servicesPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     hero: z.strictObject({ eyebrow: text, title: text, lead: richText, audit: text, plans: text, pictureAlt: text }),
     plans: z.strictObject({
       title: text,
@@ -29,3 +31,4 @@ export const servicesPage = z
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
   })
   .describe('Copy of /services.')
+  .transform(labelFooter)

@@ -69,9 +69,9 @@ export const site = z
     offers: z
       .record(slug, z.literal('off', 'must be off; remove the line to switch the offer on'))
       .default({})
-      .describe('Offers of offers.yaml that are switched off, such as `sebc: off`: their pages, links and places in lists go.'),
+      .describe('Offers of offers.yaml that are switched off, such as `girder: off`: their pages, links and places in lists go.'),
     footerAll: text.describe('The switch that shows the groups of links on a phone.'),
-    footerGroups: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).describe('Groups of links in the footer.'),
+    footerGroups: z.record(slug, text).describe('Titles of the groups of links in the footer, in order. Pages name them under `footer`.'),
     legalLinks: z.array(z.strictObject({ label: text, href: path })).describe('Links of the last line.'),
   })
   .describe('The business: names, addresses and the links that are on every page.')

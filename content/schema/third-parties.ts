@@ -23,14 +23,9 @@ export const thirdParties = z
         stackTrial: optionalUrl,
         promoParameter: z.union([z.literal(''), text]).describe('Query parameter in which the checkout takes a promotion code.'),
         stackCampaign: z.strictObject({ source: text, medium: text, campaign: text }),
-        basic: optionalUrl,
-        premium: optionalUrl,
-        automation: optionalUrl,
-        enterprise: optionalUrl,
-        fullAccessOnce: optionalUrl,
-        fullAccessMonthly: optionalUrl,
-        order: optionalUrl,
-        kickstart: optionalUrl,
+        orders: z
+          .record(z.string(), optionalUrl)
+          .describe('By the ids of plans, and by the names that links of pages have: `checkout:kickstart`.'),
       })
       .describe('Pages of the payment provider; the button of an empty one leads to the contact page.'),
     scheduling: z

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { reference, type EntryIssue } from 'lanai'
-import { step } from './offers.ts'
+import { labelFooter, routeFooter } from './footer.ts'
 import { day, dollars, link, pageMeta, photo, question, sitemapHint, slug, richText, text, textWith } from './shared.ts'
+
+const step = z.strictObject({ when: text, title: text, text: richText }).describe('A step of a timeline.')
 
 const page = z
   .strictObject({
@@ -52,6 +54,7 @@ export type Tool = z.infer<typeof tool>
 export const toolsPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     hero: z.strictObject({ eyebrow: text, title: text, lead: richText, stackButton: text, auditButton: text }),
     grid: z.strictObject({ title: text, lead: richText }),
     moreInfo: text,
@@ -62,6 +65,7 @@ export const toolsPage = z
     callToAction: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
   })
   .describe('Copy of /tools.')
+  .transform(labelFooter)
 
 export const toolPageCopy = z
   .strictObject({

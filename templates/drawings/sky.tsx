@@ -1,10 +1,13 @@
 import { amber, HEIGHT, HORIZON, mist, WIDTH } from '../art/kit/palette.ts'
-import { chance, mix, n } from '../art/kit/motion.ts'
+import { seededRandom, interpolate, toTenths } from '../art/kit/motion.ts'
 import '../styles/sky-tokens.css'
 
 const { round } = Math
 
-const stars = Array.from({ length: 14 }, (_, i) => `M${round(chance(i) * WIDTH)} ${round(chance(i + 50) ** 1.3 * 360 + 8)}h.1`).join('')
+const stars = Array.from(
+  { length: 14 },
+  (_, i) => `M${round(seededRandom(i) * WIDTH)} ${round(seededRandom(i + 50) ** 1.3 * 360 + 8)}h.1`,
+).join('')
 
 /** Long, flat clouds of the evening: left, y, width, height. */
 const streaks = [
@@ -13,7 +16,7 @@ const streaks = [
   [640, 384, 440, 8],
 ] as const
 const streak = ([x, y, w, h]: (typeof streaks)[number]) =>
-  `M${x} ${y}q${n(w * 0.2)} ${-h} ${n(w * 0.42)} ${-h}t${n(w * 0.3)} ${n(h * 0.35)}t${n(w * 0.28)} ${n(h * 0.65)}q${n(-w * 0.5)} ${n(h * 0.5)} ${-w} 0z`
+  `M${x} ${y}q${toTenths(w * 0.2)} ${-h} ${toTenths(w * 0.42)} ${-h}t${toTenths(w * 0.3)} ${toTenths(h * 0.35)}t${toTenths(w * 0.28)} ${toTenths(h * 0.65)}q${toTenths(-w * 0.5)} ${toTenths(h * 0.5)} ${-w} 0z`
 
 /** A heaped cloud with a flat base: left, base, width. */
 const heap = (x: number, y: number, w: number) => {
@@ -31,8 +34,8 @@ const bolt = 'M1216 186l-26 66 22-6-34 76 20-8-26 70 46-92-20 6 34-62-22 6 22-56
 /** Dashes of light on the water below what lights it. */
 const glints = Array.from({ length: 9 }, (_, i) => {
   const depth = i / 8
-  const half = round(mix(56, 170, depth) * (0.35 + 0.65 * chance(i + 7)))
-  return `M${round((chance(i + 31) - 0.5) * mix(24, 150, depth)) - half} ${HORIZON + 8 + round(depth ** 1.5 * 228)}h${2 * half}`
+  const half = round(interpolate(56, 170, depth) * (0.35 + 0.65 * seededRandom(i + 7)))
+  return `M${round((seededRandom(i + 31) - 0.5) * interpolate(24, 150, depth)) - half} ${HORIZON + 8 + round(depth ** 1.5 * 228)}h${2 * half}`
 }).join('')
 
 /**

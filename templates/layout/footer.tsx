@@ -2,18 +2,15 @@ import type { Page } from 'lanai'
 import { WORDS } from '../../content/words.ts'
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
-import { openLinks } from '../offers.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { hasNewsletter, NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
+import { footerGroups } from './footer-groups.ts'
 import './footer.css'
 
 /** The site footer: address, link groups, newsletter. */
 export function Footer({ content }: { content: Content; page: Page }) {
   const { site } = content
-  const groups = site.footerGroups
-    .map(({ title, links }) => ({ title, links: openLinks(content, links) }))
-    .filter(({ links }) => links.length > 0)
   const { street, city, state, postalCode } = site.address
   return (
     <footer class="site-footer" data-surface="deep">
@@ -43,7 +40,7 @@ export function Footer({ content }: { content: Content; page: Page }) {
         )}
         <Fold id="footer-pages" label={site.footerAll} />
         <nav class={`site-footer__groups ${FOLDED}`} aria-label={WORDS.footer}>
-          {groups.map((group) => (
+          {footerGroups(content).map((group) => (
             <div key={group.title}>
               <h2 class="site-footer__group">{group.title}</h2>
               <ul role="list">

@@ -4,7 +4,6 @@ import DriveIn from '../../widgets/drive-in/widget.tsx'
 import playFilms from '../../widgets/card-film/script.ts'
 import rail from '../../widgets/rail/script.ts'
 import { SUN } from '../art/scenes/home.tsx'
-import { fill } from '../../widgets/shared/fill.ts'
 import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
@@ -57,9 +56,8 @@ export default function Home({ content, page }: RouteProps) {
 }
 
 function HomeHero({ content }: { content: Content }) {
-  const { homePage, facts, thirdParties, tools } = content
+  const { homePage, facts, thirdParties } = content
   const { hero } = homePage
-  const included = tools.filter((tool) => tool.included).length
   return (
     <Hero
       surface="deep"
@@ -90,7 +88,7 @@ function HomeHero({ content }: { content: Content }) {
           <span class="home-hero__badge">{hero.rating}</span> {hero.ratingNote}
         </li>
         {hero.credits.map((credit) => (
-          <li key={credit}>{fill(credit, { tools: included })}</li>
+          <li key={credit}>{credit}</li>
         ))}
       </ul>
       <HeroLead>

@@ -87,7 +87,7 @@ export default function Services({ content, page }: RouteProps) {
               <span>{copy.plans.columns.support}</span>
             </div>
             {sold.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} plans={plans} checkout={addressOf(content.thirdParties.checkout[plan.id])} />
+              <PlanRow key={plan.id} plan={plan} plans={plans} checkout={addressOf(content.thirdParties.checkout.orders[plan.id])} />
             ))}
           </Swipe>
           <Fold id="plan-notes" label={copy.plans.notes} />

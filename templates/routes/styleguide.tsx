@@ -36,7 +36,7 @@ export const meta = (): Meta => ({
   robots: 'noindex',
 })
 
-const tones: Surface[] = ['dusk', 'deep', 'paper']
+const surfaces: Surface[] = ['dusk', 'deep', 'paper']
 
 export default function StyleGuide({ content }: RouteProps) {
   return (
@@ -74,7 +74,7 @@ export default function StyleGuide({ content }: RouteProps) {
         <Spaces steps={spaces} />
         <Boxes names={boxes} />
       </Section>
-      {tones.map((surface) => (
+      {surfaces.map((surface) => (
         <Kit key={surface} surface={surface} content={content} />
       ))}
     </>

@@ -28,25 +28,20 @@ import kickstartPlan from './kickstart-plan/section.tsx'
 import list from './list/section.tsx'
 import monthlyWork from './monthly-work/section.tsx'
 import order from './order/section.tsx'
-import packageOffer from './package/section.tsx'
-import packageHero from './package-hero/section.tsx'
-import { structuredData as packageHeroData } from './package-hero/structured-data.ts'
 import packageValue from './package-value/section.tsx'
 import partners from './partners/section.tsx'
 import picture from './picture/section.tsx'
 import places from './places/section.tsx'
 import points from './points/section.tsx'
 import price from './price/section.tsx'
+import { structuredData as priceData } from './price/structured-data.ts'
 import prizeDraws from './prize-draws/section.tsx'
-import productPrice from './product-price/section.tsx'
-import { structuredData as productPriceData } from './product-price/structured-data.ts'
 import products from './products/section.tsx'
 import { structuredData as productsData } from './products/structured-data.ts'
 import questions from './questions/section.tsx'
 import { structuredData as questionsData } from './questions/structured-data.ts'
 import reachUs from './reach-us/section.tsx'
 import replacements from './replacements/section.tsx'
-import spots from './spots/section.tsx'
 import statement from './statement/section.tsx'
 import stats from './stats/section.tsx'
 import steps from './steps/section.tsx'
@@ -84,8 +79,6 @@ const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> 
   list,
   'monthly-work': monthlyWork,
   order,
-  package: packageOffer,
-  'package-hero': packageHero,
   'package-value': packageValue,
   partners,
   picture,
@@ -93,12 +86,10 @@ const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> 
   points,
   price,
   'prize-draws': prizeDraws,
-  'product-price': productPrice,
   products,
   questions,
   'reach-us': reachUs,
   replacements,
-  spots,
   statement,
   stats,
   steps,
@@ -112,8 +103,7 @@ const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> 
 const data: { [Kind in Section['kind']]?: (props: SectionProps<Kind>) => Node[] } = {
   'city-map': cityMapData,
   founder: founderData,
-  'package-hero': packageHeroData,
-  'product-price': productPriceData,
+  price: priceData,
   products: productsData,
   questions: questionsData,
   'waitlist-hero': waitlistHeroData,

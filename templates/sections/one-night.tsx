@@ -1,5 +1,5 @@
 import { Picture } from 'lanai'
-import { chance, n } from '../art/kit/motion.ts'
+import { seededRandom, toTenths } from '../art/kit/motion.ts'
 import { fill } from '../../widgets/shared/fill.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
@@ -9,7 +9,10 @@ import '../styles/sky-tokens.css'
 import './one-night.css'
 
 const SKIES = ['night', 'dusk', 'dawn'] as const
-const stars = Array.from({ length: 60 }, (_, i) => `M${n(chance(i + 5) * 160)} ${n(chance(i + 70) ** 1.4 * 60)}h.01`).join('')
+const stars = Array.from(
+  { length: 60 },
+  (_, i) => `M${toTenths(seededRandom(i + 5) * 160)} ${toTenths(seededRandom(i + 70) ** 1.4 * 60)}h.01`,
+).join('')
 
 /** One night in four steps. The page's scrolling moves its sky and its clock where the browser has scroll timelines; elsewhere it is a list. */
 export function OneNight({ content: { businessStackPage, tools } }: { content: Content }) {

@@ -5,7 +5,7 @@ export interface SpotsLeftProps {
   left: number
   text: string
   /** Icon of one place: a builder, or a local business. */
-  shape?: 'hat' | 'shop'
+  shape?: 'hat' | 'shop' | undefined
   class?: string
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { useSite } from './browser.ts'
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
+import { pagesWith } from './site-pages.ts'
 import { untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
@@ -11,6 +12,10 @@ const figures = (page: Page) =>
     .first()
     .innerText()
     .then((text) => text.replace(/\s+/g, ' ').trim())
+
+/** The pages with a countdown to a kind of end, which are those of offers. */
+const pagesUntil = (mode: 'until' | 'month-end' | 'midnight') =>
+  pagesWith(new RegExp(`data-widget="countdown"[^>]* data-props='{"mode":"${mode}",(?!"until")`))
 
 /** Opens a page at a point in time and pauses its clock ten seconds later. */
 async function openAt(path: string, time: string): Promise<Page> {
@@ -24,9 +29,9 @@ async function openAt(path: string, time: string): Promise<Page> {
   return page
 }
 
-describe('/sebc/', () => {
+describe.each(pagesUntil('until'))('%s, until the end of the month in seconds', (path) => {
   test('shows days only above zero, then hours, minutes and seconds, and updates every second', async () => {
-    const page = await openAt('/sebc/', '2025-10-29T19:54:40-04:00')
+    const page = await openAt(path, '2025-10-29T19:54:40-04:00')
     expect(await figures(page)).toBe('2 days 04:05:10')
     await page.clock.runFor(1000)
     expect(await figures(page)).toBe('2 days 04:05:09')
@@ -35,18 +40,18 @@ describe('/sebc/', () => {
   })
 })
 
-describe('/free-website/', () => {
+describe.each(pagesUntil('month-end'))('%s, until the end of the month in minutes', (path) => {
   test('shows days, hours and minutes until the end of the month in New York, and updates every 60 seconds', async () => {
-    const page = await openAt('/free-website/', '2028-02-28T12:29:50-05:00')
+    const page = await openAt(path, '2028-02-28T12:29:50-05:00')
     expect(await figures(page)).toBe('1 day 11 hours 30 minutes')
     await page.clock.runFor(60_000)
     expect(await figures(page)).toBe('1 day 11 hours 29 minutes')
   })
 })
 
-describe('/kickstart/', () => {
+describe.each(pagesUntil('midnight'))('%s, until a midnight', (path) => {
   test('ends at midnight in New York, in one to seven days, across a change to winter time', async () => {
-    const page = await openAt('/kickstart/', '2025-11-02T00:29:50-04:00')
+    const page = await openAt(path, '2025-11-02T00:29:50-04:00')
     const text = await figures(page)
     const [, days = '0', hours, minutes, seconds] = /^(?:(\d) days? )?(\d\d):(\d\d):(\d\d)$/.exec(text) ?? []
     const left = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
@@ -58,14 +63,14 @@ describe('/kickstart/', () => {
   })
 
   test('continues with the next end when one has passed', async () => {
-    const page = await openAt('/kickstart/', '2025-06-10T12:00:00-04:00')
+    const page = await openAt(path, '2025-06-10T12:00:00-04:00')
     await page.clock.fastForward(8 * 86_400_000)
     expect(await figures(page)).toMatch(/^(\d days? )?\d\d:\d\d:\d\d$/)
     expect(await figures(page)).not.toContain('-')
   })
 })
 
-describe.each(['/sebc/', '/free-website/', '/kickstart/', '/products/girder/'])('%s', (path) => {
+describe.each(pagesWith(/data-widget="(countdown|seat-wave)"/))('%s', (path) => {
   test.each([360, 1280])('causes no layout shift at %d px', async (width) => {
     const page = await site.open(path, { viewport: { width, height: 800 }, before: recordLayoutShifts })
     const figures = page.locator('.countdown__figures, .seat-bar__time').first()

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { parseYaml } from '../../cli/source/yaml.ts'
 import { loadSiteContent } from '../site-content.ts'
 
 const { facts, thirdParties } = await loadSiteContent()
@@ -9,18 +8,14 @@ const { facts, thirdParties } = await loadSiteContent()
 const folder = inject('folder')
 const mainOf = (url: string) =>
   /<main[^]*<\/main>/.exec(readFileSync(join(folder, url.endsWith('/') ? `${url}index.html` : url), 'utf8'))?.[0] ?? ''
-const read = (file: string) => parseYaml(file, readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8')).value
 
-interface Facts {
-  kickstart: { launchPrice: number }
-  audit: { price: number }
-  stack: { price: number }
-  fullAccess: { oncePrice: number }
-}
+/** What the price of an offer is called in facts.yaml. */
+const PRICES = ['price', 'launchPrice', 'oncePrice']
 
 it('every page with the price of an offer links "Which offer is mine?"', () => {
-  const { kickstart, audit, stack, fullAccess } = read('facts.yaml') as Facts
-  const prices = [kickstart.launchPrice, audit.price, stack.price, fullAccess.oncePrice]
+  const prices = Object.values(facts).flatMap((group) =>
+    Object.entries(group).flatMap(([name, price]) => (PRICES.includes(name) ? [price as number] : [])),
+  )
   const offers = prices.map((price) => `\\$${price.toLocaleString('en-US')}`)
   // A price that a component shows, or one of these offers in a text.
   const price = new RegExp(`class="price__amount"|(?:${offers.join('|')})(?![\\d,]*\\d)`)

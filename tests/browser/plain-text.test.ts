@@ -44,7 +44,13 @@ it('the footer has each address, number and link on a line of its own without st
     expect(lines).toContain(line)
 })
 
-it.each(['/careers/', '/directory/', '/free-website/', '/kickstart/', '/sebc/'])('%s is linked from the text of another page', (path) => {
+const FOOTER_LINK = /<a href="([^"#]+)"/g
+const footer = /<nav class="site-footer__groups.*<\/nav>/s.exec(readFileSync(join(inject('folder'), 'index.html'), 'utf8'))?.[0] ?? ''
+
+// The search is found in the top bar.
+const linked = [...footer.matchAll(FOOTER_LINK)].map(([, path]) => path).filter((path) => path !== '/search/')
+
+it.each(linked)('%s is linked from the text of another page', (path) => {
   const mains = inject('pages')
     .filter(({ url }) => url.endsWith('/') && url !== path)
     .map(({ url }) => /<main.*<\/main>/s.exec(readFileSync(join(inject('folder'), url, 'index.html'), 'utf8'))?.[0] ?? '')

@@ -17,7 +17,7 @@ const EMBEDS = ['/contact/', '/free-audit/', '/free-website/', '/products/copyis
 
 const { leadEndpoint, checkout } = (await loadSiteContent()).thirdParties
 /** Where the forms of the site are sent to. */
-const FORM_PATHS = [new URL(leadEndpoint).pathname, new URL(checkout.order).pathname, '/subscribe/post']
+const FORM_PATHS = [new URL(leadEndpoint).pathname, new URL(checkout.orders.order!).pathname, '/subscribe/post']
 
 /** What the configured measurement tags need. */
 const measurement = measurementSources({

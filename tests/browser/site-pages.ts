@@ -45,9 +45,15 @@ function kindOf({ url, source }: SitePage): string | undefined {
   return kinds.slice(0, kinds[0] === 'confirmation' ? 2 : undefined).join()
 }
 
+/** The addresses of the pages whose HTML matches. */
+export const pagesWith = (pattern: RegExp): string[] =>
+  allPages().flatMap(({ url }) => (pattern.test(readFileSync(join(inject('folder'), fileOf(url)), 'utf8')) ? [url] : []))
+
+const fileOf = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)
+
 /** A few pages that have all widgets of the site between them, for what depends on scripts alone. */
 export function pagesOfAllWidgets(): SitePage[] {
-  const htmlOf = (url: string) => readFileSync(join(inject('folder'), url.endsWith('/') ? `${url}index.html` : url), 'utf8')
+  const htmlOf = (url: string) => readFileSync(join(inject('folder'), fileOf(url)), 'utf8')
   const widgetsOf = (url: string) => new Set([...htmlOf(url).matchAll(/ data-widget="([\w-]+)"/g)].map(([, name]) => name))
   const pages = pageKinds().map((page) => ({ page, widgets: widgetsOf(page.url) }))
   const seen = new Set<string | undefined>()

@@ -3,7 +3,7 @@ import { checkDates, type Dated } from '../../content/schema/check-dates.ts'
 
 const content = {
   facts: { auditChoice: { ends: '2026-12-31', packageYear: 2026 } },
-  pages: [{ slug: 'sebc', sections: [{ promoEnd: '2026-12-24T23:59:59-05:00', countdown: { ended: 'Over' } }] }],
+  pages: [{ slug: 'offer', sections: [{ promoEnd: '2026-12-24T23:59:59-05:00', countdown: { ended: 'Over' } }] }],
   products: [{ id: 'girder' }, { id: 'vista', releases: '2026-12-01' }],
   scarcity: {
     basis: 'real',
@@ -21,7 +21,7 @@ describe('checkDates', () => {
     expect(passedOn('2026-12-19')).toEqual(['products.1.releases', 'scarcity.real.ends.promo'])
     expect(passedOn('2027-01-01')).toEqual([
       'facts.auditChoice.ends',
-      'pages.sebc.sections.0.promoEnd',
+      'pages.offer.sections.0.promoEnd',
       'products.1.releases',
       'scarcity.real.ends.promo',
       'scarcity.real.girder.ends',

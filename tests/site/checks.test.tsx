@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { checkFooter } from '../../content/schema/check-footer.ts'
 import { checkLists } from '../../content/schema/check-lists.ts'
 import { facts } from '../../content/schema/facts.ts'
 import { site } from '../../content/schema/site.ts'
@@ -51,6 +52,8 @@ describe('checkLists(content, locate)', () => {
       ]),
       businessStackPage: { modules: { groups: [{ tools: [{ slug: 'a' }] }] } },
       cities: collection([{ slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }]),
+      plans: { plans: [{ id: 'basic' }] },
+      thirdParties: { checkout: { orders: { basic: '' } } },
       whichOffer: {
         questions: [
           { id: 'need', options: [{ id: 'x' }, { id: 'y' }] },
@@ -69,6 +72,9 @@ describe('checkLists(content, locate)', () => {
     expect(find(groups())).toEqual(['tools.a.included: the tool "a" is part of Business Stack, and no group of its page lists it'])
     expect(find(groups('a', 'a'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "a" is listed twice'])
     expect(find(groups('a', 'b'))).toEqual(['businessStackPage.modules.groups.0.tools.1: the tool "b" is not part of Business Stack'])
+  })
+  it('finds a plan without a checkout', () => {
+    expect(find({ plans: { plans: [{ id: 'basic' }, { id: 'new' }] } })).toEqual(['plans.plans.1.id: the plan "new" has no checkout'])
   })
   it('finds a city at the point of another, and one whose file is no address', () => {
     const tampa = { slug: 'tampa', name: 'Tampa', map: { latitude: 28, longitude: -82 } }
@@ -102,6 +108,25 @@ describe('checkLists(content, locate)', () => {
     expect(find({ whichOffer: { questions, rules: [] } })).toEqual(['whichOffer.rules: no rule of "Which offer is mine?" answers x; y'])
     expect(find({ whichOffer: { questions, rules: [{ when: {} }, { when: { need: ['x'] } }] } })).toEqual([
       'whichOffer.rules.1: no answers lead to this rule: those above it take them all',
+    ])
+  })
+})
+
+describe('checkFooter(content, locate)', () => {
+  const place = (group: string, order: number) => ({ footer: [{ group, order }] })
+  const find = (about: object, blogPage: object) =>
+    checkFooter({ site: { footerGroups: { company: 'Company' } }, pages: [{ slug: 'about', ...about }], blogPage } as never, (...path) => ({
+      file: path.join('.'),
+    })).map(({ message, location, hint }) => `${location?.file}: ${message}; ${hint}`)
+
+  it('accepts places of their own, and none', () => {
+    expect(find(place('company', 1), place('company', 2))).toEqual([])
+    expect(find({}, {})).toEqual([])
+  })
+  it('finds a group that does not exist, and two links at one place', () => {
+    expect(find(place('compny', 1), {})).toEqual(['pages.about.footer.0.group: the footer has no group "compny"; use one of company'])
+    expect(find(place('company', 1), place('company', 1))).toEqual([
+      'blogPage.footer.0.order: another link of the group company has the place 1; use a number between two others',
     ])
   })
 })

@@ -53,17 +53,9 @@ it('builds without any service, testimonial, question and member, and shows no e
   const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
   const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
   expect(describeAll((await site.problems()).filter(({ severity }) => severity === 'error'))).toEqual([])
-  const paths = ['/', '/services', '/business-stack', '/free-audit', '/free-website', '/kickstart', '/sebc', '/sba-offer', '/audit-choice']
-  for (const path of [
-    ...paths,
-    '/contact',
-    '/directory',
-    '/blog',
-    '/products/girder',
-    '/products/estimator',
-    '/tools/robo-caller',
-    '/seo-agency-alternative',
-  ]) {
+  const pages = fs.readdirSync(join(root, 'content/pages'), { recursive: true, encoding: 'utf8' })
+  const paths = pages.filter((name) => name.endsWith('.yaml')).map((name) => `/${name.slice(0, -'.yaml'.length)}`)
+  for (const path of [...paths, '/', '/services', '/business-stack', '/directory', '/blog', '/products/girder', '/tools/robo-caller']) {
     const page = await site.page(path)
     expect(hasErrors(page!.diagnostics), describeAll(page!.diagnostics).join('\n')).toBe(false)
     const { html } = page!.rendered!

@@ -23,8 +23,9 @@ const good = {
   offers: [],
   pages: [],
   scarcity: { basis: 'real', accepts: [] },
-  site: { offers: {} },
-  thirdParties: {},
+  site: { offers: {}, footerGroups: {} },
+  plans: { plans: [] },
+  thirdParties: { checkout: { orders: { kickstart: '' } } },
   directory: {},
   kickstartPlan: {
     deliverables: [
@@ -64,6 +65,7 @@ describe('checkContent(content, locate, site)', () => {
       { kind: 'stats', figures: [{ proof: 'projects' }, { proof: 'projcts' }] },
       { kind: 'hero', product: 'vista' },
       { kind: 'hero', product: 'visto' },
+      { kind: 'hero', actions: [{ href: 'checkout:kickstart' }, { href: 'checkout:kickstrt' }] },
     ]
     const products = [{ id: 'vista' }]
     const facts = { ...good.facts, proof: { projects: '50+' } }
@@ -72,6 +74,7 @@ describe('checkContent(content, locate, site)', () => {
       ['pages/elite/sections/1/price/fact', '"kickstart.pledge" is no number of facts.yaml'],
       ['pages/elite/sections/2/figures/1/proof', '"projcts" is no figure under proof of facts.yaml'],
       ['pages/elite/sections/4/product', 'there is no product "visto"'],
+      ['pages/elite/sections/5/actions/1/href', 'there is no order "kickstrt" at the checkout'],
     ])
   })
 })

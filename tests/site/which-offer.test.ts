@@ -32,7 +32,7 @@ describe('the rules of the content', () => {
       const offer = choose(need, site, budget)
       if (budget === 'free') expect(free).toContain(offer)
       if (budget === 'small') expect(small).toContain(offer)
-      if (budget === 'medium') expect(['automation', 'premium', 'sebc']).not.toContain(offer)
+      if (budget === 'medium') expect(['automation', 'premium']).not.toContain(offer)
     }
   })
   it('choose what fits', () => {
@@ -43,7 +43,6 @@ describe('the rules of the content', () => {
     expect(choose('found', 'none', 'medium')).toBe('ai-seo')
     expect(choose('office', 'good', 'medium')).toBe('business-stack')
     expect(choose('custom', 'good', 'medium')).toBe('basic')
-    expect(choose('build', 'weak', 'once')).toBe('sebc')
     expect(choose('none', 'good', 'once')).toBe('website-check')
   })
   it('are refused with an unknown answer', () => {

@@ -1,6 +1,6 @@
 import { Land, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
-import { mix, n } from '../kit/motion.ts'
+import { interpolate, toTenths } from '../kit/motion.ts'
 import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
@@ -15,7 +15,7 @@ const GROUND = 588
 const VANISH = { x: 330, y: 452 }
 
 /** Moves a point of the front gable back along the house, which recedes to the left. */
-const back = (x: number, y: number, share: number): string => `${n(mix(x, VANISH.x, share))} ${n(mix(y, VANISH.y, share))}`
+const back = (x: number, y: number, share: number): string => `${toTenths(interpolate(x, VANISH.x, share))} ${toTenths(interpolate(y, VANISH.y, share))}`
 
 const studs = Array.from({ length: 9 }, (_, i) => 810 + i * 47.5)
 
@@ -37,14 +37,14 @@ function Frame() {
           d={bent(share)}
           fill="none"
           stroke={[shade.plum660, shade.violet670, shade.violet720, shade.violet750][i]}
-          stroke-width={n(mix(11, 6, share / 0.4))}
+          stroke-width={toTenths(interpolate(11, 6, share / 0.4))}
         />
       ))}
       <path d={side.map((share) => `M${back(810, GROUND, share)}L${back(810, 394, share)}`).join('')} stroke={shade.violet750} stroke-width="6" />
       <path d={long(810, 394) + long(810, GROUND) + long(1000, 262) + long(778, 408)} stroke={ink[900]} stroke-width="8" />
       <path d={`${long(1000, 258)}${long(778, 404)}`} stroke={amber} stroke-width="2" opacity="0.7" />
       <path
-        d={`${studs.map((x, i) => (i > 3 && i < 6 ? '' : `M${n(x)} ${GROUND}V394`)).join('')}M940 ${GROUND}V440H1060V${GROUND}M1000 440V394M810 500H940M1060 500H1190`}
+        d={`${studs.map((x, i) => (i > 3 && i < 6 ? '' : `M${toTenths(x)} ${GROUND}V394`)).join('')}M940 ${GROUND}V440H1060V${GROUND}M1000 440V394M810 500H940M1060 500H1190`}
         fill="none"
         stroke={ink[950]}
         stroke-width="9"
@@ -52,7 +52,7 @@ function Frame() {
       <path d={bent(0)} fill="none" stroke={ink[950]} stroke-width="13" stroke-linejoin="round" />
       <path d={`M804 ${GROUND}H940M1060 ${GROUND}H1196`} stroke={ink[950]} stroke-width="13" />
       <path
-        d={`M1003 257L1227 404M1196 ${GROUND}V400M816 390H1186${studs.map((x, i) => (i > 3 && i < 6 ? '' : `M${n(x + 5)} ${GROUND - 8}V402`)).join('')}M1065 ${GROUND}V438`}
+        d={`M1003 257L1227 404M1196 ${GROUND}V400M816 390H1186${studs.map((x, i) => (i > 3 && i < 6 ? '' : `M${toTenths(x + 5)} ${GROUND - 8}V402`)).join('')}M1065 ${GROUND}V438`}
         fill="none"
         stroke={amber}
         stroke-width="2.4"

@@ -2,7 +2,7 @@ import { Phone } from '../kit/device.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Calendar, Home, Receiver } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -68,7 +68,7 @@ function Visit() {
 }
 
 export default function HomeServices() {
-  const joints = [250, 560, 860].map((x) => `M${n(540 + (x - 540) * 0.42)} 560L${x} 720`)
+  const joints = [250, 560, 860].map((x) => `M${toTenths(540 + (x - 540) * 0.42)} 560L${x} 720`)
   return (
     <Scene name="home-services" sun={SUN}>
       <Dusk sun={SUN} />

@@ -1,7 +1,7 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Envelope } from '../kit/icons.tsx'
 import { Tick } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
@@ -74,8 +74,8 @@ function Ledger() {
   const paint = usePaint()
   const rules = Array.from({ length: 6 }, (_, i) => {
     const share = (i + 1) / 7
-    const y = n(558 + share * 116)
-    const edge = n(50 * share)
+    const y = toTenths(558 + share * 116)
+    const edge = toTenths(50 * share)
     return `M${494 - edge + 16} ${y}H652M684 ${y}H${842 + edge - 16}`
   })
   return (

@@ -2,7 +2,7 @@ import { Phone } from '../kit/device.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Done, Face, Tick } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -18,7 +18,7 @@ const BASE = 590
 function Tiles({ d, eave, columns }: { d: string; eave: readonly [x: number, y: number, w: number]; columns: string }) {
   const [x, y, w] = eave
   const count = Math.round(w / 26)
-  const rounds = Array.from({ length: count }, () => `a${n(w / count / 2)} 9 0 0 0 ${n(w / count)} 0`)
+  const rounds = Array.from({ length: count }, () => `a${toTenths(w / count / 2)} 9 0 0 0 ${toTenths(w / count)} 0`)
   return (
     <>
       <path d={d} fill={shade.brick590} />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Shade } from '../kit/ground.tsx'
 import { Signal, Star, Tick } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -166,7 +166,7 @@ function Telephone() {
 export default function Restaurants() {
   const bulbs = Array.from({ length: 9 }, (_, i) => {
     const share = i / 8
-    return `M${n(560 + share * 660)} ${n(216 + Math.sin(Math.PI * share) * 66)}h.1`
+    return `M${toTenths(560 + share * 660)} ${toTenths(216 + Math.sin(Math.PI * share) * 66)}h.1`
   })
   return (
     <Scene name="restaurants" sun={SUN}>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { ink, mist, paper } from './palette.ts'
 import { usePaint } from './scene.tsx'
 import { At, Card, Drop } from './surface.tsx'
@@ -28,7 +28,7 @@ export function Phone({ w = 262, h = 540, children, ...place }: DeviceProps) {
       {children}
       <rect x={w / 2 - 34} y="14" width="68" height="18" rx="9" fill={ink[980]} />
       <rect x={w / 2 - 44} y={h - 14} width="88" height="5" rx="2.5" fill={mist[300]} opacity="0.5" />
-      <path d={`M${n(w * 0.62)} 1H${w - 37}a36 36 0 0 1 36 36V${n(h * 0.4)}z`} fill={paper[0]} opacity="0.04" />
+      <path d={`M${toTenths(w * 0.62)} 1H${w - 37}a36 36 0 0 1 36 36V${toTenths(h * 0.4)}z`} fill={paper[0]} opacity="0.04" />
     </At>
   )
 }
@@ -44,7 +44,7 @@ export function Tablet({ w = 700, h = 450, children, ...place }: DeviceProps) {
       <rect x="-25" y="-25" width={w + 50} height={h + 50} rx="39" fill="none" stroke={paint('rim')} stroke-width="4" />
       <rect width={w} height={h} rx="18" fill={paint('glass')} />
       {children}
-      <path d={`M${n(w * 0.74)} 0H${w - 18}a18 18 0 0 1 18 18V${n(h * 0.5)}z`} fill={paper[0]} opacity="0.04" />
+      <path d={`M${toTenths(w * 0.74)} 0H${w - 18}a18 18 0 0 1 18 18V${toTenths(h * 0.5)}z`} fill={paper[0]} opacity="0.04" />
     </At>
   )
 }
@@ -68,7 +68,7 @@ export function Laptop({ x, y, w = 560, h = 350, scale, children }: DeviceProps)
   const paint = usePaint()
   return (
     <At x={x} y={y} scale={scale}>
-      <ellipse cx="0" cy="38" rx={n(w * 0.72)} ry="34" fill={paint('shade')} />
+      <ellipse cx="0" cy="38" rx={toTenths(w * 0.72)} ry="34" fill={paint('shade')} />
       <rect x={-w / 2 - 16} y={-h - 30} width={w + 32} height={h + 34} rx="22" fill={ink[850]} />
       <rect x={-w / 2 - 15} y={-h - 29} width={w + 30} height={h + 32} rx="21" fill="none" stroke={paint('rim')} stroke-width="3.5" />
       <rect x={-w / 2} y={-h - 14} width={w} height={h} rx="8" fill={paint('glass')} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { shade } from './palette.ts'
 import { measure, Words } from './words.tsx'
 
@@ -26,7 +26,7 @@ export function Emblem({ name, x = 286, children }: EmblemProps) {
       {children}
       <Words text={name[0]} x={x} y={first} size={size} fill={both.slate} weight={0.19} />
       <Words text={name[1]} x={x} y={second} size={size} fill={both.slate} weight={0.19} />
-      <path d={`M${x} ${n(last - 15)}h40`} stroke={both.coral} stroke-width="9" stroke-linecap="round" />
+      <path d={`M${x} ${toTenths(last - 15)}h40`} stroke={both.coral} stroke-width="9" stroke-linecap="round" />
       <Words text="SAMPLE" x={x + 62} y={last} size={30} fill={both.coral} weight={0.19} />
     </svg>
   )

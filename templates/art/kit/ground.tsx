@@ -1,10 +1,10 @@
-import { mix, n } from './motion.ts'
+import { interpolate, toTenths } from './motion.ts'
 import { amber, HEIGHT, HORIZON, ink, WIDTH } from './palette.ts'
 import { usePaint } from './scene.tsx'
 
 /** The soft contact shadow below an object. */
 export function Shade({ x, y, w, h = w * 0.16, opacity = 1 }: { x: number; y: number; w: number; h?: number; opacity?: number }) {
-  return <ellipse cx={x} cy={y} rx={n(w / 2)} ry={n(h / 2)} fill={usePaint()('shade')} opacity={opacity} />
+  return <ellipse cx={x} cy={y} rx={toTenths(w / 2)} ry={toTenths(h / 2)} fill={usePaint()('shade')} opacity={opacity} />
 }
 
 /** A jetty or porch floor seen from its planks: the joints run to the sun's side of the horizon. */
@@ -13,7 +13,7 @@ export function Planks({ y = 590, towards = 760 }: { y?: number; towards?: numbe
   const joints = Array.from({ length: 15 }, (_, i) => {
     const foot = -400 + i * 150
     const share = (y - HORIZON) / (HEIGHT - HORIZON)
-    return `M${n(mix(towards, foot, share))} ${y}L${foot} ${HEIGHT}`
+    return `M${toTenths(interpolate(towards, foot, share))} ${y}L${foot} ${HEIGHT}`
   })
   return (
     <>
@@ -55,7 +55,7 @@ export function Road({ to = 985, near = [180, 1240], t = 0 }: { to?: number; nea
     const start = at((i + (t % 1)) / 9)
     const end = at((i + (t % 1) + 0.5) / 9)
     const point = (share: number, side: number) =>
-      `${n(mix(to, middle, share) + side * mix(0.5, 11, share))} ${n(mix(HORIZON, HEIGHT, share))}`
+      `${toTenths(interpolate(to, middle, share) + side * interpolate(0.5, 11, share))} ${toTenths(interpolate(HORIZON, HEIGHT, share))}`
     return `M${point(start, -1)}L${point(start, 1)}L${point(end, 1)}L${point(end, -1)}z`
   })
   return (

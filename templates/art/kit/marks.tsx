@@ -1,4 +1,4 @@
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { amber, coral, ink, mist, paper, teal } from './palette.ts'
 
 export interface MarkProps {
@@ -9,7 +9,7 @@ export interface MarkProps {
   fill?: string
 }
 
-export const place = (x: number, y: number, scale: number): string => `translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})`
+export const place = (x: number, y: number, scale: number): string => `translate(${toTenths(x)} ${toTenths(y)}) scale(${Math.round(scale * 1000) / 1000})`
 
 /** A tick; `share` (0 to 1) is the fraction of the stroke that is drawn. */
 export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight = 3.2 }: MarkProps & { share?: number; weight?: number }) {
@@ -22,7 +22,7 @@ export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight =
       stroke-width={weight}
       stroke-linecap="round"
       stroke-linejoin="round"
-      stroke-dasharray={share < 1 ? `${n(24.1 * share)} 40` : undefined}
+      stroke-dasharray={share < 1 ? `${toTenths(24.1 * share)} 40` : undefined}
       opacity={share === 0 ? 0 : undefined}
     />
   )
@@ -40,8 +40,8 @@ export function Done({
   const [hollow, ring] = on === 'ink' ? [ink[800], ink[600]] : [paper[50], paper[400]]
   return (
     <>
-      {share < 1 && <circle cx={n(x)} cy={n(y)} r={n(size / 2 - 2)} fill={hollow} stroke={ring} stroke-width="4" />}
-      {share > 0 && <circle cx={n(x)} cy={n(y)} r={n((size / 2) * Math.min(1, 0.4 + share))} fill={fill} />}
+      {share < 1 && <circle cx={toTenths(x)} cy={toTenths(y)} r={toTenths(size / 2 - 2)} fill={hollow} stroke={ring} stroke-width="4" />}
+      {share > 0 && <circle cx={toTenths(x)} cy={toTenths(y)} r={toTenths((size / 2) * Math.min(1, 0.4 + share))} fill={fill} />}
       {share > 0 && <Tick x={x} y={y} size={size * 0.5} fill={ink[950]} share={share} />}
     </>
   )
@@ -51,7 +51,7 @@ function starPath(radius: number): string {
   const points = Array.from({ length: 10 }, (_, i) => {
     const angle = (Math.PI * i) / 5 - Math.PI / 2
     const r = i % 2 ? radius * 0.47 : radius
-    return `${n(Math.cos(angle) * r)} ${n(Math.sin(angle) * r)}`
+    return `${toTenths(Math.cos(angle) * r)} ${toTenths(Math.sin(angle) * r)}`
   })
   return `M${points.join('L')}z`
 }
@@ -64,7 +64,7 @@ export function Star({ x = 0, y = 0, size = 28, fill = amber, scale = 1 }: MarkP
       d={starPath(size / 2)}
       fill={fill}
       stroke={fill}
-      stroke-width={n(size * 0.1)}
+      stroke-width={toTenths(size * 0.1)}
       stroke-linejoin="round"
     />
   )
@@ -111,8 +111,8 @@ export function Signal({ x = 0, y = 0, size = 60, fill = coral, share = 1, turn 
     <g transform={`${place(x, y, size / 60)} rotate(${turn})`} fill="none" stroke={fill} stroke-width="6" stroke-linecap="round">
       {[20, 38, 56].map((r, i) => (
         <path
-          d={`M${n(r * 0.77)} ${n(-r * 0.64)}A${r} ${r} 0 0 1 ${n(r * 0.77)} ${n(r * 0.64)}`}
-          opacity={n(Math.max(0.12, 1 - Math.abs(share * 3 - i - 0.5) * 0.7) * 10) / 10}
+          d={`M${toTenths(r * 0.77)} ${toTenths(-r * 0.64)}A${r} ${r} 0 0 1 ${toTenths(r * 0.77)} ${toTenths(r * 0.64)}`}
+          opacity={toTenths(Math.max(0.12, 1 - Math.abs(share * 3 - i - 0.5) * 0.7) * 10) / 10}
         />
       ))}
     </g>

@@ -1,9 +1,9 @@
-/** Rounds a coordinate, to keep the SVG source small. */
-export const n = (value: number): number => Math.round(value * 10) / 10
+/** Rounds a coordinate to tenths, to keep the SVG source small. */
+export const toTenths = (value: number): number => Math.round(value * 10) / 10
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
-export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
+export const interpolate = (from: number, to: number, share: number): number => from + (to - from) * share
 
 /** Eased 0..1 while `t` passes from `start` to `end`; 0 before, 1 after. */
 export function between(t: number, start: number, end: number): number {
@@ -18,7 +18,7 @@ export function landing(t: number, start: number, end: number): number {
 }
 
 /** 1 while `t` is between `start` and `end`, with eased edges: for objects that appear and disappear within a loop. */
-export function present(t: number, start: number, end: number, edge = 0.05): number {
+export function visibleBetween(t: number, start: number, end: number, edge = 0.05): number {
   return between(t, start, start + edge) * (1 - between(t, end - edge, end))
 }
 
@@ -26,7 +26,7 @@ export function present(t: number, start: number, end: number, edge = 0.05): num
 export const sway = (t: number, turns = 1, phase = 0): number => Math.sin(2 * Math.PI * (t * turns + phase))
 
 /** A pseudo-random number 0..1, deterministic for its seed. */
-export function chance(seed: number): number {
+export function seededRandom(seed: number): number {
   const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453
   return value - Math.floor(value)
 }

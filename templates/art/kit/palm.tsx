@@ -1,4 +1,4 @@
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { amber, ink } from './palette.ts'
 import { useId } from './scene.tsx'
 
@@ -51,25 +51,25 @@ export function Palms({
         <path id={id(name)} d={leaves} fill={fill} />
       </defs>
       {of.map(({ x, y, height, lean = 20, crown = height / 220 }) => {
-        const top = { x: n(x + lean), y: n(y - height) }
-        const foot = n(height * 0.04)
-        const head = n(height * 0.024)
-        const bend = n(x - lean * 0.15)
-        const middle = n(y - height * 0.5)
+        const top = { x: toTenths(x + lean), y: toTenths(y - height) }
+        const foot = toTenths(height * 0.04)
+        const head = toTenths(height * 0.024)
+        const bend = toTenths(x - lean * 0.15)
+        const middle = toTenths(y - height * 0.5)
         return (
           <>
             <path
-              d={`M${n(x - foot)} ${y}Q${n(bend - foot)} ${middle} ${n(top.x - head)} ${top.y}h${n(head * 2)}Q${n(bend + foot)} ${middle} ${n(x + foot)} ${y}z`}
+              d={`M${toTenths(x - foot)} ${y}Q${toTenths(bend - foot)} ${middle} ${toTenths(top.x - head)} ${top.y}h${toTenths(head * 2)}Q${toTenths(bend + foot)} ${middle} ${toTenths(x + foot)} ${y}z`}
               fill={fill}
             />
             <path
-              d={`M${n(top.x + head)} ${top.y}Q${n(bend + foot)} ${middle} ${n(x + foot)} ${y}`}
+              d={`M${toTenths(top.x + head)} ${top.y}Q${toTenths(bend + foot)} ${middle} ${toTenths(x + foot)} ${y}`}
               fill="none"
               stroke={amber}
-              stroke-width={n(Math.max(1, height / 110))}
+              stroke-width={toTenths(Math.max(1, height / 110))}
               opacity={lit}
             />
-            <use href={`#${id(name)}`} transform={`translate(${top.x} ${top.y}) scale(${n(crown * 10) / 10})`} />
+            <use href={`#${id(name)}`} transform={`translate(${top.x} ${top.y}) scale(${toTenths(crown * 10) / 10})`} />
           </>
         )
       })}

@@ -1,4 +1,4 @@
-import { chance, n } from './motion.ts'
+import { seededRandom, toTenths } from './motion.ts'
 import { amber, glow, HORIZON, ink, shade } from './palette.ts'
 
 const FAR = shade.violet620
@@ -19,13 +19,13 @@ export function Bank({
   seed?: number
 }) {
   const points: { x: number; y: number }[] = []
-  for (let x = from, i = 0; x < to; x += 18 + chance(seed * 5 + i) * 44, i++) {
+  for (let x = from, i = 0; x < to; x += 18 + seededRandom(seed * 5 + i) * 44, i++) {
     const ends = Math.min(1, (x - from) / 90, (to - x) / 90)
-    points.push({ x: n(x), y: n(HORIZON - height * ends * (0.35 + 0.65 * chance(seed * 13 + i))) })
+    points.push({ x: toTenths(x), y: toTenths(HORIZON - height * ends * (0.35 + 0.65 * seededRandom(seed * 13 + i))) })
   }
   const ridge = points.map(({ x, y }, i) => {
     const next = points[i + 1] ?? { x: to, y: HORIZON }
-    return `Q${x} ${y} ${n((x + next.x) / 2)} ${n((y + next.y) / 2)}`
+    return `Q${x} ${y} ${toTenths((x + next.x) / 2)} ${toTenths((y + next.y) / 2)}`
   })
   return <path d={`M${from} ${HORIZON + 2}${ridge.join('')}L${to} ${HORIZON + 2}z`} fill={fill} />
 }
@@ -48,15 +48,15 @@ export function Town({
 }) {
   const towers: { x: number; w: number; h: number }[] = []
   for (let x = from, i = 0; x < to; i++) {
-    const w = Math.round(22 + chance(seed * 7 + i) * 34)
+    const w = Math.round(22 + seededRandom(seed * 7 + i) * 34)
     const middle = 1 - Math.abs((x - from) / (to - from) - 0.5) * 1.3
-    towers.push({ x, w, h: Math.round((0.25 + 0.75 * chance(seed * 31 + i)) * tall * middle + 12) })
-    x += w + (chance(seed + i) > 0.7 ? 6 : 0)
+    towers.push({ x, w, h: Math.round((0.25 + 0.75 * seededRandom(seed * 31 + i)) * tall * middle + 12) })
+    x += w + (seededRandom(seed + i) > 0.7 ? 6 : 0)
   }
   const windows = towers.flatMap(({ x, w, h }, tower) =>
     Array.from({ length: Math.floor((w - 8) / 9) * Math.floor((h - 10) / 12) }, (_, i) => {
       const columns = Math.floor((w - 8) / 9)
-      return chance(seed + tower * 17 + i * 3) < lights
+      return seededRandom(seed + tower * 17 + i * 3) < lights
         ? `M${x + 6 + (i % columns) * 9} ${HORIZON - h + 8 + Math.floor(i / columns) * 12}h3v4h-3z`
         : ''
     }),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { coral, glow, ink, mist, paper, shade, teal, umber } from './palette.ts'
 import { usePaint } from './scene.tsx'
 import { measure, Words } from './words.tsx'
@@ -16,7 +16,7 @@ interface AtProps {
 /** Translates its children; their 0,0 becomes x,y. */
 export function At({ x, y, turn, scale, opacity, children }: AtProps) {
   if (opacity === 0) return null
-  const transform = `translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale !== undefined && scale !== 1 ? ` scale(${Math.round(scale * 1000) / 1000})` : ''}`
+  const transform = `translate(${toTenths(x)} ${toTenths(y)})${turn ? ` rotate(${toTenths(turn)})` : ''}${scale !== undefined && scale !== 1 ? ` scale(${Math.round(scale * 1000) / 1000})` : ''}`
   return (
     <g transform={transform} opacity={opacity === undefined || opacity === 1 ? undefined : Math.round(opacity * 100) / 100}>
       {children}
@@ -32,11 +32,11 @@ export function Drop({ w, h, r, depth = 18 }: { w: number; h: number; r: number;
         const grow = (2 - i) * depth * 0.34 - depth * 0.2
         return (
           <rect
-            x={n(-grow - depth * 0.35)}
-            y={n(depth - grow)}
-            width={n(w + grow * 2)}
-            height={n(h + grow * 2)}
-            rx={n(r + grow)}
+            x={toTenths(-grow - depth * 0.35)}
+            y={toTenths(depth - grow)}
+            width={toTenths(w + grow * 2)}
+            height={toTenths(h + grow * 2)}
+            rx={toTenths(r + grow)}
             fill={ink[980]}
             opacity={opacity}
           />
@@ -98,7 +98,7 @@ export function Lines({
 }) {
   return (
     <path
-      d={of.map((w, i) => (w > h ? `M${n(x + h / 2)} ${n(y + i * gap + h / 2)}h${n(w - h)}` : '')).join('')}
+      d={of.map((w, i) => (w > h ? `M${toTenths(x + h / 2)} ${toTenths(y + i * gap + h / 2)}h${toTenths(w - h)}` : '')).join('')}
       stroke={inks[color]}
       stroke-width={h}
       stroke-linecap="round"
@@ -120,8 +120,8 @@ interface ChipProps extends Omit<AtProps, 'children'> {
 export function Chip({ text, size = 16, kind = 'plain', mark, ...place }: ChipProps) {
   const paint = usePaint()
   const lead = mark ? size * 2 : 0
-  const h = n(size * 2.5)
-  const w = n(measure(text, size) + lead + size * 2.2)
+  const h = toTenths(size * 2.5)
+  const w = toTenths(measure(text, size) + lead + size * 2.2)
   const look = {
     fact: { fill: shade.water670, line: teal, text: shade.lagoon120 },
     done: { fill: paint('done'), line: teal, text: shade.lagoon20 },
@@ -131,8 +131,8 @@ export function Chip({ text, size = 16, kind = 'plain', mark, ...place }: ChipPr
   }[kind]
   return (
     <At {...place}>
-      <rect x={n(-size * 0.3)} y={n(size * 0.5)} width={w} height={h} rx={n(h / 2)} fill={ink[980]} opacity="0.35" />
-      <rect width={w} height={h} rx={n(h / 2)} fill={look.fill} stroke={look.line} stroke-width="2" />
+      <rect x={toTenths(-size * 0.3)} y={toTenths(size * 0.5)} width={w} height={h} rx={toTenths(h / 2)} fill={ink[980]} opacity="0.35" />
+      <rect width={w} height={h} rx={toTenths(h / 2)} fill={look.fill} stroke={look.line} stroke-width="2" />
       {mark && (
         <At x={size * 1.65} y={h / 2}>
           {mark}

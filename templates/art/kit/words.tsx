@@ -1,5 +1,5 @@
 import { type Glyph, glyphs } from './glyphs.ts'
-import { n } from './motion.ts'
+import { toTenths } from './motion.ts'
 import { mist } from './palette.ts'
 
 const CAPITAL = 14
@@ -40,14 +40,14 @@ export function Words({ text, x, y, size = 16, fill = mist[100], weight = 0.14, 
     const [width, strokes] = glyphOf(letter)
     const left = pen
     pen += width + GAP
-    return strokes ? <path d={strokes} transform={left ? `translate(${n(left)})` : undefined} /> : null
+    return strokes ? <path d={strokes} transform={left ? `translate(${toTenths(left)})` : undefined} /> : null
   })
   return (
     <g
-      transform={`translate(${n(x - shift)} ${n(y - size)}) scale(${Math.round(scale * 1000) / 1000})`}
+      transform={`translate(${toTenths(x - shift)} ${toTenths(y - size)}) scale(${Math.round(scale * 1000) / 1000})`}
       fill="none"
       stroke={fill}
-      stroke-width={n(weight * CAPITAL)}
+      stroke-width={toTenths(weight * CAPITAL)}
       stroke-linecap="round"
       stroke-linejoin="round"
       opacity={opacity}

@@ -1,5 +1,5 @@
 import { Planks, Shade } from '../kit/ground.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Seated, Standing } from '../kit/people.tsx'
@@ -42,7 +42,7 @@ function Lights({ from, to, y, sag }: { from: number; to: number; y: number; sag
   const paint = usePaint()
   const bulbs = Array.from({ length: 9 }, (_, i) => {
     const u = (i + 0.5) / 9
-    return { x: n(from + (to - from) * u), y: n(y + 4 * sag * u * (1 - u) * 0.5 + 12) }
+    return { x: toTenths(from + (to - from) * u), y: toTenths(y + 4 * sag * u * (1 - u) * 0.5 + 12) }
   })
   return (
     <>

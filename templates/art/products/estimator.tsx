@@ -1,6 +1,6 @@
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Bolt, Droplet, Hammer, Home } from '../kit/icons.tsx'
-import { between, mix, n } from '../kit/motion.ts'
+import { between, interpolate, toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -17,7 +17,7 @@ function Measure({ x, y, long, text }: { x: number; y: number; long: number; tex
   return (
     <>
       <path
-        d={`M${x} ${y - 10}v20M${x + long} ${y - 10}v20M${x} ${y}H${n(x + long / 2 - gap)}M${n(x + long / 2 + gap)} ${y}H${x + long}`}
+        d={`M${x} ${y - 10}v20M${x + long} ${y - 10}v20M${x} ${y}H${toTenths(x + long / 2 - gap)}M${toTenths(x + long / 2 + gap)} ${y}H${x + long}`}
         stroke={line}
         stroke-width="2.5"
       />
@@ -64,11 +64,11 @@ function Blueprint({ scan }: { scan: number }) {
       <path d="M-20 -4h26v470h-26q-12 -235 0 -470zM674 -4h26q12 235 0 470h-26z" fill={shade.night520} />
       <path d="M700 -4q12 235 0 470" fill="none" stroke={glow} stroke-width="4" />
       <rect width="680" height="460" fill={paint('warmside')} opacity="0.6" />
-      <rect x={n(scan - 90)} y="-14" width="90" height="488" fill={teal} opacity="0.14" />
-      <path d={`M${n(scan)} -26V486`} stroke={teal} stroke-width="6" stroke-linecap="round" />
-      <path d={`M${n(scan)} -26V486`} stroke={shade.lagoon30} stroke-width="2" stroke-linecap="round" />
-      <circle cx={n(scan)} cy="-26" r="10" fill={teal} />
-      <circle cx={n(scan)} cy="486" r="10" fill={teal} />
+      <rect x={toTenths(scan - 90)} y="-14" width="90" height="488" fill={teal} opacity="0.14" />
+      <path d={`M${toTenths(scan)} -26V486`} stroke={teal} stroke-width="6" stroke-linecap="round" />
+      <path d={`M${toTenths(scan)} -26V486`} stroke={shade.lagoon30} stroke-width="2" stroke-linecap="round" />
+      <circle cx={toTenths(scan)} cy="-26" r="10" fill={teal} />
+      <circle cx={toTenths(scan)} cy="486" r="10" fill={teal} />
     </>
   )
 }
@@ -89,7 +89,7 @@ export default function Estimator({ t = 0.62 }: { t?: number }) {
       <Ledge y={560} />
       <Shade x={430} y={640} w={820} h={70} />
       <At x={70} y={106} turn={-2.5}>
-        <Blueprint scan={mix(40, 640, between(t, 0.1, 0.8))} />
+        <Blueprint scan={interpolate(40, 640, between(t, 0.1, 0.8))} />
       </At>
       <Card x={842} y={84} w={372} h={500} r={28} paint="panel" depth={30}>
         {trades.map(({ mark, long, cost, colour }, i) => (

@@ -1,6 +1,6 @@
 import { Receiver, Home, Calendar, Pin } from '../kit/icons.tsx'
 import { Done } from '../kit/marks.tsx'
-import { mix, n } from '../kit/motion.ts'
+import { interpolate, toTenths } from '../kit/motion.ts'
 import { amber, coral, HEIGHT, HORIZON, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
@@ -16,7 +16,7 @@ const VANISH = 690
 const point = (x: number, depth: number): string => {
   const near = 1 / (1 + depth * 7)
   const share = (near - 0.125) / 0.875
-  return `${n(VANISH + x * mix(110, 1500, share) - 130 * share)} ${n(mix(HORIZON, HEIGHT + 60, share))}`
+  return `${toTenths(VANISH + x * interpolate(110, 1500, share) - 130 * share)} ${toTenths(interpolate(HORIZON, HEIGHT + 60, share))}`
 }
 
 const line = (points: readonly (readonly [number, number])[]): string => `M${points.map(([x, depth]) => point(x, depth)).join('L')}`
@@ -91,8 +91,8 @@ function RankedPin({ x, y, size, rank, fill }: { x: number; y: number; size: num
     <>
       <Shade x={x} y={y + 2} w={size * 1.1} h={size * 0.22} />
       <Pin x={x} y={y} size={size} fill={fill} />
-      <circle cx={x} cy={n(y - size * 0.9)} r={n(size * 0.31)} fill={ink[900]} />
-      <Words text={rank} x={x} y={y - size * 0.9 + size * 0.17} size={n(size * 0.34)} anchor="middle" weight={0.17} />
+      <circle cx={x} cy={toTenths(y - size * 0.9)} r={toTenths(size * 0.31)} fill={ink[900]} />
+      <Words text={rank} x={x} y={y - size * 0.9 + size * 0.17} size={toTenths(size * 0.34)} anchor="middle" weight={0.17} />
     </>
   )
 }

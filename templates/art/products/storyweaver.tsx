@@ -1,7 +1,7 @@
 import { Planks } from '../kit/ground.tsx'
 import { Hammer } from '../kit/icons.tsx'
 import { Face, Stars } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -41,7 +41,7 @@ function Threads() {
       const u = i / 40
       const settle = 1 - (1 - u) ** 3
       const y = (from[k] ?? 0) * (1 - settle) + (352 + Math.sin(u * Math.PI * 4 + (k * Math.PI * 2) / 3) * 52 * (1 - u * 0.35)) * settle
-      return `${n(300 + u * 480)} ${n(y)}`
+      return `${toTenths(300 + u * 480)} ${toTenths(y)}`
     })
     return `M${points.join('L')}`
   })

@@ -1,6 +1,6 @@
 import { Land } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -24,11 +24,11 @@ function Walk() {
     const u = (i / 17) ** 0.8
     const { x, y } = left(u)
     const w = half(u)
-    return `M${n(x - w)} ${n(y)}H${n(x + w)}`
+    return `M${toTenths(x - w)} ${toTenths(y)}H${toTenths(x + w)}`
   })
   const edge = (side: number) =>
-    `M${Array.from({ length: 13 }, (_, i) => `${n(left(i / 12).x + side * half(i / 12))} ${n(left(i / 12).y)}`).join('L')}`
-  const surface = `${edge(-1)}L${Array.from({ length: 13 }, (_, i) => `${n(left(1 - i / 12).x + half(1 - i / 12))} ${n(left(1 - i / 12).y)}`).join('L')}z`
+    `M${Array.from({ length: 13 }, (_, i) => `${toTenths(left(i / 12).x + side * half(i / 12))} ${toTenths(left(i / 12).y)}`).join('L')}`
+  const surface = `${edge(-1)}L${Array.from({ length: 13 }, (_, i) => `${toTenths(left(1 - i / 12).x + half(1 - i / 12))} ${toTenths(left(1 - i / 12).y)}`).join('L')}z`
   return (
     <>
       <path d={surface} fill={shade.violet670} />
@@ -42,8 +42,8 @@ function Walk() {
         { u: 0.66, colour: amber, r: 13 },
       ].map(({ u, colour, r }) => (
         <>
-          <ellipse cx={n(left(u).x)} cy={n(left(u).y)} rx={r * 1.5} ry={r * 0.6} fill={colour} opacity="0.35" />
-          <ellipse cx={n(left(u).x)} cy={n(left(u).y)} rx={r} ry={n(r * 0.4)} fill={colour} />
+          <ellipse cx={toTenths(left(u).x)} cy={toTenths(left(u).y)} rx={r * 1.5} ry={r * 0.6} fill={colour} opacity="0.35" />
+          <ellipse cx={toTenths(left(u).x)} cy={toTenths(left(u).y)} rx={r} ry={toTenths(r * 0.4)} fill={colour} />
         </>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { Bridge, Bank, Birds } from '../kit/shore.tsx'
 import { Calendar, Receiver } from '../kit/icons.tsx'
 import { Done, Stars } from '../kit/marks.tsx'
-import { chance, n } from '../kit/motion.ts'
+import { seededRandom, toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Shade } from '../kit/ground.tsx'
@@ -39,8 +39,8 @@ function Paints() {
 function Film() {
   const paint = usePaint()
   const wave = Array.from({ length: 15 }, (_, i) => {
-    const tall = 6 + 22 * (0.3 + 0.7 * chance(i + 2)) * Math.sin((Math.PI * (i + 0.8)) / 15.6)
-    return `M${36 + i * 12} ${n(206 - tall)}V${n(206 + tall)}`
+    const tall = 6 + 22 * (0.3 + 0.7 * seededRandom(i + 2)) * Math.sin((Math.PI * (i + 0.8)) / 15.6)
+    return `M${36 + i * 12} ${toTenths(206 - tall)}V${toTenths(206 + tall)}`
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { Ledge } from '../kit/ground.tsx'
 import { Pin } from '../kit/icons.tsx'
-import { n } from '../kit/motion.ts'
+import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -15,7 +15,7 @@ const point = (x: number, y: number, z = 0): string => {
   const { left, top } = spot(x, y, z)
   return `${left} ${top}`
 }
-const spot = (x: number, y: number, z = 0) => ({ left: n(560 + (x - y) * 0.87 * UNIT), top: n(172 + (x + y) * 0.46 * UNIT - z * UNIT) })
+const spot = (x: number, y: number, z = 0) => ({ left: toTenths(560 + (x - y) * 0.87 * UNIT), top: toTenths(172 + (x + y) * 0.46 * UNIT - z * UNIT) })
 const shape = (...points: readonly string[]): string => `M${points.join('L')}z`
 
 interface Plot {
@@ -48,7 +48,7 @@ function Building({ x, y, w, d, h, roof, lit }: Plot) {
   const floor = spot(x + w / 2, y + d / 2)
   return (
     <>
-      {lit && <ellipse cx={floor.left} cy={n(floor.top + 16)} rx="150" ry="78" fill={paint('warm')} />}
+      {lit && <ellipse cx={floor.left} cy={toTenths(floor.top + 16)} rx="150" ry="78" fill={paint('warm')} />}
       <path
         d={shape(point(x, y + d), point(x + w, y + d), point(x + w, y + d, h), point(x, y + d, h))}
         fill={lit ? shade.night660 : ink[850]}

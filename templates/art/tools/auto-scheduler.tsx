@@ -1,7 +1,7 @@
 import { Window } from '../kit/device.tsx'
 import { Home } from '../kit/icons.tsx'
 import { Face, Tick } from '../kit/marks.tsx'
-import { between, mix, n, present, sway } from '../kit/motion.ts'
+import { between, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
@@ -70,7 +70,7 @@ function Job({ t, column, hour, long, at }: { t: number; column: number; hour: n
   const paint = usePaint()
   const { x, y } = spot(column, hour)
   const fly = between(t, at, at + 0.15)
-  const shown = present(t, at, 0.96, 0.03)
+  const shown = visibleBetween(t, at, 0.96, 0.03)
   if (shown === 0) return null
   const h = long * HOUR - 10
   const lift = Math.sin(Math.PI * fly)
@@ -88,10 +88,10 @@ function Job({ t, column, hour, long, at }: { t: number; column: number; hour: n
           stroke={teal}
           stroke-width="2.5"
           stroke-dasharray="9 8"
-          opacity={n(shown * 10) / 10}
+          opacity={toTenths(shown * 10) / 10}
         />
       )}
-      <At x={mix(880, x, fly)} y={mix(70, y, fly) - lift * 46} turn={lift * 7} scale={1 + lift * 0.22} opacity={shown}>
+      <At x={interpolate(880, x, fly)} y={interpolate(70, y, fly) - lift * 46} turn={lift * 7} scale={1 + lift * 0.22} opacity={shown}>
         {fly < 1 && <rect x="-14" y="22" width="132" height={h} rx="14" fill={ink[980]} opacity="0.4" />}
         <rect width="132" height={h} rx="12" fill={fly < 1 ? paint('sunset') : paint('done')} />
         <rect x="1" y="1" width="130" height={h - 2} rx="11" fill="none" stroke={paint('rim')} stroke-width="2" />
@@ -121,7 +121,7 @@ export default function AutoScheduler({ t = loop.poster }: { t?: number }) {
       <Card x={944} y={92} w={270} h={170} r={24} paint="raised">
         <Face x={56} y={58} size={64} fill={ink[600]} />
         <Lines x={104} y={42} of={[132, 92]} h={11} gap={25} color="ink" />
-        <Chip opacity={present(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} kind="done" mark={<Tick size={20} fill={shade.lagoon20} />} />
+        <Chip opacity={visibleBetween(t, 0.2, 0.96)} x={24} y={108} text="Booked" size={18} kind="done" mark={<Tick size={20} fill={shade.lagoon20} />} />
       </Card>
       <Van x={962 + sway(t) * 8} y={668} scale={0.84} />
     </Scene>

@@ -1,6 +1,6 @@
 import { Calendar } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
-import { between, chance, mix, n, present, sway } from '../kit/motion.ts'
+import { between, seededRandom, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
@@ -34,7 +34,7 @@ function Telephone() {
       <circle cx="213" cy="584" r="52" fill={ink[900]} />
       <circle cx="213" cy="584" r="22" fill={paper[200]} />
       {Array.from({ length: 8 }, (_, i) => (
-        <circle cx={n(213 + Math.cos(i * 0.7 - 2.6) * 37)} cy={n(584 + Math.sin(i * 0.7 - 2.6) * 37)} r="8.5" fill={paper[200]} />
+        <circle cx={toTenths(213 + Math.cos(i * 0.7 - 2.6) * 37)} cy={toTenths(584 + Math.sin(i * 0.7 - 2.6) * 37)} r="8.5" fill={paper[200]} />
       ))}
       <path d="M132 500v-22h34v22M262 500v-22h34v22" fill={shade.brick570} />
       <path d={`M${cord.join('L')}`} fill="none" stroke={ink[950]} stroke-width="6" stroke-linejoin="round" />
@@ -61,14 +61,14 @@ function Telephone() {
 function Voice({ t }: { t: number }) {
   const bars = Array.from({ length: 27 }, (_, i) => {
     const calm = 1 - i / 26
-    const tall = 5 + 92 * calm ** 0.7 * (0.2 + 0.8 * chance(i + 40)) * (0.6 + 0.4 * sway(t, 6 + (i % 4), chance(i + 9)))
-    return `M${384 + i * 15} ${n(332 - tall)}V${n(332 + tall)}`
+    const tall = 5 + 92 * calm ** 0.7 * (0.2 + 0.8 * seededRandom(i + 40)) * (0.6 + 0.4 * sway(t, 6 + (i % 4), seededRandom(i + 9)))
+    return `M${384 + i * 15} ${toTenths(332 - tall)}V${toTenths(332 + tall)}`
   })
   return <path d={bars.join('')} stroke={teal} stroke-width="7.5" stroke-linecap="round" />
 }
 
 export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
-  const line = (at: number) => present(t, at, 0.97, 0.04)
+  const line = (at: number) => visibleBetween(t, at, 0.97, 0.04)
   const tasks = [
     { at: 0.24, of: [200, 150] },
     { at: 0.38, of: [176, 196] },
@@ -93,17 +93,17 @@ export default function CallSummarizerAi({ t = loop.poster }: { t?: number }) {
         <Lines x={118} y={102} of={[180, 120]} h={13} gap={28} color="paper" />
         <path d="M32 176H360" stroke={paper[400]} stroke-width="2.5" />
         {tasks.map(({ at, of }, i) => (
-          <At x={34} y={206 + i * 92} opacity={mix(0.12, 1, line(at))}>
+          <At x={34} y={206 + i * 92} opacity={interpolate(0.12, 1, line(at))}>
             <Done x={24} y={24} size={46} on="paper" share={between(t, at + 0.04, at + 0.1)} />
             <Lines x={70} y={6} of={of} h={12} gap={28} color="paper" />
           </At>
         ))}
-        <At x={30} y={390} opacity={mix(0.12, 1, line(0.52))}>
+        <At x={30} y={390} opacity={interpolate(0.12, 1, line(0.52))}>
           <rect width="332" height="68" rx="16" fill={amber} opacity="0.55" />
           <Calendar x={40} y={34} size={44} fill={umber[900]} ground={glow} />
           <Words text="Fri 8:00" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />
         </At>
-        <At x={30} y={474} opacity={mix(0.12, 1, line(0.66))}>
+        <At x={30} y={474} opacity={interpolate(0.12, 1, line(0.66))}>
           <rect width="332" height="68" rx="16" fill={teal} opacity="0.4" />
           <Words text="$" x={40} y={48} size={30} fill={tealDeep} anchor="middle" weight={0.18} />
           <Words text="4,800" x={80} y={46} size={25} fill={umber[900]} weight={0.16} />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Bolt, Calendar, Envelope, Receiver } from '../kit/icons.tsx'
 import { Star, Tick } from '../kit/marks.tsx'
-import { landing, mix, n, present, sway } from '../kit/motion.ts'
+import { landing, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -50,9 +50,9 @@ function Crane({ trolley, drop }: { trolley: number; drop: number }) {
       <path d="M210 78H1276M230 42H1250M1102 42V-10" stroke={ink[950]} stroke-width="13" />
       <path d="M1102 -6L230 42M1102 -6L1250 42" stroke={ink[950]} stroke-width="4" />
       <path d="M230 35H1250" stroke={amber} stroke-width="2" opacity="0.55" />
-      <rect x={n(trolley - 46)} y="80" width="92" height="24" rx="6" fill={ink[950]} />
+      <rect x={toTenths(trolley - 46)} y="80" width="92" height="24" rx="6" fill={ink[950]} />
       <path
-        d={`M${n(trolley - 36)} 100V${n(drop - 26)}M${n(trolley + 36)} 100V${n(drop - 26)}M${n(trolley - 84)} ${n(drop)}L${n(trolley - 36)} ${n(drop - 26)}H${n(trolley + 36)}L${n(trolley + 84)} ${n(drop)}`}
+        d={`M${toTenths(trolley - 36)} 100V${toTenths(drop - 26)}M${toTenths(trolley + 36)} 100V${toTenths(drop - 26)}M${toTenths(trolley - 84)} ${toTenths(drop)}L${toTenths(trolley - 36)} ${toTenths(drop - 26)}H${toTenths(trolley + 36)}L${toTenths(trolley + 84)} ${toTenths(drop)}`}
         fill="none"
         stroke={ink[950]}
         stroke-width="4.5"
@@ -68,8 +68,8 @@ export default function CustomAutomationSuite({ t = loop.poster }: { t?: number 
   const slot = 256
   const rest = 150
   const down = (landing(t, 0.56, 0.7) - landing(t, 0.9, 1)) * (t > 0.56 ? 1 : 0)
-  const drop = mix(rest, slot, down)
-  const linked = present(t, 0.7, 0.9, 0.04)
+  const drop = interpolate(rest, slot, down)
+  const linked = visibleBetween(t, 0.7, 0.9, 0.04)
   const glide = sway(t) * 6 * (1 - down)
   return (
     <Scene name="custom-automation-suite" sun={905}>
@@ -91,7 +91,7 @@ export default function CustomAutomationSuite({ t = loop.poster }: { t?: number 
         stroke={teal}
         stroke-width="3"
         stroke-dasharray="12 10"
-        opacity={n((1 - down) * 10) / 10}
+        opacity={toTenths((1 - down) * 10) / 10}
       />
       <Container x={130} y={380} fill={dusk.mauve}>
         <Receiver size={46} fill={mist[100]} />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Window } from '../kit/device.tsx'
 import { Calendar, Home, Receiver } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
-import { between, mix, present } from '../kit/motion.ts'
+import { between, interpolate, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, ink, mist, paper, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -32,7 +32,7 @@ function Form({ t }: { t: number }) {
         <>
           <Words text={label} x={34} y={112 + i * 92} size={16} fill={umber[600]} />
           <rect x="34" y={124 + i * 92} width="282" height="48" rx="12" fill={paper[0]} stroke={paper[400]} stroke-width="2.5" />
-          <Lines x={52} y={143 + i * 92} of={[wide]} h={11} color="paper" opacity={mix(1, 0.35, present(t, at, 0.98, 0.03))} />
+          <Lines x={52} y={143 + i * 92} of={[wide]} h={11} color="paper" opacity={interpolate(1, 0.35, visibleBetween(t, at, 0.98, 0.03))} />
         </>
       ))}
       <rect x="34" y="462" width="282" height="54" rx="27" fill={paint('sunset')} />
@@ -48,11 +48,11 @@ function Record({ t }: { t: number }) {
       <Face x={78} y={80} size={92} fill={dusk.mauve} />
       <Lines x={144} y={56} of={[170, 110]} h={14} gap={34} color="ink" />
       {fields.map(({ at, wide, mark }, i) => {
-        const here = present(t, at + 0.26, 0.98, 0.04)
+        const here = visibleBetween(t, at + 0.26, 0.98, 0.04)
         return (
           <At x={24} y={152 + i * 80}>
             <rect width="314" height="66" rx="16" fill={ink[900]} opacity="0.65" />
-            <At x={38} y={33} opacity={mix(0.4, 1, here)}>
+            <At x={38} y={33} opacity={interpolate(0.4, 1, here)}>
               {mark}
             </At>
             <Lines x={72} y={28} of={[wide * 0.85]} h={12} color="ink" opacity={here} />
@@ -71,7 +71,7 @@ function Crossing({ t, at, mark }: { t: number; at: number; mark: ComponentChild
   const paint = usePaint()
   const go = between(t, at, at + 0.28)
   return (
-    <At x={mix(390, 876, go)} y={DECK - 34} opacity={present(t, at, at + 0.28, 0.025)}>
+    <At x={interpolate(390, 876, go)} y={DECK - 34} opacity={visibleBetween(t, at, at + 0.28, 0.025)}>
       <ellipse cy="32" rx="52" ry="9" fill={amber} opacity="0.45" />
       <rect x="-46" y="-32" width="92" height="60" rx="18" fill={paint('done')} />
       <rect x="-45" y="-31" width="90" height="58" rx="17" fill="none" stroke={paint('rim')} stroke-width="3" />

@@ -1,7 +1,7 @@
 import { Window } from '../kit/device.tsx'
 import { Envelope } from '../kit/icons.tsx'
 import { Face } from '../kit/marks.tsx'
-import { between, mix, present } from '../kit/motion.ts'
+import { between, interpolate, visibleBetween } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
@@ -30,7 +30,7 @@ const mail = [
 /** The flag of a letter box, raised when the box has mail. */
 function Flag({ x, colour, up }: { x: number; colour: string; up: number }) {
   return (
-    <At x={x + mix(14, 56, up)} y={mix(440, 300, up)}>
+    <At x={x + interpolate(14, 56, up)} y={interpolate(440, 300, up)}>
       <path d="M-6 150V-8h66v46H6V150z" fill={colour} />
       <path d="M-6 150V-8h12V150z" fill={ink[950]} opacity="0.3" />
       <path d="M60 -8v46" stroke={glow} stroke-width="3.5" />
@@ -61,7 +61,7 @@ function LetterBox({ x, label, colour }: { x: number; label: string; colour: str
 
 export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
   const raised = (box: number) =>
-    Math.max(...mail.filter((letter) => letter.box === box).map(({ at }) => present(t, at + 0.28, 0.98, 0.04)))
+    Math.max(...mail.filter((letter) => letter.box === box).map(({ at }) => visibleBetween(t, at + 0.28, 0.98, 0.04)))
   return (
     <Scene name="inbox-triage-bot" sun={1010}>
       <Dusk sun={1010} t={t} sea={false} />
@@ -76,7 +76,7 @@ export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
       />
       <Window x={60} y={66} w={430} h={560} bar={52} tab={180}>
         {mail.map(({ row, box, at }, i) => (
-          <At x={0} y={22 + row * 120} opacity={1 - 0.6 * present(t, at, 0.99, 0.03)}>
+          <At x={0} y={22 + row * 120} opacity={1 - 0.6 * visibleBetween(t, at, 0.99, 0.03)}>
             <rect x="22" y="0" width="386" height="104" rx="18" fill={ink[700]} opacity="0.8" />
             <rect x="22" y="0" width="9" height="104" rx="4.5" fill={boxes[box]?.colour} />
             <Face x={78} y={52} size={58} fill={i % 2 ? dusk.mauve : ink[600]} />
@@ -102,11 +102,11 @@ export default function InboxTriageBot({ t = loop.poster }: { t?: number }) {
         const target = boxes[box]?.x ?? 0
         return (
           <At
-            x={mix(250, target, fly)}
-            y={mix(190 + row * 120, 486, fly) - Math.sin(Math.PI * fly) * (250 + row * 40)}
+            x={interpolate(250, target, fly)}
+            y={interpolate(190 + row * 120, 486, fly) - Math.sin(Math.PI * fly) * (250 + row * 40)}
             turn={Math.sin(Math.PI * fly * 1.5) * -22}
-            scale={mix(1.2, 1, fly)}
-            opacity={present(t, at, at + 0.33, 0.03)}
+            scale={interpolate(1.2, 1, fly)}
+            opacity={visibleBetween(t, at, at + 0.33, 0.03)}
           >
             <ellipse cx="-10" cy="12" rx="58" ry="38" fill={ink[980]} opacity="0.3" />
             <Envelope size={112} fill={paper[50]} flap={paper[300]} />

@@ -1,6 +1,6 @@
 import { Envelope } from '../kit/icons.tsx'
 import { Done, Tick } from '../kit/marks.tsx'
-import { between, landing, mix, n, present } from '../kit/motion.ts'
+import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { coral, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge, Shade } from '../kit/ground.tsx'
@@ -19,15 +19,15 @@ function Print({ text, colour, size }: { text: string; colour: string; size: num
   return (
     <>
       <rect
-        x={n(-w / 2)}
-        y={n(-size * 0.95)}
-        width={n(w)}
-        height={n(size * 1.9)}
-        rx={n(size * 0.24)}
+        x={toTenths(-w / 2)}
+        y={toTenths(-size * 0.95)}
+        width={toTenths(w)}
+        height={toTenths(size * 1.9)}
+        rx={toTenths(size * 0.24)}
         fill={paper[50]}
         fill-opacity="0.6"
         stroke={colour}
-        stroke-width={n(size * 0.15)}
+        stroke-width={toTenths(size * 0.15)}
       />
       <Words text={text} x={0} y={size / 2} size={size} fill={colour} weight={0.2} anchor="middle" />
     </>
@@ -36,9 +36,9 @@ function Print({ text, colour, size }: { text: string; colour: string; size: num
 
 /** One sent reminder: a date, a letter, a tick. */
 function Reminder({ y, day, t, at, last }: { y: number; day: string; t: number; at: number; last?: boolean }) {
-  const shown = present(t, at, 0.97, 0.04)
+  const shown = visibleBetween(t, at, 0.97, 0.04)
   return (
-    <At x={mix(30, 76, landing(t, at, at + 0.08))} y={y} opacity={shown}>
+    <At x={interpolate(30, 76, landing(t, at, at + 0.08))} y={y} opacity={shown}>
       <Card x={0} y={0} w={368} h={96} r={20} paint={last ? 'raised' : 'panel'}>
         <Envelope x={62} y={48} size={64} fill={last ? paper[100] : mist[300]} flap={last ? paper[300] : mist[400]} />
         <Words text={day} x={116} y={44} size={20} fill={mist[100]} />
@@ -50,8 +50,8 @@ function Reminder({ y, day, t, at, last }: { y: number; day: string; t: number; 
 }
 
 export default function InvoiceReminderBot({ t = loop.poster }: { t?: number }) {
-  const paid = present(t, 0.6, 0.97, 0.02)
-  const press = mix(1.9, 1, landing(t, 0.58, 0.66))
+  const paid = visibleBetween(t, 0.6, 0.97, 0.02)
+  const press = interpolate(1.9, 1, landing(t, 0.58, 0.66))
   return (
     <Scene name="invoice-reminder-bot" sun={1080}>
       <Dusk sun={1080} t={t} />
@@ -76,7 +76,7 @@ export default function InvoiceReminderBot({ t = loop.poster }: { t?: number }) 
           </At>
         )}
       </Clipboard>
-      <At x={1010} y={560} scale={paid > 0 ? mix(0.6, 1, landing(t, 0.66, 0.74)) : 1} opacity={present(t, 0.66, 0.97, 0.03)}>
+      <At x={1010} y={560} scale={paid > 0 ? interpolate(0.6, 1, landing(t, 0.66, 0.74)) : 1} opacity={visibleBetween(t, 0.66, 0.97, 0.03)}>
         <circle r="58" fill={ink[980]} opacity="0.4" cx="-6" cy="10" />
         <circle r="54" fill={teal} />
         <Tick size={62} fill={ink[950]} share={between(t, 0.7, 0.76)} />

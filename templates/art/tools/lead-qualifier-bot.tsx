@@ -1,6 +1,6 @@
 import { Calendar, Home } from '../kit/icons.tsx'
 import { Done, Face, Tick } from '../kit/marks.tsx'
-import { between, landing, mix, n, present } from '../kit/motion.ts'
+import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, glow, HORIZON, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -15,7 +15,7 @@ const SUN = 905
 
 const around = (radius: number, share: number): string => {
   const angle = Math.PI * (1 - share)
-  return `${n(SUN + Math.cos(angle) * radius)} ${n(HORIZON - Math.sin(angle) * radius)}`
+  return `${toTenths(SUN + Math.cos(angle) * radius)} ${toTenths(HORIZON - Math.sin(angle) * radius)}`
 }
 
 /** The score of a lead, read from a dial whose hub is the setting sun. */
@@ -36,7 +36,7 @@ function Dial({ score }: { score: number }) {
       <path d={`M${around(228, 0)}A228 228 0 0 1 ${end}`} fill="none" stroke={score > 70 ? teal : paint('sunset')} stroke-width="40" />
       <path d={ticks.join('')} stroke={mist[100]} stroke-width="4" stroke-linecap="round" opacity="0.75" />
       <path d={`M${around(126, score / 100)}L${around(256, score / 100)}`} stroke={paper[0]} stroke-width="9" stroke-linecap="round" />
-      <circle cx={n(SUN + Math.cos(tip) * 126)} cy={n(HORIZON - Math.sin(tip) * 126)} r="8" fill={paper[0]} />
+      <circle cx={toTenths(SUN + Math.cos(tip) * 126)} cy={toTenths(HORIZON - Math.sin(tip) * 126)} r="8" fill={paper[0]} />
       <path d={`M${SUN - 118} ${HORIZON}a118 118 0 0 1 236 0z`} fill={ink[950]} />
       <path d={`M${SUN - 118} ${HORIZON}a118 118 0 0 1 236 0`} fill="none" stroke={glow} stroke-width="4" />
       <Words
@@ -65,7 +65,7 @@ function Cold({ x, y, turn, score }: { x: number; y: number; turn: number; score
 
 export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
   const gone = 1 - between(t, 0.94, 1)
-  const score = mix(8, 94, (0.3 * between(t, 0.14, 0.26) + 0.35 * between(t, 0.32, 0.44) + 0.35 * between(t, 0.5, 0.64)) * gone)
+  const score = interpolate(8, 94, (0.3 * between(t, 0.14, 0.26) + 0.35 * between(t, 0.32, 0.44) + 0.35 * between(t, 0.5, 0.64)) * gone)
   const answers = [
     { at: 0.14, mark: <Home size={32} fill={amber} />, words: 'New roof' },
     { at: 0.32, mark: <Words text="$" x={0} y={13} size={26} anchor="middle" fill={amber} />, words: '$18,000' },
@@ -85,19 +85,19 @@ export default function LeadQualifierBot({ t = loop.poster }: { t?: number }) {
         <Lines x={140} y={54} of={[200, 130]} h={14} gap={32} color="ink" />
         <path d="M32 142H398" stroke={ink[600]} stroke-width="2" />
         {answers.map(({ at, mark, words }, i) => (
-          <At x={0} y={168 + i * 94} opacity={mix(0.35, 1, present(t, at - 0.06, 0.99))}>
+          <At x={0} y={168 + i * 94} opacity={interpolate(0.35, 1, visibleBetween(t, at - 0.06, 0.99))}>
             <rect x="28" y="0" width="374" height="78" rx="18" fill={ink[900]} opacity="0.7" />
             <At x={68} y={39}>
               {mark}
             </At>
-            <At x={0} y={0} opacity={present(t, at - 0.04, 0.97)}>
+            <At x={0} y={0} opacity={visibleBetween(t, at - 0.04, 0.97)}>
               <Words text={words} x={108} y={50} size={24} />
               <Done x={362} y={39} size={40} share={between(t, at, at + 0.05)} />
             </At>
           </At>
         ))}
       </Card>
-      <At x={SUN - 98} y={548} opacity={present(t, 0.66, 0.95)} scale={mix(0.8, 1, landing(t, 0.66, 0.74))}>
+      <At x={SUN - 98} y={548} opacity={visibleBetween(t, 0.66, 0.95)} scale={interpolate(0.8, 1, landing(t, 0.66, 0.74))}>
         <Chip x={0} y={0} text="Hot lead" size={27} kind="done" mark={<Tick size={30} fill={shade.lagoon20} />} />
       </At>
     </Scene>

@@ -1,6 +1,6 @@
 import { Return } from '../kit/icons.tsx'
 import { Done, Face } from '../kit/marks.tsx'
-import { between, landing, mix, n, present } from '../kit/motion.ts'
+import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, ink, mist, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land } from '../kit/ground.tsx'
@@ -23,7 +23,7 @@ const homes = [
 
 /** An old customer: a year of silence, then a reply. */
 function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: string }) {
-  const back = present(t, at, 0.97, 0.03)
+  const back = visibleBetween(t, at, 0.97, 0.03)
   const x = 52 + i * 298
   return (
     <>
@@ -39,7 +39,7 @@ function Customer({ i, t, at, year }: { i: number; t: number; at: number; year: 
           <Face x={62} y={61} size={72} fill={[dusk.mauve, ink[600], shade.lagoon500, shade.clay490][i]} tint={mist[200]} />
           <Lines x={114} y={34} of={[88]} h={11} color="ink" />
           <Words text={year} x={115} y={86} size={20} fill={mist[200]} />
-          <At x={230} y={61} scale={mix(0.5, 1, landing(t, at, at + 0.07))}>
+          <At x={230} y={61} scale={interpolate(0.5, 1, landing(t, at, at + 0.07))}>
             <Done size={52} share={between(t, at + 0.03, at + 0.08)} />
           </At>
         </Card>
@@ -64,15 +64,15 @@ export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
       />
       <path d="M0 676C300 660 900 664 1280 674V720H0z" fill={ink[980]} />
       {homes.map(({ x, y, scale, at }) => (
-        <House x={x} y={y} scale={scale * 0.98} lit={present(t, at, 0.97, 0.05)} fill={shade.night720} roof={ink[950]} />
+        <House x={x} y={y} scale={scale * 0.98} lit={visibleBetween(t, at, 0.97, 0.05)} fill={shade.night720} roof={ink[950]} />
       ))}
       {homes.map(({ x, y, at }, i) => {
         const top = 186
         const foot = y - 168
         const from = 188 + i * 298
         const go = between(t, at - 0.14, at)
-        const curve = `M${from} ${top}C${from} ${n(mix(top, foot, 0.5))} ${x} ${n(mix(top, foot, 0.5))} ${x} ${foot}`
-        const back = present(t, at, 0.97, 0.03)
+        const curve = `M${from} ${top}C${from} ${toTenths(interpolate(top, foot, 0.5))} ${x} ${toTenths(interpolate(top, foot, 0.5))} ${x} ${foot}`
+        const back = visibleBetween(t, at, 0.97, 0.03)
         return at > 1 ? null : (
           <>
             <path
@@ -82,17 +82,17 @@ export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
               stroke-width="3"
               stroke-dasharray="1 12"
               stroke-linecap="round"
-              opacity={n((0.3 + 0.5 * back) * 10) / 10}
+              opacity={toTenths((0.3 + 0.5 * back) * 10) / 10}
             />
             <circle
-              cx={n(mix(from, x, go))}
-              cy={n(mix(top, foot, go))}
+              cx={toTenths(interpolate(from, x, go))}
+              cy={toTenths(interpolate(top, foot, go))}
               r="10"
               fill={amber}
-              opacity={present(t, at - 0.14, at + 0.02, 0.02)}
+              opacity={visibleBetween(t, at - 0.14, at + 0.02, 0.02)}
             />
             {back > 0 && (
-              <At x={x} y={foot - 2} scale={mix(0.4, 1, landing(t, at, at + 0.07))} opacity={back}>
+              <At x={x} y={foot - 2} scale={interpolate(0.4, 1, landing(t, at, at + 0.07))} opacity={back}>
                 <circle r="36" fill={ink[900]} stroke={teal} stroke-width="3.5" />
                 <Return size={36} />
               </At>

@@ -1,6 +1,6 @@
 import { Phone } from '../kit/device.tsx'
 import { Face, Star, Stars } from '../kit/marks.tsx'
-import { between, landing, mix, n, present } from '../kit/motion.ts'
+import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, glow, HORIZON, ink, mist } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -37,9 +37,9 @@ function Tile({ fresh = false }: { fresh?: boolean }) {
 }
 
 export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
-  const stars = mix(0, 5, between(t, 0.06, 0.3)) * (1 - between(t, 0.94, 1))
+  const stars = interpolate(0, 5, between(t, 0.06, 0.3)) * (1 - between(t, 0.94, 1))
   const fly = between(t, 0.34, 0.62)
-  const shown = present(t, 0.34, 0.97, 0.03)
+  const shown = visibleBetween(t, 0.34, 0.97, 0.03)
   const last = months[4]
   const target = { x: last?.x ?? 0, y: FOOT - 5 * STEP }
   return (
@@ -58,7 +58,7 @@ export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
       </defs>
       {months.map(({ x, count, name }) => (
         <>
-          <ellipse cx={x} cy={n(HORIZON + 200)} rx="60" ry="6" fill={ink[980]} opacity="0.3" />
+          <ellipse cx={x} cy={toTenths(HORIZON + 200)} rx="60" ry="6" fill={ink[980]} opacity="0.3" />
           {Array.from({ length: count }, (_, i) => (
             <use href={`#${TILE}`} x={x} y={FOOT - i * STEP} />
           ))}
@@ -76,10 +76,10 @@ export default function ReviewBooster({ t = loop.poster }: { t?: number }) {
       </Phone>
       {shown > 0 && (
         <At
-          x={mix(1030, target.x, fly)}
-          y={mix(440, target.y, fly) - Math.sin(Math.PI * fly) * 180}
-          turn={mix(8, 0, fly) - Math.sin(Math.PI * fly) * 14}
-          scale={fly < 1 ? mix(0.7, 1, fly) + Math.sin(Math.PI * fly) * 0.25 : mix(1.06, 1, landing(t, 0.62, 0.7))}
+          x={interpolate(1030, target.x, fly)}
+          y={interpolate(440, target.y, fly) - Math.sin(Math.PI * fly) * 180}
+          turn={interpolate(8, 0, fly) - Math.sin(Math.PI * fly) * 14}
+          scale={fly < 1 ? interpolate(0.7, 1, fly) + Math.sin(Math.PI * fly) * 0.25 : interpolate(1.06, 1, landing(t, 0.62, 0.7))}
           opacity={shown}
         >
           <Tile fresh />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Face, Stars, Tick } from '../kit/marks.tsx'
-import { between, landing, mix, n, present, sway } from '../kit/motion.ts'
+import { between, landing, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, paper, shade } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Ledge } from '../kit/ground.tsx'
@@ -32,7 +32,7 @@ function Shop({ rating, beat }: { rating: string; beat: number }) {
       <path d="M498 372L518 434" stroke={glow} stroke-width="3" />
       <path d="M110 322V250M428 322V250" stroke={ink[950]} stroke-width="9" />
       <rect x="70" y="64" width="400" height="214" rx="30" fill={ink[950]} />
-      <ellipse cx="270" cy="170" rx="300" ry="190" fill={paint('warm')} opacity={n(3.4 + beat * 0.6) / 10} />
+      <ellipse cx="270" cy="170" rx="300" ry="190" fill={paint('warm')} opacity={toTenths(3.4 + beat * 0.6) / 10} />
       <rect x="82" y="76" width="376" height="190" rx="22" fill="none" stroke={coral} stroke-width="5" />
       <path d="M100 64H440Q470 64 470 94V248" fill="none" stroke={glow} stroke-width="3" opacity="0.9" />
       <Words text={rating} x={262} y={186} size={84} fill={glow} anchor="middle" weight={0.13} />
@@ -70,8 +70,8 @@ function Review({
 
 export default function ReviewMonitor({ t = loop.poster }: { t?: number }) {
   const push = between(t, 0.08, 0.2) - between(t, 0.93, 1)
-  const shown = present(t, 0.1, 0.97, 0.05)
-  const filled = shown > 0 ? mix(0, 5, between(t, 0.24, 0.52)) : 0
+  const shown = visibleBetween(t, 0.1, 0.97, 0.05)
+  const filled = shown > 0 ? interpolate(0, 5, between(t, 0.24, 0.52)) : 0
   const paint = 'review-monitor-shopglass'
   return (
     <Scene name="review-monitor" sun={1186}>
@@ -86,10 +86,10 @@ export default function ReviewMonitor({ t = loop.poster }: { t?: number }) {
       <Palms of={[{ x: 556, y: 640, height: 320, lean: 26 }]} fill={ink[950]} />
       <Ledge y={636} />
       <Shop rating={t > 0.54 && t < 0.95 ? '4.9' : '4.8'} beat={sway(t, 2)} />
-      <Review y={mix(86, 262, push)} filled={4} size={[340, 220]} x={590} fill={ink[600]} />
-      <Review y={mix(262, 438, push)} filled={5} size={[300, 330]} x={590} fill={dusk.mauve} opacity={1 - 0.1 * push} />
+      <Review y={interpolate(86, 262, push)} filled={4} size={[340, 220]} x={590} fill={ink[600]} />
+      <Review y={interpolate(262, 438, push)} filled={5} size={[300, 330]} x={590} fill={dusk.mauve} opacity={1 - 0.1 * push} />
       {shown > 0 && (
-        <At x={mix(720, 590, landing(t, 0.1, 0.24))} y={86} opacity={shown}>
+        <At x={interpolate(720, 590, landing(t, 0.1, 0.24))} y={86} opacity={shown}>
           <Review y={0} filled={filled} size={[360, 260]} fill={shade.lagoon500}>
             <circle cx="498" cy="4" r="16" fill={coral} stroke={glow} stroke-width="3" />
           </Review>

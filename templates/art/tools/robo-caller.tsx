@@ -1,7 +1,7 @@
 import { Bubble, Phone } from '../kit/device.tsx'
 import { Receiver } from '../kit/icons.tsx'
 import { Done, Face, Signal, Tick } from '../kit/marks.tsx'
-import { between, chance, landing, n, present, sway } from '../kit/motion.ts'
+import { between, seededRandom, landing, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, ink, mist, paper, shade, teal } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
@@ -49,13 +49,13 @@ function Ringing({ t }: { t: number }) {
   const beat = (t * 16) % 1
   return (
     <>
-      <circle cx="131" cy="196" r={n(58 + beat * 30)} fill="none" stroke={coral} stroke-width="3" opacity={n((1 - beat) * 8) / 10} />
+      <circle cx="131" cy="196" r={toTenths(58 + beat * 30)} fill="none" stroke={coral} stroke-width="3" opacity={toTenths((1 - beat) * 8) / 10} />
       <Face x={131} y={196} size={104} />
       <Lines x={66} y={278} of={[130]} h={13} color="ink" />
       <Lines x={91} y={306} of={[80]} h={9} />
       <circle cx="68" cy="446" r="38" fill={shade.rose690} />
       <Receiver x={68} y={446} size={34} fill={coral} turn={135} />
-      <circle cx="194" cy="446" r={n(38 + 3 * sway(t, 16))} fill={teal} />
+      <circle cx="194" cy="446" r={toTenths(38 + 3 * sway(t, 16))} fill={teal} />
       <Receiver x={194} y={446} size={34} fill={ink[950]} />
     </>
   )
@@ -64,8 +64,8 @@ function Ringing({ t }: { t: number }) {
 function Answered({ t }: { t: number }) {
   const bars = Array.from({ length: 17 }, (_, i) => {
     const tall =
-      12 + 46 * (0.25 + 0.75 * chance(i + 2)) * (0.55 + 0.45 * sway(t, 8 + (i % 5), chance(i))) * Math.sin((Math.PI * (i + 0.8)) / 17.6)
-    return `M${35 + i * 12} ${n(270 - tall)}V${n(270 + tall)}`
+      12 + 46 * (0.25 + 0.75 * seededRandom(i + 2)) * (0.55 + 0.45 * sway(t, 8 + (i % 5), seededRandom(i))) * Math.sin((Math.PI * (i + 0.8)) / 17.6)
+    return `M${35 + i * 12} ${toTenths(270 - tall)}V${toTenths(270 + tall)}`
   })
   const seconds = Math.max(1, Math.floor((t - 0.2) * 18))
   return (
@@ -81,7 +81,7 @@ function Answered({ t }: { t: number }) {
 }
 
 export default function RoboCaller({ t = loop.poster }: { t?: number }) {
-  const talking = present(t, 0.22, 1, 0.03)
+  const talking = visibleBetween(t, 0.22, 1, 0.03)
   const shake = (1 - talking) * sway(t, 48) * 1.4
   return (
     <Scene name="robo-caller">
@@ -113,13 +113,13 @@ export default function RoboCaller({ t = loop.poster }: { t?: number }) {
           <Signal x={840} y={240} size={150} share={(t * 16) % 1} turn={-8} />
         </At>
       )}
-      <At x={862} y={84} opacity={present(t, 0.24, 0.98)} scale={0.9 + 0.1 * landing(t, 0.24, 0.32)}>
+      <At x={862} y={84} opacity={visibleBetween(t, 0.24, 0.98)} scale={0.9 + 0.1 * landing(t, 0.24, 0.32)}>
         <Chip x={0} y={0} text="Call answered" size={23} kind="done" mark={<Tick size={26} fill={shade.lagoon20} />} />
       </At>
-      <Bubble x={874} y={166} w={260} h={92} by="them" opacity={present(t, 0.36, 0.98)}>
+      <Bubble x={874} y={166} w={260} h={92} by="them" opacity={visibleBetween(t, 0.36, 0.98)}>
         <Lines x={26} y={28} of={[196, 150]} gap={28} h={11} color="ink" />
       </Bubble>
-      <Bubble x={940} y={272} w={290} h={104} by="me" opacity={present(t, 0.54, 0.98)}>
+      <Bubble x={940} y={272} w={290} h={104} by="me" opacity={visibleBetween(t, 0.54, 0.98)}>
         <Lines x={28} y={24} of={[150]} h={11} color="ink" />
         <Words text="Tue 9:30" x={28} y={80} size={24} fill={paper[0]} />
         <At x={240} y={66}>

@@ -1,6 +1,6 @@
 import { Heart } from '../kit/icons.tsx'
 import { Face, Stars, Tick } from '../kit/marks.tsx'
-import { chance, mix, n, present } from '../kit/motion.ts'
+import { seededRandom, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper, shade, umber } from '../kit/palette.ts'
 import { Palms } from '../kit/palm.tsx'
 import { Land, Road } from '../kit/ground.tsx'
@@ -76,10 +76,10 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
   const hearts = Array.from({ length: 6 }, (_, i) => {
     const rise = (t + i / 6) % 1
     return {
-      x: 880 + chance(i + 4) * 110 + Math.sin(rise * 7 + i) * 14,
-      y: mix(420, 110, rise),
-      size: 26 + chance(i) * 24,
-      opacity: present(rise, 0, 1, 0.2),
+      x: 880 + seededRandom(i + 4) * 110 + Math.sin(rise * 7 + i) * 14,
+      y: interpolate(420, 110, rise),
+      size: 26 + seededRandom(i) * 24,
+      opacity: visibleBetween(rise, 0, 1, 0.2),
     }
   })
   return (
@@ -99,7 +99,7 @@ export default function SocialProofPoster({ t = loop.poster }: { t?: number }) {
       <Billboard />
       {hearts.map(({ x, y, size, opacity }) => (
         <At x={x} y={y} opacity={opacity}>
-          <Heart size={n(size)} fill={coral} />
+          <Heart size={toTenths(size)} fill={coral} />
         </At>
       ))}
       <Chip x={620} y={36} text="Posted" size={25} kind="done" mark={<Tick size={28} fill={shade.lagoon20} />} />

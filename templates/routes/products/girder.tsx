@@ -1,6 +1,6 @@
 import { Island, Picture } from 'lanai'
 import seatWave from '../../../widgets/seat-wave/script.ts'
-import type { GirderTier } from '../../../content/schema/offers-products.ts'
+import type { GirderTier } from '../../../content/schema/girder.ts'
 import { formatCount } from '../../../content/format.ts'
 import { pathsWhileOn } from '../../offers.ts'
 import { pageOf } from '../../pages.ts'

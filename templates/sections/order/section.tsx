@@ -20,7 +20,7 @@ export default function OrderSection({ section, content }: SectionProps<'order'>
             <Price amount={content.facts.order.price} per="month" size="l" />
           </div>
           <WhichOfferLink content={content} />
-          <SubmitButton action={addressOf(content.thirdParties.checkout.order)} class="order__button">
+          <SubmitButton action={addressOf(content.thirdParties.checkout.orders['order'])} class="order__button">
             {summary.button}
           </SubmitButton>
           <CheckList items={summary.points} />

@@ -14,7 +14,7 @@ const GONE = [
 const PAGES = ['/', '/contact/', '/free-website/', '/search/?q=roof']
 /** Those that have the other widgets between them. */
 const MORE_PAGES = [
-  ...['/free-audit/', '/tools/', '/products/', '/products/girder/', '/directory/?q=roof', '/audit-choice/', '/sebc/', '/services/'],
+  ...['/free-audit/', '/tools/', '/products/', '/products/girder/', '/directory/?q=roof', '/audit-choice/', '/services/'],
   ...['/all-in-one-business-software/', '/blog/ai-integration-small-business-roadmap/', '/seo/', '/blog/'],
 ]
 

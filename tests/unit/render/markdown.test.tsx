@@ -64,7 +64,9 @@ describe('useMarkdown(source, options)', () => {
     const { html, excerpt } = await inline('# 1 of *many* [tools](/tools) "here"')
     expect(html).toBe('# 1 of <em>many</em> <a href="/tools/">tools</a> &quot;here&quot;')
     expect(excerpt).toBe('# 1 of many tools "here"')
-    expect((await inline('[Nowhere](/nowhere)')).found).toEqual(['content/site.yaml:2:7 the link "/nowhere" points to a page that does not exist [link-missing] /'])
+    expect((await inline('[Nowhere](/nowhere)')).found).toEqual([
+      'content/site.yaml:2:7 the link "/nowhere" points to a page that does not exist [link-missing] /',
+    ])
   })
 
   it('keeps the words of a link that the site takes away', async () => {

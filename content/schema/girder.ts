@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { heading, hero } from './offers.ts'
-import { dollars, pageMeta, point, slug, text } from './shared.ts'
+import { labelFooter, routeFooter } from './footer.ts'
+import { dollars, pageMeta, point, richText, slug, text } from './shared.ts'
 
 const count = z.int().positive()
+const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: richText.optional() }).describe('Heading of a section.')
 
 export const girderTier = z
   .strictObject({
@@ -38,8 +39,9 @@ export const girderTiers = z
 export const girderPage = z
   .strictObject({
     meta: pageMeta,
+    footer: routeFooter,
     product: z.strictObject({ name: text, description: text }),
-    hero,
+    hero: z.strictObject({ eyebrow: text.optional(), title: text, lead: richText }),
     trial: text,
     trialButton: text,
     demoButton: text,
@@ -70,3 +72,4 @@ export const girderPage = z
     closing: z.strictObject({ title: text, text }),
   })
   .describe('Copy of /products/girder.')
+  .transform(labelFooter)
