@@ -32,7 +32,7 @@ const INLINE = { inline: true, typography: false } as const
 
 /** A text with its links and emphasis. */
 export function RichText({ text }: { text: string | RichString }) {
-  return useMarkdown(String(text), { ...markdownOptions(useSiteContent()), ...INLINE }).content
+  return useMarkdown(String(text), { ...markdownOptions(useSiteContent()), ...INLINE, html: 'text' }).content
 }
 
 /** A paragraph about what else there is: nothing while a link of it leads to an offer that is off. */

@@ -47,6 +47,12 @@ function findLinks({ slug, name, href }: Offer, content: Offered, locate: Locate
   )
 }
 
+/** The slug of a reference, the offer of what belongs to one, or the value itself. */
+function nameOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return String('slug' in value ? value.slug : 'offer' in value ? value.offer : '')
+}
+
 /** Texts about something else that name an offer. What belongs to offers that are off, their own pages and the links to them, is not shown anyway. */
 function findMentions({ slug, name, named: others = [] }: Offer, content: Offered, locate: Locate): Diagnostic[] {
   const off = Object.keys(content.site.offers)
@@ -61,11 +67,7 @@ function findMentions({ slug, name, named: others = [] }: Offer, content: Offere
   ]
   const own = off.map((other) => other.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
   const isOwn = (value: object) =>
-    Object.values(value).some(
-      (part: unknown) =>
-        off.includes((part as { slug?: string } | null)?.slug ?? (part as { offer?: string } | null)?.offer ?? String(part)) ||
-        (typeof part === 'string' && part.endsWith(`/${slug}`)),
-    )
+    Object.values(value).some((part: unknown) => off.includes(nameOf(part)) || (typeof part === 'string' && part.endsWith(`/${slug}`)))
   const walk = (value: unknown, path: Path): Path[] => {
     if (typeof value === 'string') {
       const found = named.flatMap((name) => name.exec(value)?.[0] ?? [])[0]

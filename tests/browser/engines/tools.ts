@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { loadSiteContent } from '../../site-content.ts'
 import { NOT_LOADED, within, type EngineSite } from './use-engine.ts'
+
+const { nightCall } = await loadSiteContent()
 
 /** The catalogue of tools: the dialog of each, and its film. */
 export function testTools(site: EngineSite): void {
@@ -105,9 +108,9 @@ export function testTools(site: EngineSite): void {
     expect(fixture.requests.filter((path) => /drive-in-|runtime-/.test(path))).toEqual([])
     await site.page.click('.drive-in__button')
     await untilReady('drive-in')
-    await expect.poll(label, within).toBe('Pause')
+    await expect.poll(label, within).toBe(nightCall.pause)
     await site.page.click('.drive-in__button')
-    await expect.poll(label, within).toBe('Go on')
+    await expect.poll(label, within).toBe(nightCall.resume)
   })
 
   describe('previews', () => {

@@ -57,7 +57,9 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
     })
     const found = (price: string) => check(`price: ${price}\n`, offer).map(({ message, hint }) => [message, hint])
     expect(found('{ plna: basic }')).toEqual([['"price.plna" is not a known key', 'did you mean plan?']])
-    expect(found('{ tool: a, plan: b }')).toEqual([['"price" invalid input, got a mapping', 'correct "price", or its rule in the schema']])
+    expect(found('{ tool: a, plan: b }')).toEqual([
+      ['"price" invalid input, got a mapping', 'write another value for "price"; its rule is in the schema'],
+    ])
     expect(found('[]')[0]![0]).toContain('"price" must be a string or a mapping')
   })
   it('names a key that is missing and one that the schema does not know', () => {
