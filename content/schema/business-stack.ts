@@ -55,7 +55,7 @@ export const businessStackPage = z
       note: text,
       trial: text,
       trialCode: text.describe('What comes first, the trial or the promotion code.'),
-      included: z.array(text).min(4),
+      included: z.array(richText).min(4),
       ask: text,
     }),
     features: z.strictObject({ ...heading, points: z.array(point).min(4) }),

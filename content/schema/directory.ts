@@ -30,10 +30,10 @@ export const directoryPage = z
       eyebrow: text,
       title: text,
       lead: richText,
-      stack: z.strictObject({ name: text, price: text, text, benefits: z.array(text).length(3), action: text }),
-      standard: z.strictObject({ name: text, text, benefits: z.array(text).min(2), action: text }),
+      stack: z.strictObject({ name: text, price: text, text: richText, benefits: z.array(richText).length(3), action: text }),
+      standard: z.strictObject({ name: text, text: richText, benefits: z.array(richText).min(2), action: text }),
     }),
-    rules: z.strictObject({ title: text, items: z.array(text).min(3) }),
+    rules: z.strictObject({ title: text, items: z.array(richText).min(3) }),
   })
   .describe('Copy of /directory.')
   .transform(labelFooter)

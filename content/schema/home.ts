@@ -27,7 +27,7 @@ export const homePage = z
       previous: text,
       next: text,
     }),
-    intro: z.strictObject({ title: text, paragraphs: z.array(text).min(1), link: text }),
+    intro: z.strictObject({ title: text, paragraphs: z.array(richText).min(1), link: text }),
     proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: richText }),
     callToAction: z.strictObject({ title: text, text: richText, audit: text, phoneLabel: text }),
   })

@@ -54,7 +54,7 @@ export const industryPage = z
     challenges: z.strictObject({ title: text, lead: richText }),
     solutions: z.strictObject({ title: text, lead: richText }),
     features: z.strictObject({ title: textWith('industry'), lead: richText, seeTool: textWith('tool') }),
-    offer: z.strictObject({ title: text, text: richText, points: z.array(text).min(3) }),
+    offer: z.strictObject({ title: text, text: richText, points: z.array(richText).min(3) }),
     service: textWith('industry').describe('Name of the offer, on the page and in structured data.'),
     next: text,
     all: text,

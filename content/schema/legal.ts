@@ -7,7 +7,7 @@ export const legalDocument = z
     meta: pageMeta,
     lead: richText,
     notice: text.optional().describe('Notice in place of the effective date while the document is not in force.'),
-    summary: z.array(text).min(3).max(6).describe('Plain-language summary; only the full text is binding.'),
+    summary: z.array(richText).min(3).max(6).describe('Plain-language summary; only the full text is binding.'),
   })
   .describe('A legal document. Its sections are its `##` headings; the contact section is generated from site.yaml.')
 

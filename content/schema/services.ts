@@ -15,7 +15,7 @@ export const servicesPage = z
       notes: text,
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
-    elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(text).min(3), button: text, more: text }),
+    elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(richText).min(3), button: text, more: text }),
     value: z.strictObject({ title: text, lead: richText, totalLabel: text, unpriced: text, all: text, button: text }),
     cost: z.strictObject({
       title: text,
@@ -27,7 +27,7 @@ export const servicesPage = z
       note: richText,
     }),
     prices: priceList,
-    audit: z.strictObject({ title: text, text: richText, points: z.array(text).min(3) }),
+    audit: z.strictObject({ title: text, text: richText, points: z.array(richText).min(3) }),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
   })
   .describe('Copy of /services.')

@@ -7,6 +7,7 @@ import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
+import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/directory.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
@@ -36,7 +37,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       : []),
     service({
       name: content.directoryPage.tiers.standard.name,
-      description: content.directoryPage.tiers.standard.text,
+      description: plainText(content.directoryPage.tiers.standard.text),
       offers: [{ price: content.facts.directory.standardListing, per: 'month', url: `${page.canonical}#listing` }],
       content,
       page,
@@ -91,7 +92,9 @@ export default function DirectoryPage({ content, page }: RouteProps) {
           <div class="listing-tier">
             <h3 class="listing-tier__name">{tiers.standard.name}</h3>
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
-            <p class="listing-tier__text">{tiers.standard.text}</p>
+            <p class="listing-tier__text">
+              <RichText text={tiers.standard.text} />
+            </p>
             <CheckList items={tiers.standard.benefits} />
             <ButtonLink href="/contact" kind="secondary" class="listing-tier__button">
               {tiers.standard.action}
@@ -103,7 +106,9 @@ export default function DirectoryPage({ content, page }: RouteProps) {
       <Section surface="dusk" layout="split" title={rules.title}>
         <ul class="listing-rules" role="list">
           {rules.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <RichText text={item} />
+            </li>
           ))}
         </ul>
       </Section>

@@ -163,7 +163,7 @@ function Intro({ content }: { content: Content }) {
     <Section surface="paper" layout="split" title={intro.title}>
       {intro.paragraphs.map((paragraph) => (
         <p key={paragraph} class="home-intro__text">
-          {paragraph}
+          <RichText text={paragraph} />
         </p>
       ))}
       <div class="actions">

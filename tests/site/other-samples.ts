@@ -63,11 +63,11 @@ function otherText(text: string): string {
   return rotate(text).replace(/[1-8]/g, (digit) => String(Number(digit) + 1))
 }
 
-/** Other words of the same length. Names of facts stay. */
+/** Other words of the same length. Names of facts and units such as the M of $2M stay. */
 function rotate(text: string): string {
   return text
     .split(/(\{\{.*?\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : part.replace(/[a-z]/gi, (letter) => letterAfter(letter, 13))))
+    .map((part) => (part.startsWith('{{') ? part : part.replace(/(?<!\d)[a-z]/gi, (letter) => letterAfter(letter, 13))))
     .join('')
 }
 

@@ -15,7 +15,7 @@ export const application = z
       note: text.describe('When it ends, in words.'),
       ended: text.describe('What is shown after the end.'),
     }),
-    points: z.array(text).min(2),
+    points: z.array(richText).min(2),
     form: z.strictObject({
       title: text,
       lead: richText,

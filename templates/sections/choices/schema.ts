@@ -15,7 +15,7 @@ export const choices = z
           title: text,
           text: richText,
           action: link,
-          points: z.array(text).min(3),
+          points: z.array(richText).min(3),
         }),
       )
       .min(2),

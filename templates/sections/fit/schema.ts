@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
-const list = z.strictObject({ title: text, points: z.array(text).min(2) })
+const list = z.strictObject({ title: text, points: z.array(richText).min(2) })
 
 export const fit = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { CheckList, Icon, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function FitSection({ section }: SectionProps<'fit'>) {
@@ -18,7 +19,9 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
             {no.points.map((reason) => (
               <li key={reason}>
                 <Icon name="minus" class="fit__minus" />
-                <span>{reason}</span>
+                <span>
+                  <RichText text={reason} />
+                </span>
               </li>
             ))}
           </ul>

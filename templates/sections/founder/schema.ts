@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const founder = z
   .strictObject({
     kind: z.literal('founder'),
     ...heading,
-    bio: text,
+    bio: richText,
     alt: text.describe('Alt text of the picture.'),
     credentials: z.strictObject({ title: text, points: z.array(z.strictObject({ label: text, value: text })).min(1) }),
   })

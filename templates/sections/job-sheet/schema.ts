@@ -6,10 +6,10 @@ export const jobSheet = z
   .strictObject({
     kind: z.literal('job-sheet'),
     ...heading,
-    roles: z.strictObject({ title: text, points: z.array(text).min(1) }),
-    send: z.strictObject({ title: text, points: z.array(text).min(1) }).describe('What an application consists of.'),
+    roles: z.strictObject({ title: text, points: z.array(richText).min(1) }),
+    send: z.strictObject({ title: text, points: z.array(richText).min(1) }).describe('What an application consists of.'),
     button: text,
     address: richText.describe('Where to write to.'),
-    reply: text,
+    reply: richText,
   })
   .describe('Open positions and how to apply, by e-mail to careersEmail of site.yaml.')

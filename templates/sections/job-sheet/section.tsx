@@ -13,7 +13,9 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
           <h3>{roles.title}</h3>
           <ul class="job-sheet__roles" role="list">
             {roles.points.map((role) => (
-              <li key={role}>{role}</li>
+              <li key={role}>
+                <RichText text={role} />
+              </li>
             ))}
           </ul>
         </div>

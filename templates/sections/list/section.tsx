@@ -1,5 +1,6 @@
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function ListSection({ section }: SectionProps<'list'>) {
@@ -7,7 +8,9 @@ export default function ListSection({ section }: SectionProps<'list'>) {
     <Section {...headingOf(section)} layout="split">
       <ul class="list" role="list">
         {section.points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point}>
+            <RichText text={point} />
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scarcity } from '../../../content/schema/scarcity.ts'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { action, heading, payments, price as amount, product, trialCard } from '../fields.ts'
 
 export const price = z
@@ -9,7 +9,7 @@ export const price = z
     look: z.literal('box').optional().describe('`box`: in a frame, what is included beside the price.'),
     ...heading,
     price: amount.optional(),
-    points: z.array(text).min(2).optional().describe('What is included.'),
+    points: z.array(richText).min(2).optional().describe('What is included.'),
     actions: z.array(action).default([]),
     trialCard,
     sells: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../content/schema/shared.ts'
+import { richText, text } from '../../../content/schema/shared.ts'
 import { action, heading } from '../fields.ts'
 
 export const statement = z
@@ -7,8 +7,8 @@ export const statement = z
     kind: z.literal('statement'),
     ...heading,
     title: text,
-    statement: text.describe('One sentence in large type.'),
-    text: z.array(text).optional().describe('Paragraphs below it, in two columns.'),
+    statement: richText.describe('One sentence in large type.'),
+    text: z.array(richText).optional().describe('Paragraphs below it, in two columns.'),
     actions: z.array(action).optional(),
   })
   .describe('A sentence that stands for the company, in large type.')

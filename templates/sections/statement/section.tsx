@@ -9,12 +9,14 @@ export default function StatementSection({ section, content }: SectionProps<'sta
   return (
     <Section {...headingOf(section)} class="statement" layout="split">
       <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
-        {text ? statement : <RichText text={statement} />}
+        <RichText text={statement} />
       </p>
       {text && (
         <div class="statement__text">
           {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <RichText text={paragraph} />
+            </p>
           ))}
         </div>
       )}
