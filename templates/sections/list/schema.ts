@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { richText, text } from '../../../content/schema/shared.ts'
+import { richText } from '../../../content/schema/shared.ts'
 import { heading } from '../fields.ts'
 
 export const list = z
