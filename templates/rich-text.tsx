@@ -30,9 +30,10 @@ function useSiteContent(): Content {
 
 const INLINE = { inline: true, typography: false } as const
 
-/** A text with its links and emphasis. */
-export function RichText({ text }: { text: string | RichString }) {
-  return useMarkdown(String(text), { ...markdownOptions(useSiteContent()), ...INLINE, html: 'text' }).content
+/** A text with its links and emphasis. @param props.breaks lines may end at hyphens: for type so large that a word may not fit a line */
+export function RichText({ text, breaks = false }: { text: string | RichString; breaks?: boolean }) {
+  const { link, unbroken } = markdownOptions(useSiteContent())
+  return useMarkdown(String(text), { ...INLINE, html: 'text', link, unbroken: breaks ? undefined : unbroken }).content
 }
 
 /** A paragraph about what else there is: nothing while a link of it leads to an offer that is off. */

@@ -9,7 +9,7 @@ export default function StatementSection({ section, content }: SectionProps<'sta
   return (
     <Section {...headingOf(section)} class="statement" layout="split">
       <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
-        <RichText text={statement} />
+        <RichText text={statement} breaks={text !== undefined} />
       </p>
       {text && (
         <div class="statement__text">
