@@ -4,7 +4,9 @@ import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } 
 import { restoreBundle } from '../bundle/server-bundle.ts'
 import type { Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
+import { CONTENT_TABLE } from '../content/load.ts'
 import { createValueMemo, keepParsedValues, readParsedValues } from '../content/parsed-values.ts'
+import { chooseParsers } from '../content/schema-parsers.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Pool } from '../engine/pool.ts'
 import { loadHistory, readCommits, type Commits } from '../history/history.ts'
@@ -82,7 +84,11 @@ export function createBuildLoader(
   const values = createValueMemo(readParsedValues(parsed), (file) => disk.existsSync(`${config.root}/${file}`))
   return {
     bundle,
-    load: async () => importSite(config, await bundle, effects),
+    async load() {
+      const loaded = await bundle
+      chooseParsers(engine.table(CONTENT_TABLE))
+      return importSite(config, loaded, effects)
+    },
     loadSchema: () => loadSchema(config, effects),
     bundleScripts: bundleWidgets,
     draw: (site) => drawPictures(site, config, engine),
