@@ -10,16 +10,15 @@ import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
 import { bundleInputs } from './inputs.ts'
 import { withLateNames } from './late-names.ts'
 import { filesOf } from './module-graph.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
-import { openBundler } from './site-bundler.ts'
+import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
 
 /** The scripts that browsers load, with hashed names. */
@@ -88,20 +87,16 @@ async function bundleWidgets(
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
   const bundle = await bundleSources(root, [boundary(config), assets.transform], (checks) =>
-    runBuild(config.root, (build) =>
-      build({
-        ...browserOptions(config),
-        entryPoints: widgetFiles.map((file) => ({
-          in: file,
-          out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
-        })),
-        splitting: true,
-        // Pages link them; see styles.ts.
-        loader: { '.css': 'empty', ...bundler.loader },
-        tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-        plugins: [...checks, cssModuleNamesPlugin(root), ...widgetPlugins(config, runtime), ...bundler.plugins],
-      }),
-    ),
+    bundleCode(root, bundler, {
+      ...browserOptions(config),
+      entryPoints: widgetFiles.map((file) => ({
+        in: file,
+        out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
+      })),
+      splitting: true,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+      plugins: [...checks, ...widgetPlugins(config, runtime)],
+    }),
   )
   const { inputs } = bundle.metafile
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
@@ -142,15 +137,13 @@ async function bundleReact(config: Config) {
     `export * from ${JSON.stringify(browserSource('mount.tsx'))}`,
     ...(hasPreact ? exportPreact() : await exportReact(config.root)),
   ]
-  return runBuild(config.root, (build) =>
-    build({
-      ...browserOptions(config),
-      entryNames: 'runtime-[hash]',
-      stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [hasPreact ? preactPlugin() : siteReactPlugin(config.root)],
-    }),
-  )
+  return runBuild(config.root, {
+    ...browserOptions(config),
+    entryNames: 'runtime-[hash]',
+    stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    plugins: [hasPreact ? preactPlugin() : siteReactPlugin(config.root)],
+  })
 }
 
 /** React's modules are CommonJS, whose names have to be listed. */

@@ -12,7 +12,7 @@ import type { Cache } from '../cache/cache.ts'
 import { NO_FILE, type Stylesheets } from '../page-styles.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
@@ -119,66 +119,64 @@ async function bundleStylesheet(
   const photos = new Map<string, PlannedPhoto>()
   const named = new Set<FileInput>()
   const bundler = await openBundler(config.root, 'styles')
-  const bundle = await runBuild(config.root, (build) =>
-    build({
-      ...browserOptions(config),
-      stdin: {
-        contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
-          .map((path) => `@import ${JSON.stringify(path)};`)
-          .join('\n'),
-        resolveDir: config.root,
-        sourcefile: `${name}.css`,
-        loader: 'css',
+  const bundle = await runBuild(config.root, {
+    ...browserOptions(config),
+    stdin: {
+      contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
+        .map((path) => `@import ${JSON.stringify(path)};`)
+        .join('\n'),
+      resolveDir: config.root,
+      sourcefile: `${name}.css`,
+      loader: 'css',
+    },
+    entryNames: `${name}-[hash]`,
+    assetNames: '[name]-[hash]',
+    // Names of CSS modules are those that the pages have.
+    minify: false,
+    minifySyntax: !config.dev,
+    minifyWhitespace: !config.dev,
+    loader: bundler.loader,
+    plugins: [
+      {
+        name: 'lanai-first',
+        setup(build) {
+          build.onResolve({ filter: /^lanai:first$/ }, () => ({ path: 'first', namespace: 'lanai' }))
+          build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
+        },
       },
-      entryNames: `${name}-[hash]`,
-      assetNames: '[name]-[hash]',
-      // Names of CSS modules are those that the pages have.
-      minify: false,
-      minifySyntax: !config.dev,
-      minifyWhitespace: !config.dev,
-      loader: bundler.loader,
-      plugins: [
-        {
-          name: 'lanai-first',
-          setup(build) {
-            build.onResolve({ filter: /^lanai:first$/ }, () => ({ path: 'first', namespace: 'lanai' }))
-            build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
-          },
+      {
+        name: 'lanai-urls',
+        setup(build) {
+          build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
+            kind === 'url-token' ? resolveRootUrl(path, config, effects.disk, named) : undefined,
+          )
+          build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
+            try {
+              const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
+              if (!found) return undefined
+              const planned = await planPhoto(found.id, found.file, config, effects)
+              if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
+              const photo = chooseWidth(planned, found.width)
+              photos.set(photo.variants[0]!.file, photo)
+              return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
+            } catch (error) {
+              if (error instanceof URIError)
+                return {
+                  errors: [
+                    { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
+                  ],
+                }
+              if (!(error instanceof DiagnosticError)) throw error
+              return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
+            }
+          })
         },
-        {
-          name: 'lanai-urls',
-          setup(build) {
-            build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
-              kind === 'url-token' ? resolveRootUrl(path, config, effects.disk, named) : undefined,
-            )
-            build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
-              try {
-                const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
-                if (!found) return undefined
-                const planned = await planPhoto(found.id, found.file, config, effects)
-                if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
-                const photo = chooseWidth(planned, found.width)
-                photos.set(photo.variants[0]!.file, photo)
-                return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
-              } catch (error) {
-                if (error instanceof URIError)
-                  return {
-                    errors: [
-                      { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
-                    ],
-                  }
-                if (!(error instanceof DiagnosticError)) throw error
-                return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
-              }
-            })
-          },
-        },
-        cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
-        ...bundler.plugins,
-        assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
-      ],
-    }),
-  )
+      },
+      cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
+      ...bundler.plugins,
+      assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
+    ],
+  })
   onInputs([
     ...named,
     ...bundler.inputs(),
