@@ -15,6 +15,7 @@ import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import { withLateNames } from './late-names.ts'
+import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
@@ -33,56 +34,42 @@ export interface BrowserScripts {
   readonly warnings: readonly Diagnostic[]
 }
 
+/** The scripts of widgets without what all of them use. */
+export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> {
+  readonly urls: BrowserScripts['widgets']
+}
+
 /**
  * Bundles every widget and the React runtime.
  * @param widgetFiles entry modules, relative to the root
- * @param remember returns a bundle that was made before, unless what it is made from has changed
+ * @param bundle bundles the widgets, with the URL of the runtime
  * @throws DiagnosticError when a file cannot be compiled
  */
 export async function bundleScripts(
-  config: Config,
   widgetFiles: readonly string[],
-  remember: RememberScripts = (_name, _key, make) => make(() => {}, config),
+  make: MakeFiles,
+  bundle: (runtime: string) => Promise<WidgetScripts> = (runtime) =>
+    make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, runtime] }),
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
-  const runtime = await remember('runtime', '', (onInputs, settings) => bundleRuntime(settings, onInputs))
-  const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs, settings) =>
-    bundleWidgets(settings, widgetFiles, runtime.url, onInputs),
-  )
-  const { files, urls, workers, warnings } = widgets
+  const runtime = await make('runtime', bundleRuntime)
+  const { files, urls, workers, warnings } = await bundle(runtime.url)
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, workers, warnings }
 }
 
-type OnInputs = (inputs: readonly FileInput[]) => void
-
-/** @param key plain JSON that determines the bundle together with its files and the settings */
-export type RememberScripts = <T extends { readonly files: readonly OutputFile[] }>(
-  name: string,
-  key: unknown,
-  make: (onInputs: OnInputs, settings: Config) => Promise<T>,
-) => Promise<T>
-
-/** The module of React and of what mounts widgets. */
-export interface Runtime {
-  readonly files: readonly OutputFile[]
-  readonly url: string
-}
-
 /** Bundles what all widgets use: it does not depend on them. */
-export async function bundleRuntime(config: Config, onInputs: OnInputs): Promise<Runtime> {
-  const bundle = await bundleReact(config)
-  onInputs(bundleInputs(config.root, bundle.metafile))
-  const { files } = contentAddress(bundle, config.root)
+async function bundleRuntime({ settings, noteFiles }: MakeContext): Promise<{ files: readonly OutputFile[]; url: string }> {
+  const bundle = await bundleReact(settings)
+  noteFiles(bundleInputs(settings.root, bundle.metafile))
+  const { files } = contentAddress(bundle, settings.root)
   return { files, url: `/${files[0]?.path}` }
 }
 
-/** Bundles widgets. See `bundleScripts`. */
 async function bundleWidgets(
-  config: Config,
+  { settings: config, noteFiles }: MakeContext,
   widgetFiles: readonly string[],
   runtime: string,
-  onInputs: OnInputs,
-): Promise<Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
+): Promise<WidgetScripts> {
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
@@ -103,7 +90,7 @@ async function bundleWidgets(
   const faults = await findNodeGlobals(root, own)
   if (faults.length > 0) throw new DiagnosticError(faults)
   const named = assets.all()
-  onInputs([
+  noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),
     ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),

@@ -4,7 +4,7 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
-import { widgetPlugins } from './browser-bundle.ts'
+import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type Packages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
@@ -15,23 +15,14 @@ import { openBundler, type BundlerParts } from './site-bundler.ts'
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
 
-/** The scripts of all widgets as browsers load them in development. */
-export interface WidgetModules {
-  readonly files: readonly OutputFile[]
-  /** Widget source file to its module and all modules that it imports, as URLs, the module first. */
-  readonly urls: Readonly<Record<string, readonly string[]>>
-  /** Source files of the widgets that start workers. */
-  readonly workers: readonly string[]
-}
-
 export interface BrowserModules {
   /**
-   * Compiles widgets with everything they import, except what is compiled already.
+   * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
    * @param widgetFiles relative to the root
    * @param runtime URL of React
    * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
    */
-  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetModules>
+  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts>
   /** Compiles a changed file again when it is loaded next. */
   forget(file: string): void
 }
@@ -40,7 +31,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
   const modules = createModuleStore<BrowserModule>(root)
   let packages: Packages = { key: '[]', files: [], scripts: new Map() }
   /** The result of the last call; undefined when something has changed since. */
-  let linked: { readonly widgets: string; readonly modules: WidgetModules } | undefined
+  let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
   return {
     async load(config, widgetFiles, runtime) {
@@ -112,7 +103,7 @@ function linkModules(
   { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
   packages: Packages,
   widgets: ReadonlyMap<string, string>,
-): WidgetModules {
+): WidgetScripts {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
   const paths = new Map(
     [...modules].map(([file, { path }]) => {
@@ -148,5 +139,6 @@ function linkModules(
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
+    warnings: [],
   }
 }
