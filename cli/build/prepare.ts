@@ -1,13 +1,14 @@
 import { basename, join } from 'node:path'
-import { loadFonts, type Fonts } from '../assets/fonts.ts'
+import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
 import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
+import { createMakeFiles } from '../bundle/make-files.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
-import { bundleStyles, hasStylesheet, type Stylesheet, type Styles } from '../bundle/styles.ts'
+import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { fileCell } from '../content/content-index.ts'
@@ -93,8 +94,8 @@ export interface Preparation {
  */
 export async function prepareSite({ config, effects, engine, loader, steps, isWritten }: Preparation): Promise<PreparedSite> {
   const { disk, cache } = effects
-  const areWritten = ({ files }: Files) => files.every(({ path }) => isWritten(path))
-  const settingsOf = (context: Context) => recordSettings(config, (cell) => context.note([cell]))
+  const settingsOf = (context: Context) => recordSettings(config, context.note)
+  const make = createMakeFiles(config, engine, isWritten)
   const site = await steps.run('load', loader.load)
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
   const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
@@ -105,14 +106,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     async () => site && content && steps.unwrap(await planPages(site, content)),
     ({ paths, redirects }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(redirects).length, 'redirect')}`,
   )
-  const fonts = await steps.run('fonts', () =>
-    engine.get<Fonts>({
-      name: 'fonts',
-      run: (context) => loadFonts(settingsOf(context), { cache, disk: context.disk }),
-      keep: withoutBytes,
-      isUsable: areWritten,
-    }),
-  )
+  const fonts = await steps.run('fonts', () => make('fonts', (context) => loadFonts(context.settings, { cache, disk: context.disk })))
   const pictures = await steps.run(
     'drawings',
     () => site && loader.draw(site),
@@ -150,17 +144,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ),
     steps.run(
       'styles',
-      () => {
-        const first = fonts?.css ?? ''
-        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, (key, make) =>
-          engine.get<Stylesheet>({
-            name: `style ${digestOf(JSON.stringify(key))}`,
-            run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
-            keep: withoutBytes,
-            isUsable: (sheet) => areWritten(sheet) && (config.dev || hasStylesheet(sheet, cache)),
-          }),
-        )
-      },
+      () => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk, cache, versionOf }, make),
       ({ sheets }) => formatCount(Object.keys(sheets.paths).length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
@@ -245,10 +229,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   }
 }
 
-interface Files {
-  readonly files: readonly OutputFile[]
-}
-
 /** Describes the collections of a site for editors, where the schema or a list that it names has changed. */
 async function updateEditorSchemas(
   schema: SchemaModule,
@@ -275,11 +255,6 @@ async function updateEditorSchemas(
 /** Names of the files of routes that are drafts. */
 function draftRoutes({ code }: LoadedSite): string[] {
   return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
-}
-
-/** Leaves out what the output folder holds. */
-export function withoutBytes<T extends Files>(value: T): T {
-  return { ...value, files: value.files.map(({ path }) => ({ kind: 'same', path })) }
 }
 
 /** The schema as diagnostics name it. */
