@@ -182,7 +182,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const openPhotos = (photos ?? []).map(openPhoto)
   const stylePhotos = sheets.photos.map(openPhoto)
-  const fontFiles = fonts?.files ?? []
   const prepared: PreparedSite = {
     ...site,
     content: content.store,
@@ -194,7 +193,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     history: days,
     copied,
     beside,
-    assets: [...files, ...sheets.files, ...fontFiles],
+    assets: [...files, ...sheets.files, ...(fonts?.files ?? [])],
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {
@@ -207,7 +206,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         runtime,
         widgets,
         workers,
-        fonts: fontFiles,
+        fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
       },

@@ -164,13 +164,18 @@ export const settings = z
       ),
     csp: csp.default({}).describe('Sources added to the Content-Security-Policy of every page, by directive.'),
     speculation,
-    fonts: z.array(font).default([]).describe('The web fonts of the site, reduced to `characters`.'),
+    fonts: z
+      .array(font)
+      .default([])
+      .describe(
+        'The web fonts of the site, each in a file with `characters`, and one with its other letters that browsers load where a text has one.',
+      ),
     characters: z
       .string()
       .min(1)
       .default(DEFAULT_CHARACTERS)
       .describe(
-        'Every character that the web fonts contain; text with others falls back to a local font, of which a build warns where a site sets this.',
+        'Every character of the font files that are preloaded. Where a site sets this, a build warns of all letters that no font has, else of Latin ones.',
       ),
     stylesheets: z
       .enum(['shared', 'per-page'])
