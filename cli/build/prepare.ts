@@ -15,6 +15,7 @@ import { fileCell } from '../content/content-index.ts'
 import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent, type SchemaModule } from '../content/load.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
 import type { Context, Engine } from '../engine/engine.ts'
 import { digestOf } from '../hash.ts'
@@ -100,7 +101,11 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
   const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
-  const content = await steps.run('content', async () => schema && steps.unwrap(await readContent(schema, schemaVersion)))
+  const content = await steps.run('content', async () => {
+    if (!schema) return undefined
+    const { value, diagnostics } = await readContent(schema, schemaVersion)
+    return steps.unwrap({ value, diagnostics: applyRules(diagnostics, config.rules) })
+  })
   const plan = await steps.run(
     'plan',
     async () => site && content && steps.unwrap(await planPages(site, content)),
@@ -166,7 +171,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const openPhotos = (photos ?? []).map(openPhoto)
   const stylePhotos = sheets.photos.map(openPhoto)
-  const fontFiles = fonts?.files ?? []
   const prepared: PreparedSite = {
     ...site,
     content: content.store,
@@ -178,7 +182,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     history: days,
     copied,
     beside,
-    assets: [...files, ...sheets.files, ...fontFiles],
+    assets: [...files, ...sheets.files, ...(fonts?.files ?? [])],
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {
@@ -191,7 +195,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         runtime,
         widgets,
         workers,
-        fonts: fontFiles,
+        fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
       },
