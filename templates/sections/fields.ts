@@ -68,7 +68,7 @@ export const action = z
 export const picture = z.strictObject({
   of: z
     .string()
-    .regex(/^[\w-]+\/[\w-]+$/, 'must be a drawing such as scenes/about')
+    .regex(/^[\w-]+(\/[\w-]+){1,2}$/, 'must be a drawing such as scenes/about')
     .describe('Id of the drawing.'),
   alt: text,
 })
