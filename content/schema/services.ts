@@ -16,7 +16,7 @@ export const servicesPage = z
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
     elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(richText).min(3), button: text, more: text }),
-    value: z.strictObject({ title: text, lead: richText, totalLabel: text, unpriced: text, all: text, button: text }),
+    value: z.strictObject({ title: text, lead: richText, totalLabel: text, all: text, button: text }),
     cost: z.strictObject({
       title: text,
       lead: richText,

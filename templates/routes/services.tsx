@@ -125,7 +125,7 @@ export default function Services({ content, page }: RouteProps) {
       )}
       {isOn(content, 'sebc') && (
         <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
-          <Receipt content={content} />
+          <PackageValue content={content} />
         </Section>
       )}
       {sold.length > 0 && (
@@ -219,21 +219,16 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
   )
 }
 
-/** The items of the package, each with a bar for its share, and the advertised total. */
-function Receipt({ content }: { content: Content }) {
+/** What the package of the page for builders holds, with the advertised total. */
+function PackageValue({ content }: { content: Content }) {
   const { value: copy } = content.servicesPage
-  const largest = Math.max(...content.valueStack.map(({ value }) => value ?? 0))
+  const items = pageOf(content, 'sebc').sections.flatMap((section) => (section.kind === 'value-list' ? section.items : []))
   return (
     <div class="value__sheet">
       <ValueList
-        items={content.valueStack.map(({ name, value, plus }) => ({
-          name,
-          value: value === undefined ? copy.unpriced : `${formatMoney(value)}${plus ? '+' : ''}`,
-          bar: value !== undefined && <Bar parts={[value]} scale={largest} kind="ours" class="value__bar" />,
-        }))}
+        items={items}
         total={`${formatMoney(content.facts.comparison.valueStackTotal)}+`}
         totalLabel={copy.totalLabel}
-        look="bars"
         fold={{ id: 'value-items', label: copy.all }}
       />
       <ButtonLink href={plansLink(content)}>{copy.button}</ButtonLink>
