@@ -34,7 +34,7 @@ interface Schema {
   options?: readonly string[]
 }
 /** Keys that are there for owners, and whose values are those of another list. */
-const GENERAL = new Set(['changefreq', 'end', 'file', 'of', 'per', 'photo', 'promoEnd', 'review', 'robots'])
+const GENERAL = new Set(['changefreq', 'end', 'file', 'name', 'of', 'per', 'periods', 'photo', 'plus', 'promoEnd', 'review', 'robots'])
 /** Optional keys and values of enums, by their schema, which sections may share. */
 const parts = new Map<Schema, { what: string; names: Map<string, boolean> }>()
 
@@ -66,7 +66,10 @@ for (const option of sectionPage.in.shape.sections.element.options) {
   const file = `templates/sections/${kind}/schema.ts`
   const own = sections.filter((section) => section.kind === kind)
   const routes = code.filter(({ text }) => text.includes(`sections/${kind}/section.tsx`)).map(({ text }) => text)
-  if (own.length === 0 && routes.length === 0) problems.push(`${file}: no page has a section of the kind ${kind}`)
+  if (own.length === 0 && routes.length === 0) {
+    problems.push(`${file}: no page has a section of the kind ${kind}`)
+    continue
+  }
   const ofRoutes = routes.length > 0 ? [...routes, routeText].join('\n') : ''
   visit(option as unknown as Schema, `${file}:`, own, (name) => new RegExp(`\\b${name}(=|:)|['"]${name}['"]`).test(ofRoutes))
 }

@@ -18,7 +18,7 @@ export interface ValueListProps {
 export function ValueList({ items, total, totalLabel = 'Total value', scale, fold }: ValueListProps) {
   const largest = Math.max(...items.map(({ amount = 0 }) => amount))
   const list = (
-    <ul class={largest > 0 ? 'value-list value-list--bars' : 'value-list'} role="list">
+    <ul class="value-list" role="list">
       {items.map(({ name, value, amount, plus }) => (
         <li key={name} class={fold ? `value-list__item ${FOLDED}` : 'value-list__item'}>
           <span class="value-list__name">{name}</span>{' '}

@@ -25,24 +25,33 @@ const bill = countCost(startWeek(week), odds)
 const keptTools = read<{ kept: { price: number }[] }>('cross-off.yaml').kept
 const kept = keptTools.reduce((sum, { price }) => sum + Number(price), 0)
 
+/** What sections may have, of whatever kind. */
+interface Priced {
+  items?: { amount?: number | string }[]
+  total?: { fact?: string }
+  payments?: { ways: { price: { fact: string } }[] }
+}
 /** The lists of values with their totals, by page. */
 const values = pages.flatMap(({ slug, sections }) =>
-  sections.flatMap((section) =>
-    section.kind === 'value-list'
-      ? { page: new RegExp(`^/${slug}/$`), amounts: [factOf(section.total.fact), ...section.items.flatMap(({ amount = [] }) => amount)] }
-      : [],
+  (sections as Priced[]).flatMap(({ items = [], total }) =>
+    total?.fact === undefined
+      ? []
+      : {
+          page: new RegExp(`^/${slug}/$`),
+          amounts: [total.fact, ...items.flatMap(({ amount = [] }) => amount)].map((amount) =>
+            typeof amount === 'string' ? factOf(amount) : amount,
+          ),
+        },
   ),
 )
 /** Pages with ways to pay, which say what their payments sum up to. */
 const payments = pages.flatMap(({ slug, sections }) =>
-  sections.flatMap((section) =>
-    section.kind === 'payments'
-      ? section.payments.ways.map(({ price }) => ({
-          pages: new RegExp(`^/${slug}/$`),
-          amounts: Object.values(facts[price.fact.split('.')[0] as keyof typeof facts]).filter((value) => typeof value === 'number'),
-          reason: 'the sum of the payments, and what is saved',
-        }))
-      : [],
+  (sections as Priced[]).flatMap(({ payments }) =>
+    (payments?.ways ?? []).map(({ price }) => ({
+      pages: new RegExp(`^/${slug}/$`),
+      amounts: Object.values(facts[price.fact.split('.')[0] as keyof typeof facts]).filter((value) => typeof value === 'number'),
+      reason: 'the sum of the payments, and what is saved',
+    })),
   ),
 )
 
@@ -82,16 +91,6 @@ const table: readonly NotOffered[] = [
     reason: 'a price that is announced, and one beside it',
   },
   { pages: /^\/free-audit\/$/, amounts: [facts.freeWebsite.websiteValue, facts.freeWebsite.mobileSeoValue], reason: 'the value of parts' },
-  {
-    pages: /^\/free-website\/$/,
-    amounts: [
-      facts.freeWebsite.websiteValue,
-      facts.freeWebsite.mobileSeoValue,
-      facts.freeWebsite.supportValue,
-      facts.freeWebsite.normalValue,
-    ],
-    reason: 'the value of parts',
-  },
   { pages: /^\/free-website\/$/, amounts: [facts.audit.price], reason: 'the plan that the page links, which has its own page' },
   {
     pages: /^\/tools\/$/,

@@ -4,6 +4,8 @@ import { scarcity } from '../../../content/schema/scarcity.ts'
 import { richText, text } from '../../../content/schema/shared.ts'
 import { fact, heading, picture, price } from '../fields.ts'
 
+const counted = scarcity.shape.real.shape.counted.element.describe('The offer, as under `real.counted` in scarcity.yaml.')
+
 const box = z.strictObject({
   title: text,
   value: z.strictObject({ label: text, fact }).describe('What it is worth.'),
@@ -27,6 +29,10 @@ export const payments = z
     ...heading,
     title: text,
     payments: box,
+    spots: z
+      .strictObject({ of: counted, fact: fact.describe('How many places are left.'), places: fact.describe('How many there are.'), text })
+      .optional()
+      .describe('The places left, above a first section; nothing where scarcity.yaml does not show them.'),
     picture: picture.optional().describe('With one it is the first section of a page: the picture is along the bottom of the window.'),
     promoEnd: z.iso
       .datetime({ offset: true })
@@ -38,7 +44,7 @@ export const payments = z
       .describe('Below the ways to pay. `ended`: after `promoEnd`; `turned`: after the end of a month, when it begins again.'),
     guarantee: text.optional().describe('Below the ways to pay.'),
     limited: z
-      .strictObject({ of: scarcity.shape.real.shape.counted.element, otherwise: text })
+      .strictObject({ of: counted, otherwise: text })
       .optional()
       .describe('The title speaks of the places left of an offer; `otherwise` is the title where they are not shown (scarcity.yaml).'),
   })

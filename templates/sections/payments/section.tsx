@@ -7,6 +7,7 @@ import { Countdown } from '../countdown.tsx'
 import { factOf } from '../fact.ts'
 import { Badge, ButtonLink, Hero, Price, Section } from '../index.ts'
 import { headingOf, heroOf, type SectionProps } from '../section-props.ts'
+import { SpotsLeft } from '../spots-left.tsx'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
 
@@ -23,17 +24,33 @@ export default function PaymentsSection(props: Props) {
       </Section>
     )
   return (
-    <Hero
-      {...heroOf({ ...section, title: shown })}
-      size="landing"
-      class="payments-hero"
-      aside={
-        <>
-          <Payments {...props} level={2} />
-          <Picture {...picture} sizes="100vw" priority wide />
-        </>
-      }
-    />
+    <>
+      <Spots {...props} />
+      <Hero
+        {...heroOf({ ...section, title: shown })}
+        size="landing"
+        class="payments-hero"
+        aside={
+          <>
+            <Payments {...props} level={2} />
+            <Picture {...picture} sizes="100vw" priority wide />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const HARD_HAT =
+  'M3 13.5a10 10 0 0 1 7-9.5v5h1.5V3.2a1.7 1.7 0 0 1 1.7-1.7h.6a1.7 1.7 0 0 1 1.7 1.7V9H17V4a10 10 0 0 1 6 9.5zM2.2 15h21.6a1.75 1.75 0 0 1 0 3.5H2.2a1.75 1.75 0 0 1 0-3.5z'
+
+/** The places left, as hard hats in one line. */
+function Spots({ section: { spots }, content }: Props) {
+  if (!spots || !limitsOf(content.scarcity).spots(spots.of)) return null
+  return (
+    <div class="payments-spots" data-surface="deep">
+      <SpotsLeft total={factOf(content, spots.places)} left={factOf(content, spots.fact)} text={spots.text} icon={HARD_HAT} />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ const item = z
   .strictObject({
     name: text,
     value: text.optional().describe('An amount as copy, or a word such as "Included".'),
-    amount: dollars.optional().describe('In place of `value`: a bar shows it to the scale of the total.'),
+    amount: z.union([dollars, fact]).optional().describe('In place of `value`: a bar shows it to the scale of the total.'),
     plus: z.boolean().optional().describe('The amount is a lower bound, shown with a plus sign.'),
   })
   .refine(({ value, amount }) => (value === undefined) !== (amount === undefined), {
