@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slug, richText, text } from '../../../content/schema/shared.ts'
-import { action, fact, heading, payments, picture, product, trialCard } from '../fields.ts'
+import { action, fact, heading, payments, picture, product } from '../fields.ts'
 
 export const hero = z
   .strictObject({
@@ -37,6 +37,5 @@ export const hero = z
       .describe('Below the ways to pay. `ended`: after `promoEnd`; `turned`: after the end of a month, when it begins again.'),
     actions: z.array(action).optional(),
     note: richText.optional().describe('A sentence below the buttons, about what they start.'),
-    trialCard,
   })
   .describe('The first section of a page, with its headline.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scarcity } from '../../../content/schema/scarcity.ts'
 import { richText, text } from '../../../content/schema/shared.ts'
-import { action, heading, payments, price as amount, product, trialCard } from '../fields.ts'
+import { action, heading, payments, price as amount, product } from '../fields.ts'
 
 export const price = z
   .strictObject({
@@ -11,7 +11,6 @@ export const price = z
     price: amount.optional(),
     points: z.array(richText).min(2).optional().describe('What is included.'),
     actions: z.array(action).default([]),
-    trialCard,
     sells: z
       .strictObject({ product, name: text, description: text })
       .optional()

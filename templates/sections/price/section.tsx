@@ -1,5 +1,5 @@
 import { limitsOf } from '../../scarcity.ts'
-import { trialCard } from '../../trial.ts'
+import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
 import { CheckList, Price, Section } from '../index.ts'
@@ -10,6 +10,7 @@ import './style.css'
 
 export default function PriceSection({ section, content }: SectionProps<'price'>) {
   const { look, title, price, points, actions, payments, guarantee, limited } = section
+  const trial = trialNote(content, actions)
   const isShown = !limited || limitsOf(content.scarcity).spots(limited.of)
   return (
     <Section {...headingOf(section)} title={isShown ? title : limited.otherwise} layout="split">
@@ -26,9 +27,9 @@ export default function PriceSection({ section, content }: SectionProps<'price'>
           </div>
           {points && <CheckList items={points} class="price-section__points" />}
           <div class="actions">
-            <Actions content={content} actions={actions} isTrialSaid={section.trialCard} />
+            <Actions content={content} actions={actions} isTrialSaid />
           </div>
-          {section.trialCard && <p>{trialCard(content)}</p>}
+          {trial && <p>{trial}</p>}
         </div>
       )}
     </Section>
