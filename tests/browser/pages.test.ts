@@ -4,7 +4,7 @@ import { launchWithPageCache } from '../chromium.ts'
 import { useSite } from './browser.ts'
 import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { findHidden, findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
-import { ALL_PAGES_TIMEOUT, allPages, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
+import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
 import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
 
@@ -43,7 +43,7 @@ describe('every page of the site', () => {
     async () => {
       await visitPages(
         site,
-        allPages(),
+        distinctPages(),
         { viewport: { width: 360, height: 640 }, before: recordLayoutShifts },
         async ({ page, report }) => {
           reportAll(report, await findMissingCharacters(page))

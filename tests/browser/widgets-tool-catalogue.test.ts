@@ -23,7 +23,7 @@ const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe('the catalogue of tools', () => {
   it('opens on the picture and on More Info, and not on the features', async () => {
-    const page = await openTools()
+    const page = await openTools('', CALM)
     const target = card(page, 'auto-scheduler')
     await target.locator('summary').click()
     expect(await target.locator('details').getAttribute('open')).not.toBeNull()
@@ -67,6 +67,7 @@ describe('the catalogue of tools', () => {
   it('opens the card that is clicked before the catalogue has loaded, without leaving the page', async () => {
     const loads = createGate()
     const page = await site.open('/tools/', {
+      ...CALM,
       viewport: { width: 360, height: 640 },
       before: (fresh) => holdRequests(fresh, /assets\/tool-catalogue-/, loads),
     })
@@ -172,7 +173,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('fits into 360 px and scrolls inside', async () => {
-    const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
+    const page = await openTools('?tool=robo-caller', { ...CALM, viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()
     await untilAnimationsEnd(page)
     const box = await dialog(page).boundingBox()
