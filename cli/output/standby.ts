@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
 import { folderOf, hasFolders, readFolderStamp, type FolderStamp, type Inspection } from './inspect-site.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -41,13 +42,11 @@ export interface ClaimableStandby {
  */
 export function findStandby(standbys: string, name: string, out: string, disk: Disk): ClaimableStandby | undefined {
   if (!NAME.test(name) || !name.startsWith(hashOf(out))) return undefined
-  try {
+  return attempt(() => {
     const folder = join(standbys, name)
     const record = JSON.parse(disk.readFileSync(`${folder}.json`, 'utf8')) as Record<keyof StandbyRecord, [string, FolderStamp][]>
     return { folder, record: { standby: new Map(record.standby), present: new Map(record.present) } }
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /**
