@@ -146,11 +146,6 @@ function readRecord(folder: string, disk: Disk): ShardRecord {
   const refuse = (message: string): never =>
     fail('output-foreign', message, { location: { file: folder }, hint: 'name the output folder of build --shard' })
   if (!bytes) return refuse('this folder is no shard')
-  try {
-    const record = JSON.parse(Buffer.from(bytes).toString()) as Partial<ShardRecord> | null
-    return record?.values && record.sizes ? (record as ShardRecord) : refuse('the record of the shard is not readable')
-  } catch (error) {
-    if (error instanceof DiagnosticError) throw error
-    return refuse('the record of the shard is not readable')
-  }
+  const record = attempt(() => JSON.parse(Buffer.from(bytes).toString()) as Partial<ShardRecord> | null)
+  return record?.values && record.sizes ? (record as ShardRecord) : refuse('the record of the shard is not readable')
 }
