@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { normalizeName } from './names.ts'
 
 /**
@@ -52,6 +52,11 @@ export const CONTENT_LAYOUT = {
  */
 export function besidePath(file: string, content: string): string {
   return `files/${normalizeName(file.startsWith(`${content}/`) ? file.slice(content.length + 1) : file)}`
+}
+
+/** The schema as diagnostics name it. */
+export function schemaFile({ root, content }: { readonly root: string; readonly content: string }): string {
+  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
 }
 
 /** True for the name of a file that a file manager or an editor has left in a folder: it is never copied. */

@@ -24,7 +24,7 @@ import type { OutputFile } from '../output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles } from '../site-files.ts'
-import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { formatCount } from '../terminal/progress.ts'
 import type { Effects } from '../effects.ts'
 import { createRenderConfig } from './render-config.ts'
@@ -259,9 +259,4 @@ async function updateEditorSchemas(
 /** Names of the files of routes that are drafts. */
 function draftRoutes({ code }: LoadedSite): string[] {
   return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
-}
-
-/** The schema as diagnostics name it. */
-export function schemaFile({ root, content }: Pick<Config, 'root' | 'content'>): string {
-  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
 import { shortHash } from '../hash.ts'
@@ -125,12 +126,10 @@ function findUrls(text: string): UrlUse[] {
 
 function fileOf(module: string, specifier: string): string | undefined {
   if (/^(\w+:|\/)/.test(specifier)) return undefined
-  try {
+  return attempt(() => {
     const file = resolve(dirname(module), decodeURIComponent(specifier.replace(/[?#].*$/, '')))
     return statSync(file).isFile() ? file : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {

@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
@@ -98,7 +99,7 @@ export interface NodeModule {
  * @param file what esbuild has found
  */
 export function findNodeModule(specifier: string, file: string, resolveDir: string): NodeModule | undefined {
-  const found = hasExports(file) ? file : (requireResolve(specifier, resolveDir) ?? file)
+  const found = hasExports(file) ? file : (attempt(() => createRequire(join(resolveDir, 'resolve.js')).resolve(specifier)) ?? file)
   if (/\.mjs$/.test(found)) return { file: found, format: 'esm' }
   if (/\.(cjs|node)$/.test(found)) return { file: found, format: 'commonjs' }
   if (!found.endsWith('.js')) return undefined
@@ -107,14 +108,6 @@ export function findNodeModule(specifier: string, file: string, resolveDir: stri
 }
 
 const HAS_ESM_SYNTAX = /^[ \t]*(?:import[\s{*"']|export[\s{*])/m
-
-function requireResolve(specifier: string, folder: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'resolve.js')).resolve(specifier)
-  } catch {
-    return undefined
-  }
-}
 
 const hasExports = (file: string): boolean => readManifest(file)?.exports !== undefined
 

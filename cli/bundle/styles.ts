@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import { FORMATS, type Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
@@ -221,13 +222,9 @@ function assetsPlugin(onFile: (path: string) => void): esbuild.Plugin {
   }
 }
 
+/** What is no URL stays: the error names it as it is. */
 function decode(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    // It is no URL: the error names it as it is.
-    return path
-  }
+  return attempt(() => decodeURI(path)) ?? path
 }
 
 /** A URL that begins with a slash names a file of the site as it is served. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attempt } from '../attempt.ts'
 import { font, pictures, quality } from './asset-settings.ts'
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../diagnostics/codes.ts'
 import { RULES } from '../diagnostics/rules.ts'
@@ -243,18 +244,9 @@ export const settings = z
 export type Settings = z.infer<typeof settings>
 
 function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => Intl.DateTimeFormat('en', { timeZone: name })) !== undefined
 }
 
 function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
+  return attempt(() => Intl.getCanonicalLocales(tag))?.length === 1
 }

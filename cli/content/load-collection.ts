@@ -3,7 +3,7 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
-import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
+import { emptyCollection, UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import { indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import { folderOf, plainEntry, type IndexedEntry, type FileIndex } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
@@ -92,9 +92,7 @@ export async function loadCollection(
     }
   }
   return {
-    name,
-    single: definition.kind === 'file',
-    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
+    ...emptyCollection(name, definition),
     entries,
     omitted,
     scheduled,
@@ -142,19 +140,8 @@ export function openCollection(
     indexed.forEach((entry, index) => {
       if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, open(entry, path, index))
     })
-  return {
-    name,
-    single: definition.kind === 'file',
-    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
-    entries,
-    omitted: new Map(),
-    scheduled: [],
-    files: 'path' in definition ? files.map(({ path }) => fileOf(path)) : [],
-    samples: [],
-    diagnostics: [],
-    index: [],
-    unchecked: [],
-  }
+  const own = 'path' in definition ? files.map(({ path }) => fileOf(path)) : []
+  return { ...emptyCollection(name, definition), entries, files: own }
 }
 
 function refuseDuplicate(slug: string, { source }: LoadedEntry, first: LoadedEntry): Diagnostic {

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { findPaths } from '../glob.ts'
 import { sitePath } from '../site-layout.ts'
 import { parseCsv } from '../source/csv.ts'
@@ -80,14 +80,4 @@ function read<S extends Source>(
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
   return result.value ? { ...result, diagnostics: result.value.warnings ?? [] } : result
-}
-
-/** Returns what a function returns, or the diagnostics that it throws. */
-export function collectDiagnostics<T>(run: () => T): Result<T> {
-  try {
-    return { value: run(), diagnostics: [] }
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    return { diagnostics: error.diagnostics }
-  }
 }

@@ -2,9 +2,9 @@ import type { Cell } from './cells.ts'
 import { createPositions } from './positions.ts'
 
 /**
- * What is kept of many things that are made in the same way, such as the pages of a site, as `encodeState` takes it: rows of numbers
- * that refer to lists of what the rows have in common. A large site has many, of which most builds read little; as objects they took
- * several times the memory.
+ * What is kept of many things that are made in the same way, such as the pages of a site: rows of numbers that refer to
+ * lists of what the rows have in common. A large site has many, of which most builds read little; as objects they took several times
+ * the memory.
  */
 export interface TableState {
   /** Everything that the rows were made from. */
