@@ -79,5 +79,6 @@ function read<S extends Source>(
     const source = parse(file, text, { remember })
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
-  return result.value ? { ...result, diagnostics: result.value.warnings ?? [] } : result
+  const warnings = result.value?.warnings ?? []
+  return warnings.length > 0 ? { ...result, diagnostics: warnings } : result
 }
