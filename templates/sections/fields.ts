@@ -44,13 +44,9 @@ export const action = z
   })
   .refine(({ label, href }) => label !== undefined || /^(trial|subscribe):/.test(href), { path: ['label'], error: 'is missing' })
 
-export const picture = z.strictObject({
-  of: z
-    .string()
-    .regex(/^[\w-]+(\/[\w-]+){1,2}$/, 'must be a drawing such as scenes/about')
-    .describe('Id of the drawing.'),
-  alt: text,
-})
+export const drawing = z.string().regex(/^[\w-]+(\/[\w-]+){1,2}$/, 'must be a drawing such as scenes/about')
+
+export const picture = z.strictObject({ of: drawing.describe('Id of the drawing.'), alt: text })
 
 export const link = z.strictObject({ label: text, href })
 
@@ -59,5 +55,3 @@ export const more = richText.describe('A sentence with a link; it goes while the
 
 /** A product whose page it is. */
 export const product = z.string().describe('Id of the product in products.yaml, which has its state.')
-
-export const trialCard = z.literal(true).optional().describe('Says whether the trial needs a card, in the words of site.yaml.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slug, richText, text } from '../../../content/schema/shared.ts'
-import { action, fact, heading, picture, product, trialCard } from '../fields.ts'
+import { action, fact, heading, picture, product } from '../fields.ts'
 
 export const hero = z
   .strictObject({
@@ -28,6 +28,5 @@ export const hero = z
       .describe('The price of what the page sells: in place of a picture, or below the lead.'),
     actions: z.array(action).optional(),
     note: richText.optional().describe('A sentence below the buttons, about what they start.'),
-    trialCard,
   })
   .describe('The first section of a page, with its headline.')

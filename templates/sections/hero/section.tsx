@@ -1,7 +1,8 @@
 import { Picture } from 'lanai'
 import { isOn } from '../../offers.ts'
 import { productBadge } from '../../product-badge.ts'
-import { trialCard } from '../../trial.ts'
+import { RichText } from '../../rich-text.tsx'
+import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
 import { Hero, Price, StatusEyebrow } from '../index.ts'
@@ -17,7 +18,7 @@ const WIDTHS: Readonly<Record<string, string>> = { chart: '58vw', planner: '50vw
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
   const { look, size, surface, eyebrow, title, lead, product, actions = [], picture } = section
   const price = section.price?.offer && !isOn(content, section.price.offer) ? undefined : section.price
-  const note = [section.note, section.trialCard && trialCard(content)].filter(Boolean).join(' ')
+  const note = [section.note, trialNote(content, actions)].filter(Boolean).join(' ')
   const isWide = WIDE.has(look)
   const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`
   const priceSize = price?.size ?? 'l'
@@ -41,8 +42,12 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
       actions={
         actions.length > 0 && (
           <>
-            <Actions content={content} actions={actions} />
-            {note && <p class="hero__note">{note}</p>}
+            <Actions content={content} actions={actions} isTrialSaid />
+            {note && (
+              <p class="hero__note">
+                <RichText text={note} />
+              </p>
+            )}
           </>
         )
       }

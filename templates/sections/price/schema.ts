@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText, text } from '../../../content/schema/shared.ts'
-import { action, heading, price as amount, product, trialCard } from '../fields.ts'
+import { action, heading, price as amount, product } from '../fields.ts'
 
 export const price = z
   .strictObject({
@@ -10,7 +10,6 @@ export const price = z
     price: amount,
     points: z.array(richText).min(2).optional().describe('What is included.'),
     actions: z.array(action).default([]),
-    trialCard,
     sells: z
       .strictObject({ product, name: text, description: text })
       .optional()

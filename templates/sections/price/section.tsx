@@ -1,4 +1,4 @@
-import { trialCard } from '../../trial.ts'
+import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
 import { CheckList, Price, Section } from '../index.ts'
@@ -8,6 +8,7 @@ import './style.css'
 
 export default function PriceSection({ section, content }: SectionProps<'price'>) {
   const { look, price, points, actions } = section
+  const trial = trialNote(content, actions)
   return (
     <Section {...headingOf(section)} layout="split">
       <div class={['price-section', look && `price-section--${look}`].filter(Boolean).join(' ')}>
@@ -17,9 +18,9 @@ export default function PriceSection({ section, content }: SectionProps<'price'>
         </div>
         {points && <CheckList items={points} class="price-section__points" />}
         <div class="actions">
-          <Actions content={content} actions={actions} isTrialSaid={section.trialCard} />
+          <Actions content={content} actions={actions} isTrialSaid />
         </div>
-        {section.trialCard && <p>{trialCard(content)}</p>}
+        {trial && <p>{trial}</p>}
       </div>
     </Section>
   )

@@ -5,10 +5,8 @@ import type { Config } from '../config/config.ts'
 export const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
 /** What every browser build has in common. */
-export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>) {
+export function browserOptions(config: Pick<Config, 'dev' | 'messages'>) {
   return {
-    absWorkingDir: config.root,
-    bundle: true,
     format: 'esm',
     // Paths are found in the text.
     charset: 'utf8',
@@ -19,8 +17,6 @@ export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>
     chunkNames: 'chunk-[hash]',
     minify: !config.dev,
     sourcemap: config.dev ? 'inline' : false,
-    write: false,
-    metafile: true,
     // Licences ask for their notices, such as that of React.
     legalComments: 'eof',
     define: {
@@ -28,6 +24,22 @@ export function browserOptions(config: Pick<Config, 'root' | 'dev' | 'messages'>
       LANAI_WIDGET_FAILED: JSON.stringify(config.messages.widgetFailed),
       LANAI_RELOAD: JSON.stringify(config.messages.reload),
     },
-    logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
 }
+
+/** Options of every bundle for the server. Packages without `exports` have the same main module as in browsers. */
+export const SERVER_OPTIONS = {
+  charset: 'utf8',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: [],
+  mainFields: ['module', 'main'],
+  tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+} as const satisfies esbuild.BuildOptions
+
+/** Begins every bundle for the server: packages may `require` modules of Node. */
+export const SERVER_BANNER = [
+  `import { createRequire as lanaiCreateRequire } from 'node:module'`,
+  `const require = lanaiCreateRequire(import.meta.url), lanaiRequire = require`,
+].join('\n')
