@@ -93,6 +93,18 @@ for (const order of Object.keys(checkout.orders))
   )
     problems.push(`content/third-parties.yaml: no link leads to the checkout ${order}`)
 
+// A group of facts that only its own formulas name.
+const ofOthers = [...contentFiles, ...codeFiles]
+  .filter((file) => !/content\/(schema\/)?facts\./.test(file))
+  .map(read)
+  .join('\n')
+const groups = read('content/facts.yaml').split(/^(?=\w)/m)
+for (const group of groups) {
+  const name = /^\w+(?=:)/.exec(group)?.[0]
+  const users = [ofOthers, ...groups.filter((other) => other !== group)].join('\n')
+  if (name && !new RegExp(`\\b${name}\\b`).test(users)) problems.push(`content/facts.yaml: nothing names the facts of ${name}`)
+}
+
 /** The words of all code and content, and the starts of classes whose end is computed. */
 const words = new Set([...codeFiles, ...contentFiles].flatMap((file) => read(file).match(/[\w-]+/g) ?? []))
 const starts = codeFiles.flatMap((file) => [...read(file).matchAll(/([a-z][\w-]*[-_])\$\{/g)].map(([, start]) => start!))
