@@ -38,8 +38,8 @@ export const blogPage = z
     soon: z.strictObject({ title: text, lead: richText, badge: text, teasers: z.array(point).min(2) }),
     external: z.strictObject({ title: text, text: richText, link: text }),
   })
-  .describe('Copy of /blog.')
   .transform(labelFooter)
+  .describe('Copy of /blog.')
 
 export const articlePage = z
   .strictObject({
