@@ -31,5 +31,8 @@ function listedTool(content: Content, page: PageAddress, { slug, title, tagline,
     : software({ ...facts, offers: offer({ price, per: 'month', url }, page) })
 }
 
+/** Whether the pages show the film of a tool: a photograph takes the place of it, too. */
+export const hasFilm = ({ video, photo }: Tool): boolean => video === true && !photo
+
 /** URL of a tool's film below the root of the site. */
 export const filmUrl = (slug: string, format: 'webm' | 'mp4') => `/media/previews/${slug}.${format}`

@@ -39,7 +39,8 @@ type Site = Pick<PreparedSite, 'code' | 'graph' | 'plan' | 'loaded'>
 /**
  * Finds the keys of content files that nothing has read that was made from them, once all pages and outputs are there. A key counts
  * for all entries of its collection, and for all items of the list that it is in. One whose name is in the code that reads its mapping
- * may be read at other times, such as on another day, and one that is named by a value of the content in other pages.
+ * may be read at other times, such as on another day or once a route has pages again, and one that is named by a value of the content
+ * in other pages.
  */
 export function findUnreadKeys(
   { code, graph, plan, loaded }: Site,
@@ -59,6 +60,8 @@ export function findUnreadKeys(
   const isInCode = createIsInCode(graph, config.root, readText)
   const isValue = createIsValue(loaded.index, config.content, readText)
   const all = Object.keys(graph).filter((entry) => entry !== SCHEMA_GRAPH)
+  // Such as a route without pages.
+  const idle = all.filter((entry) => readers.every(({ sources }) => !sources.has(entry)))
   return unread.flatMap(({ collection, path, entry, count }) => {
     const { kind, schema } = collections[collection]!
     const keys = keysOf(path)
@@ -67,7 +70,7 @@ export function findUnreadKeys(
       reader.collection === collection && (parent === '' || reader.paths.includes(parent)) ? [...reader.sources] : [],
     )
     const name = keys.at(-1)!
-    if (isMeantUnread(schema, keys) || isInCode(name, ofParent.length > 0 ? ofParent : all) || isValue(name)) return []
+    if (isMeantUnread(schema, keys) || isInCode(name, ofParent.length > 0 ? [...ofParent, ...idle] : all) || isValue(name)) return []
     const found = loaded.store.findKey(nameRead({ collection, ...(kind !== 'file' && { slug: entry.slug }) }), path)
     const others = count > 1 ? `; ${count - 1} more of its collection ${count > 2 ? 'have' : 'has'} it` : ''
     return warningDiagnostic('content-unread-key', `no page and no output reads ${quotePath([entry.label, ...(found?.place ?? keys)])}`, {

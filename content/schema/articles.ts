@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { day, link, pageMeta, path, point, sitemapHint, richText, text, textWith } from './shared.ts'
+import { day, link, pageMeta, path, photo, point, sitemapHint, richText, text, textWith } from './shared.ts'
 
 export const article = z
   .strictObject({
@@ -16,12 +16,10 @@ export const article = z
     author: z.enum(['founder', 'house']).describe('`founder` is the person in site.yaml; `house` is the business itself.'),
     pictureAlt: text
       .optional()
-      .describe('What the picture of the article shows, for people who do not see it; an article without it has no picture.'),
-    photo: text
-      .optional()
       .describe(
-        'A photograph below the content folder, such as articles/crane.jpg, in place of the drawing templates/art/articles/<slug>.tsx.',
+        'What the drawing templates/art/articles/<slug>.tsx shows, for people who do not see it; without it and a photo, an article has no picture.',
       ),
+    photo,
     meta: pageMeta.pick({ title: true, description: true, label: true }).describe('Title and description for search engines.'),
   })
   .describe('Front matter of an article; below it is its text in Markdown.')
@@ -40,8 +38,8 @@ export const blogPage = z
     soon: z.strictObject({ title: text, lead: richText, badge: text, teasers: z.array(point).min(2) }),
     external: z.strictObject({ title: text, text: richText, link: text }),
   })
-  .describe('Copy of /blog.')
   .transform(labelFooter)
+  .describe('Copy of /blog.')
 
 export const articlePage = z
   .strictObject({

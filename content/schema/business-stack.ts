@@ -74,5 +74,5 @@ export const businessStackPage = z
     cities: z.strictObject({ ...heading, all: text }),
     closing: z.strictObject({ title: text, text: richText, audit: text }),
   })
-  .describe('Copy of /business-stack.')
   .transform(labelFooter)
+  .describe('Copy of /business-stack.')

@@ -10,12 +10,14 @@ const DATE_KEYS = ['ends', 'promoEnd', 'releases']
 /** Warns of each dated offer whose date is before the day of the build. Pages show it as past. */
 export function checkDates(content: Dated, locate: Locate, buildDay: string): Diagnostic[] {
   const { facts, pages, products, scarcity } = content
+  const nameOf = (name: string, [first = '', ...keys]: Path) =>
+    [name === 'products' ? products[Number(first)]?.id : first, ...keys].join('.')
   const byPage = Object.fromEntries(pages.map(({ slug, sections }) => [slug, { sections }]))
   return Object.entries({ facts, pages: byPage, products, scarcity }).flatMap(([name, value]) =>
     findDates(value)
       .filter(({ date }) => date.slice(0, buildDay.length) < buildDay)
       .map(({ path, date }) =>
-        warningDiagnostic('content-reference', `"${path.join('.')}" is ${date}, which has passed: pages show it as past`, {
+        warningDiagnostic('content-reference', `"${nameOf(name, path)}" is ${date}, which has passed: pages show it as past`, {
           location: locate(name as keyof Dated, ...path),
           hint:
             path.at(-1) === 'releases'

@@ -19,7 +19,6 @@ export const city = z
       })
       .describe('Position on the map of Florida.'),
     photo,
-    photoAlt: text.optional().describe('What the photograph shows; required with one.'),
     headline: text.max(64).describe('Heading of the page.'),
     lead: richText.describe('Paragraph below the heading.'),
     story: z.array(point).min(2).max(3).describe('What doing business there is like.'),
@@ -39,10 +38,6 @@ export const city = z
     comparison: z.strictObject({ label: text, agency: text, stack: text }).describe('The comparison row that only this city has.'),
     closing: point.describe('The last section of the page.'),
     nearby: z.array(reference('cities')).length(3).describe('Slugs of three other cities.'),
-  })
-  .refine(({ photo, photoAlt }) => photo === undefined || photoAlt !== undefined, {
-    path: ['photo'],
-    message: 'must have a photoAlt beside it, which says what it shows',
   })
   .describe('A city we sell local SEO in: its own copy, and its coordinates.')
 

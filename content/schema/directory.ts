@@ -35,6 +35,6 @@ export const directoryPage = z
     }),
     rules: z.strictObject({ title: text, items: z.array(richText).min(3) }),
   })
-  .describe('Copy of /directory.')
   .transform(labelFooter)
+  .describe('Copy of /directory.')
 export type DirectoryList = z.infer<typeof directoryPage>['list']

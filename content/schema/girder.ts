@@ -71,5 +71,5 @@ export const girderPage = z
     }),
     closing: z.strictObject({ title: text, text }),
   })
-  .describe('Copy of /products/girder.')
   .transform(labelFooter)
+  .describe('Copy of /products/girder.')

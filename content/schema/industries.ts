@@ -41,8 +41,8 @@ export const industriesPage = z
     shared: z.strictObject({ title: text, lead: richText, points: z.array(point).length(3) }),
     closing: z.strictObject({ title: text, text: richText, action: link, second: link }),
   })
-  .describe('Copy of /industries.')
   .transform(labelFooter)
+  .describe('Copy of /industries.')
 
 export const industryPage = z
   .strictObject({

@@ -10,6 +10,7 @@ export const member = z.strictObject({
   category: text.describe('One of `categories`.'),
   location: text.describe('One of `locations`.'),
   website: url,
+  search: text.optional().describe('Other words that people look for it by, such as lawyer and attorney.'),
   featured: z.boolean().describe('Listed before the standard members.'),
   girderMember: z.boolean().describe('Uses Girder, so the card shows the verified badge.'),
 })

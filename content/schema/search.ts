@@ -28,6 +28,6 @@ export const searchPage = z
     notLoaded: text.describe('Where its script did not load.'),
     places: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(6) }),
   })
-  .describe('Copy of /search.')
   .transform(labelFooter)
+  .describe('Copy of /search.')
 export type SearchForm = z.infer<typeof searchPage>['form']

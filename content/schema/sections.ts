@@ -51,7 +51,7 @@ export const sectionPage = z
     footer: pageFooter,
     sections: z.array(section).min(1).describe('The sections, from top to bottom.'),
   })
-  .describe('A page that consists of sections, at the address of its file name.')
   .transform(labelFooter)
+  .describe('A page that consists of sections, at the address of its file name.')
 
 export type SectionPage = z.infer<typeof sectionPage> & { slug: string }

@@ -33,5 +33,5 @@ export const servicesPage = z
     audit: z.strictObject({ title: text, text: richText, points: z.array(richText).min(3) }),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
   })
-  .describe('Copy of /services.')
   .transform(labelFooter)
+  .describe('Copy of /services.')

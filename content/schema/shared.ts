@@ -57,8 +57,7 @@ export const pageMeta = z
   })
   .describe('Metadata for `<head>`. The length limits are what search engines display without truncation.')
 
-/** A photograph of the owner's in place of a drawing. */
-export const photo = text
+const photoFile = text
   .superRefine((file, context) => {
     if (/\.(avif|jpe?g|png|tiff?|webp)$/i.test(file)) return
     const hint = /\.hei[cf]$/i.test(file)
@@ -66,8 +65,12 @@ export const photo = text
       : 'write the name of such a file, below content/'
     context.addIssue({ code: 'custom', message: 'must be a photograph: .jpg, .png, .webp, .avif or .tiff', params: { hint } })
   })
+  .describe('A file below the content folder, such as photos/crew.jpg.')
+/** A photograph of the owner's in place of a drawing. */
+export const photo = z
+  .strictObject({ file: photoFile, alt: text.describe('What it shows, for people who do not see it.') })
   .optional()
-  .describe('A photograph below the content folder, such as photos/crew.jpg, in place of the drawing.')
+  .describe('A photograph in place of the drawing, cropped to its place.')
 
 export const link = z.strictObject({ label: text, href: path })
 export const question = z.strictObject({ question: text, answer: richText })
@@ -76,7 +79,7 @@ export const testimonial = z.strictObject({
   author: text,
   role: text,
   company: text.optional(),
-  photo: photo.describe('A photograph of the person below the content folder; it is cropped to a square around its middle.'),
+  photo: photoFile.optional().describe('A photograph of the person below the content folder; it is cropped to a square around its middle.'),
   review: url.optional().describe('The review on another site, which the name links to.'),
 })
 export const point = z.strictObject({ title: text, text: richText }).describe('A title and a sentence, as most sections list them.')

@@ -46,7 +46,7 @@ export const site = z
       .refine(({ photo, drawing }) => photo ?? drawing, {
         path: ['name'],
         message: 'has neither a photo nor a drawing',
-        params: { hint: 'add photo: photos/founder.jpg, a file of the content folder' },
+        params: { hint: 'add photo: { file: photos/founder.jpg, alt: What it shows }, a file of the content folder' },
       })
       .describe('The person who signs articles; `photo` takes the place of the drawing on /about.'),
     apps: z

@@ -14,6 +14,8 @@ const optionalText = z.union([z.literal(''), text])
 const sources = z
   .record(z.string(), z.array(text))
   .describe('Sources of the Content-Security-Policy by directive: what the service loads and sends, as its vendor documents it.')
+  // By no page while the service is off.
+  .meta({ unread: true })
 
 export const thirdParties = z
   .strictObject({

@@ -64,8 +64,8 @@ export const toolsPage = z
     missing: richText,
     callToAction: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
   })
-  .describe('Copy of /tools.')
   .transform(labelFooter)
+  .describe('Copy of /tools.')
 
 export const toolPageCopy = z
   .strictObject({

@@ -14,7 +14,7 @@ import { Art } from '../sections/art.tsx'
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
-import { toolList } from '../tool-data.ts'
+import { hasFilm, toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
 import { RichText } from '../rich-text.tsx'
 import '../styles/pages/tools.css'
@@ -124,7 +124,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   return (
     <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'card tool tool--premium' : 'card tool'}>
       <div class="tool__media">
-        {tool.video && !tool.photo ? (
+        {hasFilm(tool) ? (
           <Preview slug={tool.slug} label={tool.pictureAlt} />
         ) : (
           <Art
@@ -171,7 +171,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
 }
 
 const POSTER = { width: 960, height: 540 }
-const posterUrl = (tool: Pick<Tool, 'slug' | 'photo'>) => pictureUrl(tool.photo ?? `tools/${tool.slug}`, POSTER.width)
+const posterUrl = (tool: Pick<Tool, 'slug' | 'photo'>) => pictureUrl(tool.photo?.file ?? `tools/${tool.slug}`, POSTER.width)
 
 /** A tool as props of its dialog. */
 function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, photo }: Tool) {
@@ -183,7 +183,7 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     price: `${formatMoney(price)} per month`,
     included,
     features,
-    picture: { src: posterUrl({ slug, photo }), alt: pictureAlt, ...POSTER },
+    picture: { src: posterUrl({ slug, photo }), alt: photo?.alt ?? pictureAlt, ...POSTER },
   } satisfies CatalogueTool
 }
 

@@ -10,11 +10,11 @@ export interface ArtProps extends Omit<PictureProps, 'of' | 'src'> {
   /** Id of the drawing. */
   of: string
   /** The photograph that content names in its place. */
-  photo?: string | undefined
+  photo?: { file: string; alt: string } | undefined
 }
 
 /** A drawing, or the photograph in its place, cropped to the shape of the drawings. */
-export function Art({ of, photo, class: name, ...use }: ArtProps) {
-  if (photo === undefined) return <Picture of={of} class={name} {...use} />
-  return <Photo src={photo} class={name} {...use} />
+export function Art({ of, photo, alt, ...use }: ArtProps) {
+  if (photo === undefined) return <Picture of={of} alt={alt} {...use} />
+  return <Photo src={photo.file} alt={alt && photo.alt} {...use} />
 }

@@ -3,12 +3,12 @@ import type { Article } from '../../content/schema/articles.ts'
 
 /** Id of the picture of an article: its photograph, or else its drawing; undefined where it has none. */
 export function articleArt({ slug, photo, pictureAlt }: Article): string | undefined {
-  return pictureAlt === undefined ? undefined : (photo ?? `articles/${slug}`)
+  return photo?.file ?? (pictureAlt === undefined ? undefined : `articles/${slug}`)
 }
 
 /** The picture of an article, where it has one. */
 export function ArticlePicture({ article, ...use }: { article: Article } & Omit<PictureProps, 'of' | 'src' | 'alt'>) {
   const { slug, photo, pictureAlt } = article
-  if (pictureAlt === undefined) return null
-  return <Picture {...(photo === undefined ? { of: `articles/${slug}` } : { src: photo })} alt={pictureAlt} {...use} />
+  if (photo) return <Picture src={photo.file} alt={photo.alt} {...use} />
+  return pictureAlt === undefined ? null : <Picture of={`articles/${slug}`} alt={pictureAlt} {...use} />
 }

@@ -1,6 +1,7 @@
 import { WORDS } from '../../content/words.ts'
 import { Art } from './art.tsx'
 import type { Tool } from '../../content/schema/tools.ts'
+import { hasFilm } from '../tool-data.ts'
 import { FilmSources } from './film.tsx'
 import { Price } from './price.tsx'
 
@@ -13,7 +14,7 @@ export interface RailCardProps {
 /** The card of a tool in a rail; its action appears on hover, on focus, and always on touch screens. The widget card-film plays its film. */
 export function RailCard({ tool, action, wide }: RailCardProps) {
   return (
-    <article class="rail-card" data-film={tool.video && !tool.photo ? '' : undefined}>
+    <article class="rail-card" data-film={hasFilm(tool) ? '' : undefined}>
       <div class="rail-card__picture">
         <Art
           of={`tools/${tool.slug}`}
@@ -21,7 +22,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
           alt={tool.pictureAlt}
           sizes={wide ? '(width >= 48em) 784px, 85vw' : '(width >= 48em) 384px, 70vw'}
         />
-        {tool.video && !tool.photo && (
+        {hasFilm(tool) && (
           <template>
             <video muted loop playsinline preload="none" tabindex={-1} aria-hidden="true">
               <FilmSources slug={tool.slug} />

@@ -19,6 +19,9 @@ describe('checkDates', () => {
   })
   it('warns of each end and release that has passed, at its place', () => {
     expect(passedOn('2026-12-19')).toEqual(['products.1.releases', 'scarcity.real.ends.promo'])
+    expect(checkDates(content, locate as never, '2026-12-02')[0]?.message).toBe(
+      '"vista.releases" is 2026-12-01, which has passed: pages show it as past',
+    )
     expect(passedOn('2027-01-01')).toEqual([
       'facts.auditChoice.ends',
       'pages.offer.sections.0.promoEnd',

@@ -29,6 +29,10 @@ describe('filterMembers(members, filter)', () => {
       expect([q, find(q)]).toEqual([q, q.includes(' ') ? [] : ['roof']])
     for (const q of ['xxxngles', 'shx', 'zzzz']) expect([q, find(q)]).toEqual([q, []])
   })
+  test('finds a member by the other words that people look for it by', () => {
+    const all = [...members, member('lawyer', { search: 'lawyer attorney' })]
+    for (const q of ['lawyer', 'attorny']) expect(ids(filterMembers(all, { ...noFilter, q }))).toEqual(['lawyer'])
+  })
   test('lists Stack customers first, then featured members, then by name', () => {
     expect(ids(filterMembers(members, noFilter))).toEqual(['customer', 'law', 'star', 'plain'])
   })

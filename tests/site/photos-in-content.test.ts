@@ -23,10 +23,10 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
       text.replace(before, (found) => found + added),
     )
   }
-  change('site.yaml', /\nfounder:\n {2}name: .*/, '\n  photo: photos/founder.jpg')
-  change('tools.yaml', /slug: robo-caller\n/, '  photo: photos/tool.jpg\n')
-  change('products.yaml', /- id: girder\n/, '  photo: photos/product.jpg\n')
-  change('cities/orlando.yaml', /^/, 'photo: photos/city.jpg\nphotoAlt: A crew on a roof\n')
+  change('site.yaml', /\nfounder:\n {2}name: .*/, '\n  photo: { file: photos/founder.jpg, alt: The founder on a roof }')
+  change('tools.yaml', /slug: robo-caller\n/, '  photo: { file: photos/tool.jpg, alt: A phone in a truck }\n')
+  change('products.yaml', /- id: girder\n/, '  photo: { file: photos/product.jpg, alt: A tablet on a site }\n')
+  change('cities/orlando.yaml', /^/, 'photo: { file: photos/city.jpg, alt: A crew on a roof }\n')
   for (const page of ['free-website', 'free-audit'])
     change(`pages/${page}.yaml`, /\n {8}author: .*/, '\n        photo: photos/person.jpg\n        review: https://reviews.test/1')
 
@@ -47,5 +47,13 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
   ] as const)
     expect(photoOn(await htmlOf(path), name), path).toBe(true)
   expect(await htmlOf('/about')).not.toContain('scenes-founder')
+  for (const [path, alt] of [
+    ['/about', 'The founder on a roof'],
+    ['/tools/robo-caller', 'A phone in a truck'],
+    ['/products', 'A tablet on a site'],
+    ['/seo/orlando', 'A crew on a roof'],
+  ] as const)
+    expect(await htmlOf(path), path).toContain(`alt="${alt}"`)
+  expect(await htmlOf('/tools/robo-caller')).not.toContain('VideoObject')
   for (const path of ['/free-website', '/free-audit']) expect(await htmlOf(path)).toContain('href="https://reviews.test/1"')
 })

@@ -7,6 +7,8 @@ export interface Member {
   category: string
   location: string
   website: string
+  /** Other words that it is looked for by. */
+  search?: string | undefined
   featured: boolean
   girderMember: boolean
 }
@@ -56,7 +58,7 @@ const byName = new Intl.Collator('en-US')
  */
 export function filterMembers(members: readonly Member[], { q, category, location }: Filter): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
-  const textOf = (member: Member) => fold([member.name, member.trade, member.category, member.location].join(' '))
+  const textOf = (member: Member) => fold([member.name, member.trade, member.category, member.location, member.search].join(' '))
   const has = (text: string, word: string) => text.includes(word)
   const nearlyHas = (text: string, word: string) => has(text, word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isNear(word, other))
   const isExact = members.some((member) => words.every((word) => has(textOf(member), word)))

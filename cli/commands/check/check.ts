@@ -16,6 +16,7 @@ import { LAYOUT, sitePath } from '../../site-layout.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'
+import { nameSamples } from './name-samples.ts'
 
 /** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
 export async function runCheck(
@@ -83,7 +84,7 @@ function describeFile(definition: object | undefined): string {
   return schema?.description?.replace(/\.$/, '') ?? ''
 }
 
-/** The samples by files, each after its key, as an owner finds it there. */
+/** The samples by files, each after its place there. */
 function formatSamples({ samples, titles }: Pick<Unready, 'samples' | 'titles'>, root: string): string[] {
   const byFile = new Map<string, Diagnostic[]>()
   for (const sample of samples) {
@@ -91,17 +92,15 @@ function formatSamples({ samples, titles }: Pick<Unready, 'samples' | 'titles'>,
     byFile.set(file, [...(byFile.get(file) ?? []), sample])
   }
   return [...byFile].flatMap(([file, found]) => {
-    const lines = fs.readFileSync(resolve(root, file), 'utf8').split(/\r?\n/)
+    const names = nameSamples(fs.readFileSync(resolve(root, file), 'utf8'))
     const title = titles.get(file)
     return [
       '',
       `  ${file}${title ? `: ${title}` : ''} (${formatCount(found.length, 'sample')})`,
       ...found.map(({ location, message }) => {
-        // The tag of a list or mapping is on the line before its first item.
-        const [before = '', own = ''] = lines.slice(Math.max(0, (location?.line ?? 1) - 2), location?.line)
-        const key = [own, before].flatMap((line) => /([\w-]+):\s*!sample/.exec(line)?.[1] ?? [])[0]
+        const name = names.get(location?.line ?? 0)
         const written = message.replace(/ is a sample$/, '')
-        return `    ${file}:${location?.line}  ${escapeControls(key ? `${key}: ${written}` : written)}`
+        return `    ${file}:${location?.line}  ${escapeControls(name ? `${name}: ${written}` : written)}`
       }),
     ]
   })

@@ -87,7 +87,7 @@ export default function ArticlePage({ content, article }: Props) {
             <span>{fill(copy.minutes, { minutes: article.readTime })}</span>
           </p>
         </header>
-        {article.pictureAlt !== undefined && (
+        {articleArt(article) !== undefined && (
           <div class="article__picture">
             <ArticlePicture article={article} sizes="(width >= 84em) 80rem, 100vw" priority />
           </div>

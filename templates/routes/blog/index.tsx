@@ -1,7 +1,7 @@
 import type { Article } from '../../../content/schema/articles.ts'
 import { fill } from '../../../widgets/shared/fill.ts'
 import { formatDay } from '../../../content/format.ts'
-import { ArticlePicture } from '../../sections/article-picture.tsx'
+import { articleArt, ArticlePicture } from '../../sections/article-picture.tsx'
 import { Badge, ButtonLink, Hero, Icon, hasNewsletter, NewsletterForm, Section } from '../../sections/index.ts'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
@@ -83,7 +83,7 @@ export default function Blog({ content }: RouteProps) {
 function ArticleCard({ content, article, first }: { content: Content; article: Article; first: boolean }) {
   return (
     <article class="article-card">
-      {article.pictureAlt !== undefined && (
+      {articleArt(article) !== undefined && (
         <div class="article-card__picture">
           <ArticlePicture
             article={article}

@@ -52,7 +52,7 @@ export default function CityPage({ content, page, city }: Props) {
         actions={<Actions content={content} actions={[{ href: subscribe }, copy.audit]} />}
         aside={
           city.photo ? (
-            <Photo src={city.photo} alt={city.photoAlt ?? ''} sizes="100vw" class="city-hero__photo" priority wide />
+            <Photo src={city.photo.file} alt={city.photo.alt} sizes="100vw" class="city-hero__photo" priority wide />
           ) : (
             <Skyline city={city.slug} class="city-hero__skyline" />
           )

@@ -15,14 +15,14 @@ import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
-import { filmUrl, toolOfPage } from '../../tool-data.ts'
+import { filmUrl, hasFilm, toolOfPage } from '../../tool-data.ts'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool }>
 
 export const paths = ({ content }: RouteProps) => listTools(content).map((tool) => ({ params: { tool: tool.slug }, tool }))
 
-const art = ({ slug, photo }: Tool) => photo ?? `tools/${slug}`
+const art = ({ slug, photo }: Tool) => photo?.file ?? `tools/${slug}`
 
 export const meta = ({ content, page, tool }: Props): Meta => ({
   title: tool.page.title,
@@ -30,14 +30,14 @@ export const meta = ({ content, page, tool }: Props): Meta => ({
   label: tool.title,
   search: { name: tool.title, aliases: tool.search },
   parents: [content.toolPage.parent],
-  sitemap: { ...content.toolPage.sitemap, ...(tool.video && { videos: [videoOf(content, tool)] }) },
+  sitemap: { ...content.toolPage.sitemap, ...(hasFilm(tool) && { videos: [videoOf(content, tool)] }) },
   picture: art(tool),
   socialLine: `${formatMoney(tool.price)} a month`,
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
     ...faqPage(tool.page.questions, page),
-    ...(tool.video ? [film({ ...videoOf(content, tool), page })] : []),
+    ...(hasFilm(tool) ? [film({ ...videoOf(content, tool), page })] : []),
   ],
 })
 
@@ -83,7 +83,7 @@ export default function ToolDetails({ content, page, tool }: Props) {
             </>
           )
         }
-        aside={tool.video && !tool.photo ? <Film tool={tool} caption={fill(copy.film, name)} /> : <ToolPicture tool={tool} />}
+        aside={hasFilm(tool) ? <Film tool={tool} caption={fill(copy.film, name)} /> : <ToolPicture tool={tool} />}
       >
         <Price amount={tool.price} per="month" size="l" />
         <WhichOfferLink content={content} />

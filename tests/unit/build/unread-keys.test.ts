@@ -209,6 +209,18 @@ export const check = ({ tools }) => { tools.map((tool) => tool.id); return [] }
     expect(found).toEqual(['content/site.yaml:4:28 site.forms.side'])
   })
 
+  it('says nothing of what a route reads that has no page at the moment', async () => {
+    const files = {
+      'content/schema.ts': ONE,
+      'content/site.yaml': 'shop: { isOpen: false, name: A, button: B, secret: C }\n',
+      'templates/routes/index.tsx': page('{content.site.shop.name}'),
+      'templates/routes/shop.tsx': page('{content.site.shop.button}', {
+        first: 'export const paths = ({ content }) => (content.site.shop.isOpen ? [{ params: {} }] : [])',
+      }),
+    }
+    expect(await unreadOf(files)).toEqual(['content/site.yaml:1:44 site.shop.secret'])
+  })
+
   it('knows of pages that an incremental build has kept', async () => {
     const home = page('{content.site.name}')
     const files = {
