@@ -40,6 +40,6 @@ test('accepts classes of the page, states, and names inside of strings', async (
 })
 
 test('accepts the classes of stylesheets in the same folder, as a widget has them', async () => {
-  expect(await lint('.hero__title {}', join(folder, 'hero-street.css'))).toEqual([])
+  expect(await lint('.hero__title {}', join(folder, 'hero-road.css'))).toEqual([])
   expect(await lint('.hero__title {}', join(folder, 'pages/city.css'))).toHaveLength(1)
 })
